@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { isUnansweredSql } from '#domain/notifications/still-to-do.server.ts'
 import { now } from '#platform/clock.ts'
-import { promisedDaySql } from './unanswered.server.ts'
+import { isTopicalSql, promisedDaySql } from './unanswered.server.ts'
 
 export type PromisedAnswer = {
   id: string
@@ -35,6 +35,7 @@ export async function promisedAnswers(
         eq(applications.schoolId, actor.schoolId),
         isNotNull(applications.answerDays),
         isUnansweredSql,
+        isTopicalSql(),
         sql`${dueOn} <= ${dayInBishkek(now())}::date + ${sql.raw(String(days))}`,
       ),
     )

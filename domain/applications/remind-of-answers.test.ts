@@ -22,6 +22,7 @@ import { readOwnApplication } from './find-applications.server.ts'
 import { reviewApplication } from './move-application.server.ts'
 import { promisedAnswers } from './promised-answers.server.ts'
 import { remindOfApplications } from './remind-of-applications.server.ts'
+import { waitingApplications } from './waiting-applications.server.ts'
 
 useDatabase()
 beforeEach(clearJobs)
@@ -172,4 +173,19 @@ test('a school sees what it has promised to answer within days, and what it owes
   done(await rejectAtOnce(school, id, { reason: 'other', note: null }))
   expect(await soon()).toEqual([])
   expect(await promisedAnswers(strangers.school, { days: 30, limit: 5 })).toHaveLength(1)
+})
+
+test('what a school let lie since its vacancy closed stands before nothing that is due', async () => {
+  const { school, vacancyId, id } = await promised(5)
+  day(8)
+  const late = async () => (await waitingApplications(school, 0, 5)).late.map((one) => one.id)
+  const owed = async () => (await promisedAnswers(school, { days: 7, limit: 6 })).map((one) => one.id)
+  const closedAt = at(8)
+  await db
+    .update(vacancies)
+    .set({ state: 'closed', closedAt, closedReason: 'school' })
+    .where(eq(vacancies.id, vacancyId))
+  expect([await late(), await owed()]).toEqual([[id], [id]])
+  day(39)
+  expect([await late(), await owed()]).toEqual([[], []])
 })

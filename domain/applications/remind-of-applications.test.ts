@@ -5,14 +5,25 @@ import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { saveNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
+import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { anApplication, aSchool, aTeacher, aVacancy, block, done, say } from '#tests/support/builders.ts'
+import {
+  aColleague,
+  anApplication,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  block,
+  done,
+  say,
+} from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview } from '#tests/support/interviews.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
@@ -137,4 +148,67 @@ test('who was answered in the chat is told of no silence, and a promise is waite
   daysLater(3)
   await remindOfApplications()
   expect([await told(written), await told(promised)]).toEqual([[], ['told']])
+})
+
+async function manyOffers(count: number) {
+  const school = await aSchool()
+  const vacancyId = await aVacancy(school)
+  const ids: string[] = []
+  for (let index = 0; index < count; index += 1) ids.push(await anApplication(await aTeacher(), vacancyId))
+  return { school, vacancyId, ids }
+}
+
+const shownTo = async (member: Member, kind: NotificationKind) =>
+  (await findNotifications(member, { page: 1 })).notifications.filter((one) => one.kind === kind)
+
+test('of many that wait a school is told by one notification and one mail, once, and it counts what is left', async () => {
+  const { school, ids } = await manyOffers(5)
+  const colleague = await aColleague(school)
+  await clearJobs()
+  daysLater(3.1)
+  await atOnce(5, remindOfApplications)
+  await remindOfApplications()
+  for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+  expect(sentMails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+    [school.email, colleague.email].sort().map((to) => [to, '5 откликов ждут ответа']),
+  )
+  expect(sentMails[0]?.text).toContain('Уже 3\u00A0дня или дольше.')
+  const before = await countUnreadNotifications(school)
+  const [shown, ...others] = await shownTo(school, 'application-waiting')
+  expect(others).toEqual([])
+  expect(shown).toMatchObject({ readAt: null, reference: { days: '3', count: '5' } })
+  // What was opened is left out.
+  done(await reviewApplication(school, ids[0] ?? ''))
+  expect((await shownTo(school, 'application-waiting'))[0]?.reference.count).toBe('4')
+  for (const id of ids.slice(1)) done(await reviewApplication(school, id))
+  expect(await shownTo(school, 'application-waiting')).toEqual([])
+  expect(await countUnreadNotifications(school)).toBe(before - 1)
+})
+
+test('of three each is told by itself', async () => {
+  const { school } = await manyOffers(3)
+  daysLater(3.1)
+  await remindOfApplications()
+  expect(
+    (await shownTo(school, 'application-waiting')).map(({ application }) => Boolean(application?.id)),
+  ).toEqual([true, true, true])
+})
+
+test('of many vacancies that closed without an answer, and of many silent schools, a teacher is told by one notification', async () => {
+  const teacher = await aTeacher()
+  const closing: string[] = []
+  for (let index = 0; index < 4; index += 1) {
+    const [gone, open] = [await aVacancy(await aSchool()), await aVacancy(await aSchool())]
+    for (const id of [gone, open]) await anApplication(teacher, id)
+    closing.push(gone)
+  }
+  for (const id of closing) await close(id)
+  await clearJobs()
+  await remindOfApplications()
+  daysLater(14.1)
+  await remindOfApplications()
+  await remindOfApplications()
+  const counts = async (kind: NotificationKind) =>
+    (await shownTo(teacher, kind)).map(({ reference }) => reference.count)
+  expect([await counts('application-unanswered'), await counts('application-silent')]).toEqual([['4'], ['4']])
 })

@@ -4,11 +4,6 @@ import { applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 
-/** For each kind in one run; the next run goes on. */
-export const remindersMax = 200
-/** Older missed reminders are dropped: they would come out of nowhere. */
-export const caughtUpDays = 30
-
 /** What was told of an application already, for `notExists`. */
 export function toldOf(kinds: NotificationKind[], days?: string) {
   return db

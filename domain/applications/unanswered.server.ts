@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { applications } from '#db/schema/applications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
+import { caughtUpDays } from '#domain/notifications/notification.ts'
 import { now } from '#platform/clock.ts'
 import { dayOfSql } from './first-answer.server.ts'
 
 /** The last day of a promised answer. */
 export const promisedDaySql = () =>
   sql<string>`(${dayOfSql(sql`${applications.appliedAt}`)} + ${applications.answerDays})`
+
+/** Its vacancy is open, or was lately: what a school let lie for longer stands before nothing that can still be answered in time. */
+export const isTopicalSql =
+  () => sql`exists (select from ${vacancies} where ${vacancies.id} = ${applications.vacancyId}
+  and (${vacancies.state} = 'published' or ${vacancies.closedAt} > ${new Date(now().getTime() - caughtUpDays * dayMs)}::timestamptz))`
 
 /** Its last day has passed in Bishkek. */
 export const isPromiseOverSql = () => sql`${promisedDaySql()} < ${dayInBishkek(now())}::date`

@@ -8,13 +8,18 @@ import { isUnansweredSql } from '#domain/notifications/still-to-do.server.ts'
 import { now } from '#platform/clock.ts'
 import { daysLate, lateDays, statusesOf } from './application.ts'
 import { cardsOf, type ReceivedCard } from './received-cards.server.ts'
+import { isTopicalSql } from './unanswered.server.ts'
 
 type Waiting = { fresh: ReceivedCard[]; late: ReceivedCard[] }
 
 const isOwn = ({ schoolId }: SchoolMember) => eq(applications.schoolId, schoolId)
 
 const isLate = () =>
-  and(isUnansweredSql, lte(applications.appliedAt, new Date(now().getTime() - lateDays * dayMs)))
+  and(
+    isUnansweredSql,
+    isTopicalSql(),
+    lte(applications.appliedAt, new Date(now().getTime() - lateDays * dayMs)),
+  )
 
 /** What is new, the newest first, and what has waited for an answer for days, the longest first; so many of each. */
 export async function waitingApplications(actor: Actor, max: number, lateMax = max): Promise<Waiting> {

@@ -121,8 +121,9 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
     const name = mailedName(peer.name || m.messages_somebody({}, { locale }), room.signature, locale)
     return m.mail_digest_messages({ name, count: room.unread }, { locale })
   }
-  // Claims, reviews, inquiries and memberships have no other subject.
-  const isOfItself = Boolean(reference.claimId ?? reference.reviewId ?? inquiry?.id ?? membership?.id)
+  // Claims, reviews, inquiries, memberships and many at once have no other subject.
+  const { claimId, reviewId, gatheredAt } = reference
+  const isOfItself = Boolean(claimId ?? reviewId ?? gatheredAt ?? inquiry?.id ?? membership?.id)
   if (!isMailable(kind) || !(isOfItself || application?.id || vacancy?.id)) return undefined
   const somebody = m.account_deleted_name({}, { locale })
   const people = membership?.id ? namesOfMembership(membership, locale) : undefined

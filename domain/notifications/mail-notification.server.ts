@@ -64,11 +64,12 @@ export async function mailNotification({ notificationId }: { notificationId: str
       return queueJob(tx, 'mail-notification', { notificationId }, { afterMs: found.quietMs })
 
     const { applicationId = '', vacancyId = '', inquiryId = '', changeId, days = '' } = found.reference
+    const isOfItself = found.reference.claimId || found.reference.reviewId || found.reference.gatheredAt
     const about = applicationId
       ? await aboutApplication(tx, applicationId, found.locale)
       : inquiryId
         ? await aboutInquiry(tx, inquiryId)
-        : found.reference.claimId || found.reference.reviewId || isOfProfile
+        : isOfItself || isOfProfile
           ? aboutNothing
           : changeId
             ? await aboutPeople(tx, changeId, found.locale)

@@ -2,6 +2,7 @@ import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { claimsPath, claimTitle } from './claim-title.ts'
 import { endingWords } from './ending-words.ts'
+import { gatheredWords } from './gathered-words.ts'
 import { goneWords } from './gone-words.ts'
 import { idleWords } from './idle-words.ts'
 import { interviewWords } from './interview-words.ts'
@@ -27,6 +28,8 @@ export function notificationWords(
   reference: NotificationReference,
   locale: Locale,
 ): Wording {
+  const ofMany = gatheredWords(kind, reference, locale)
+  if (ofMany) return ofMany
   const {
     applicationId = '',
     vacancyId = '',

@@ -197,6 +197,8 @@ export type NotificationReference = {
   /** The day of which it warns ('2026-12-03'), since it may be read later: the last of a promise or a vacancy, or that a profile is hidden on. */
   dueOn?: string
   count?: string
+  /** When it was told of many at once: by the notification of them all, or in it, where it names an application. */
+  gatheredAt?: string
   changeId?: string
   news?: MembershipNews
   role?: SchoolRole
@@ -207,6 +209,12 @@ export type NotificationReference = {
   sequence?: string
   startsAt?: string
 }
+
+/** Of more of one kind at once one notification tells. */
+export const toldSinglyMax = 3
+
+/** Older missed reminders are dropped: they would come out of nowhere. */
+export const caughtUpDays = 30
 
 /** More are shown as «99+». */
 export const unreadNotificationsMax = 100

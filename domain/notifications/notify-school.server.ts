@@ -1,6 +1,8 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
+import { now } from '#platform/clock.ts'
+import { type NotificationReference, toldSinglyMax } from './notification.ts'
 import { notify } from './notify.server.ts'
 
 export async function notifySchool(
@@ -19,4 +21,23 @@ export async function toldMembers(tx: Transaction, schoolId: string): Promise<st
     .where(and(eq(schoolMembers.schoolId, schoolId), ne(schoolMembers.role, 'viewer')))
     .orderBy(asc(schoolMembers.accountId))
   return members.map(({ accountId }) => accountId)
+}
+
+/** Of many vacancies at once by one notification, which counts what is left of them whenever it is read. */
+export async function notifySchoolOfVacancies(
+  tx: Transaction,
+  schoolId: string,
+  {
+    kind,
+    about,
+    together,
+  }: {
+    kind: 'vacancy-ending' | 'vacancy-closed'
+    about: NotificationReference[]
+    together: NotificationReference
+  },
+): Promise<void> {
+  const many = { gatheredAt: now().toISOString(), ...together, count: String(about.length) }
+  for (const reference of about.length > toldSinglyMax ? [many] : about)
+    await notifySchool(tx, schoolId, { kind, reference })
 }

@@ -66,6 +66,38 @@ export async function notify(
   await makeNotification(tx, accountId, { isMailed: true, ...notification })
 }
 
+/**
+ * Tells the accounts of many applications by one notification, which counts what is left of them whenever it is read. Each is
+ * noted as told beside it, so that nobody is told of it again.
+ */
+export async function notifyOfMany(
+  tx: Transaction,
+  accountIds: string[],
+  {
+    kind,
+    reference,
+    applicationIds,
+  }: {
+    kind: Exclude<MailableKind, 'message'>
+    reference: NotificationReference
+    applicationIds: string[]
+  },
+): Promise<void> {
+  const at = now()
+  const gathered = { ...reference, gatheredAt: at.toISOString() }
+  await tx.execute(sql`
+    with whose as (${activeAccountsSql(accountIds)})
+    insert into ${notifications} (id, account_id, kind, reference, created_at, read_at)
+    select gen_random_uuid(), whose.id, ${kind}::text,
+      ${JSON.stringify(gathered)}::jsonb || jsonb_build_object('applicationId', about.id),
+      ${at}::timestamptz, ${at}::timestamptz
+    from whose cross join unnest(${sql.param(applicationIds)}::text[]) as about(id)
+    order by whose.id
+    on conflict do nothing`)
+  const notification = { kind, reference: { ...gathered, count: String(applicationIds.length) } }
+  for (const accountId of accountIds) await notify(tx, accountId, notification)
+}
+
 export async function notifyOfAccount(tx: Transaction, accountId: string, kind: AccountKind): Promise<void> {
   await makeNotification(tx, accountId, { kind, reference: {}, isMailed: false })
 }

@@ -14,6 +14,7 @@ import { supportTickets } from '#db/schema/support.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 import { now } from '#platform/clock.ts'
+import { countGatheredSql, isGatheredSql } from './gathered.server.ts'
 import {
   accountKinds,
   answerKinds,
@@ -55,6 +56,7 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
   const acting = sql`(select ${schoolMembers.schoolId} from ${schoolMembers}
     where ${schoolMembers.accountId} = ${accountId} and ${schoolMembers.role} <> 'viewer')`
   return qualified(sql<boolean>`(case
+    when ${isGatheredSql({ reference })} then ${countGatheredSql({ accountId, kind, reference })} > 0
     when ${kind} = 'message' then exists (select from ${rooms} where ${rooms.id} = ${reference} ->> 'roomId'
       and (${rooms.teacherId} = ${accountId} or ${rooms.schoolId} = ${own}))
     when ${oneOf(kind, searchKinds)} then exists (select from ${savedSearches} where ${savedSearches.id} = ${id('searchId')}
@@ -121,9 +123,14 @@ export function isToldOutsideSql(told: Told): SQL<boolean> {
   )
 }
 
-/** Whose last place was filled in a vacancy that is closed or deleted: there is nothing to close, and the application is what it leads to. */
-export function referenceSql({ kind, reference }: Omit<Told, 'accountId'>): SQL<NotificationReference> {
+/**
+ * Whose last place was filled in a vacancy that is closed or deleted since: there is nothing to close, and the application is what it leads to.
+ * Of many it says how many are left.
+ */
+export function referenceSql({ accountId, kind, reference }: Told): SQL<NotificationReference> {
+  const count = countGatheredSql({ accountId, kind, reference })
   return qualified(sql<NotificationReference>`(case
+    when ${isGatheredSql({ reference })} then ${reference} || jsonb_build_object('count', (${count})::text)
     when ${kind} = 'application-confirmed' and not exists (select from ${vacancies}
       where ${vacancies.id} = ${idIn(reference, 'vacancyId')} and ${vacancies.deletedAt} is null
         and ${vacancies.state} = 'published')

@@ -1,12 +1,20 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek, startOfDay } from '#domain/days/day.ts'
-import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { notifySchoolOfVacancies } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 
-/** A batch in one transaction: hiding or showing one of their schools waits for it. */
-const atOnce = 100
+/** Schools that are asked for together; each is a transaction of its own, for which hiding or showing it waits. */
+const atOnce = 200
+
+const isOverdue = () =>
+  and(
+    eq(vacancies.state, 'published'),
+    or(lt(vacancies.applicationDeadline, dayInBishkek(now())), lt(vacancies.lapsesAt, startOfDay(now()))),
+    isNull(vacancies.deletedAt),
+  )
 
 /** When the last day is over, also of those without a deadline that were not renewed; their school is told (rules 14, 56). */
 export async function closeOverdueVacancies(): Promise<void> {
@@ -14,39 +22,39 @@ export async function closeOverdueVacancies(): Promise<void> {
 }
 
 async function closeSome(): Promise<number> {
-  return transact(async (tx) => {
-    const overdue = await tx
-      .select({ id: vacancies.id })
-      .from(vacancies)
-      .where(
-        and(
-          eq(vacancies.state, 'published'),
-          or(
-            lt(vacancies.applicationDeadline, dayInBishkek(now())),
-            lt(vacancies.lapsesAt, startOfDay(now())),
-          ),
-          isNull(vacancies.deletedAt),
-        ),
-      )
-      .orderBy(asc(vacancies.applicationDeadline))
-      .limit(atOnce)
-      .for('update')
-    if (overdue.length === 0) return 0
-    const closed = await tx
-      .update(vacancies)
-      .set({
-        state: 'closed',
-        closedAt: now(),
-        closedReason: sql`case when ${vacancies.applicationDeadline} is null then 'lapsed' else 'deadline' end`,
-        lapsesAt: null,
-        updatedAt: now(),
-      })
-      .where(sql`${vacancies.id} = any(${sql.param(overdue.map(({ id }) => id))}::uuid[])`)
-      .returning({ id: vacancies.id, schoolId: vacancies.schoolId, reason: vacancies.closedReason })
-    for (const { id, schoolId, reason } of closed.sort((a, b) => a.schoolId.localeCompare(b.schoolId))) {
-      const reference = { vacancyId: id, ...(reason === 'lapsed' && { why: reason }) }
-      await notifySchool(tx, schoolId, { kind: 'vacancy-closed', reference })
-    }
-    return closed.length
+  const found = await db
+    .selectDistinct({ schoolId: vacancies.schoolId })
+    .from(vacancies)
+    .where(isOverdue())
+    .orderBy(asc(vacancies.schoolId))
+    .limit(atOnce)
+  for (const { schoolId } of found) await transact((tx) => closeOf(tx, schoolId))
+  return found.length
+}
+
+async function closeOf(tx: Transaction, schoolId: string): Promise<void> {
+  const overdue = await tx
+    .select({ id: vacancies.id })
+    .from(vacancies)
+    .where(and(eq(vacancies.schoolId, schoolId), isOverdue()))
+    .orderBy(asc(vacancies.id))
+    .for('update')
+  if (overdue.length === 0) return
+  const closedAt = now()
+  const closed = await tx
+    .update(vacancies)
+    .set({
+      state: 'closed',
+      closedAt,
+      closedReason: sql`case when ${vacancies.applicationDeadline} is null then 'lapsed' else 'deadline' end`,
+      lapsesAt: null,
+      updatedAt: closedAt,
+    })
+    .where(sql`${vacancies.id} = any(${sql.param(overdue.map(({ id }) => id))}::uuid[])`)
+    .returning({ id: vacancies.id, reason: vacancies.closedReason })
+  await notifySchoolOfVacancies(tx, schoolId, {
+    kind: 'vacancy-closed',
+    about: closed.map(({ id, reason }) => ({ vacancyId: id, ...(reason === 'lapsed' && { why: reason }) })),
+    together: { gatheredAt: closedAt.toISOString() },
   })
 }

@@ -8,6 +8,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isStillNewsSql } from '#domain/notifications/due-notifications.server.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aSchool, aVacancy } from '#tests/support/builders.ts'
@@ -140,6 +141,29 @@ test('people of a blocked school are told of it nowhere outside of the site', as
   expect(await outside()).toEqual([])
   await blockedAt(null)
   expect(await outside()).toHaveLength(1)
+})
+
+test('of many vacancies with one last day a school is told by one notification, and it counts what is left', async () => {
+  travelTo(day('2026-11-01'))
+  const school = await aSchool()
+  const ids: string[] = []
+  for (let index = 0; index < 5; index += 1)
+    ids.push(await aVacancy(school, { fields: { application_deadline: '2026-11-25' } }))
+  const shown = async () =>
+    (await findNotifications(school, { type: 'vacancy', page: 1 })).notifications.map(
+      ({ kind, reference }) => `${kind} ${reference.count}`,
+    )
+  travelTo(day('2026-11-23'))
+  await Promise.all([warnOfEndings(), warnOfEndings()])
+  await warnOfEndings()
+  expect(await shown()).toEqual(['vacancy-ending 5'])
+  await renewVacancy(school, ids[0] ?? '', '2026-11-25')
+  expect(await shown()).toEqual(['vacancy-ending 4'])
+  travelTo(day('2026-11-26'))
+  await Promise.all([closeOverdueVacancies(), closeOverdueVacancies()])
+  expect(await shown()).toEqual(['vacancy-closed 4'])
+  for (const id of ids.slice(1)) await publishVacancy(school, id, '2026-12-25')
+  expect(await shown()).toEqual([])
 })
 
 describe('a scheduled draft', () => {

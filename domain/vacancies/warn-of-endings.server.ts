@@ -1,20 +1,22 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
+import { db, type Transaction } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
-import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { notifySchoolOfVacancies } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { dayAfter, endingToldDays, lapsesAfter } from './ending.ts'
 
-const atOnce = 100
+/** Schools in one run; the next one goes on. */
+const atOnce = 200
 
 /** Each school once, unless it published when the end was as near. What has no end gets one first. */
 export async function warnOfEndings(): Promise<void> {
   await endUnended()
-  for (const days of endingToldDays) while ((await warnSome(days)) === atOnce);
+  for (const days of endingToldDays) await warnOf(days)
 }
 
 async function endUnended(): Promise<void> {
@@ -33,40 +35,46 @@ async function endUnended(): Promise<void> {
   )
 }
 
-async function warnSome(days: (typeof endingToldDays)[number]): Promise<number> {
+/** One transaction holds the members of one school, and asks again what is due. */
+async function warnOf(days: (typeof endingToldDays)[number]): Promise<void> {
   const today = dayInBishkek(now())
   const nearer = endingToldDays.find((other) => other < days)
-  return transact(async (tx) => {
-    const due = await tx
-      .select({
-        id: vacancies.id,
-        schoolId: vacancies.schoolId,
-        dueOn: sql<string>`${vacancyLastDaySql}::text`,
-      })
-      .from(vacancies)
-      .innerJoin(schools, eq(schools.id, vacancies.schoolId))
-      .where(
-        and(
-          sql`${vacancies.state} = 'published'`,
-          isNull(vacancies.deletedAt),
-          isActiveSql(schools),
-          sql`${vacancyLastDaySql} <= ${dayAfter(today, days)}::date`,
-          sql`${vacancyLastDaySql} > ${dayAfter(today, nearer ?? -1)}::date`,
-          sql`(${vacancies.publishedAt} at time zone 'Asia/Bishkek')::date < ${vacancyLastDaySql} - ${days}::int`,
-          or(isNull(vacancies.endingToldDays), sql`${vacancies.endingToldDays} > ${days}`),
-        ),
-      )
-      .orderBy(asc(vacancies.schoolId), asc(vacancies.id))
-      .limit(atOnce)
-      .for('update', { of: vacancies })
-    for (const { id, schoolId, dueOn } of due) {
-      await tx.update(vacancies).set({ endingToldDays: days }).where(eq(vacancies.id, id))
+  const isDue = and(
+    sql`${vacancies.state} = 'published'`,
+    isNull(vacancies.deletedAt),
+    sql`${vacancyLastDaySql} <= ${dayAfter(today, days)}::date`,
+    sql`${vacancyLastDaySql} > ${dayAfter(today, nearer ?? -1)}::date`,
+    sql`(${vacancies.publishedAt} at time zone 'Asia/Bishkek')::date < ${vacancyLastDaySql} - ${days}::int`,
+    or(isNull(vacancies.endingToldDays), sql`${vacancies.endingToldDays} > ${days}`),
+  )
+  const found = await db
+    .selectDistinct({ schoolId: vacancies.schoolId })
+    .from(vacancies)
+    .innerJoin(schools, eq(schools.id, vacancies.schoolId))
+    .where(and(isDue, isActiveSql(schools)))
+    .orderBy(asc(vacancies.schoolId))
+    .limit(atOnce)
+  for (const { schoolId } of found) await transact((tx) => warnSchool(tx, schoolId, { days, isDue }))
+}
+
+async function warnSchool(
+  tx: Transaction,
+  schoolId: string,
+  { days, isDue }: { days: number; isDue: SQL | undefined },
+): Promise<void> {
+  const due = await tx
+    .select({ id: vacancies.id, dueOn: sql<string>`${vacancyLastDaySql}::text` })
+    .from(vacancies)
+    .where(and(eq(vacancies.schoolId, schoolId), isDue))
+    .orderBy(asc(vacancies.id))
+    .for('update')
+  const ids = due.map(({ id }) => id)
+  await tx.update(vacancies).set({ endingToldDays: days }).where(inArray(vacancies.id, ids))
+  for (const [dueOn, ofDay] of Map.groupBy(due, (one) => one.dueOn))
+    await notifySchoolOfVacancies(tx, schoolId, {
+      kind: 'vacancy-ending',
       // The days are for the version before, which runs beside this one for the time of a restart, and knows no `dueOn`.
-      await notifySchool(tx, schoolId, {
-        kind: 'vacancy-ending',
-        reference: { vacancyId: id, dueOn, days: String(days) },
-      })
-    }
-    return due.length
-  })
+      about: ofDay.map(({ id }) => ({ vacancyId: id, dueOn, days: String(days) })),
+      together: { dueOn, days: String(days) },
+    })
 }

@@ -23,10 +23,10 @@ const icons: Record<ShownNotification['type'], ComponentType<{ size: number }>> 
 
 /** A row that is one link; going where it leads marks it as read. */
 export function NotificationRow({ notification, here }: { notification: ShownNotification; here: string }) {
-  const { ids, type, title, about, text, to, isRead, faces } = notification
+  const { ids, type, title, about, text, to, isRead, isOfMany, faces } = notification
   const event = about ? title.slice(0, -`: ${about}`.length) : title
   // A room and an application are marked where they are opened, but not a list of applications.
-  const isMarkedThere = ids.length === 1 && (type === 'message' || type === 'application')
+  const isMarkedThere = !isOfMany && (type === 'message' || type === 'application')
   const follow = () => {
     if (isRead || isMarkedThere) return
     const said = new URLSearchParams([['intent', 'follow'], ...ids.map((id) => ['id', id])])

@@ -29,6 +29,8 @@ export type ShownNotification = {
   /** Where it leads. */
   to: string
   time: string
+  /** Where it leads, nothing marks it as read. */
+  isOfMany: boolean
   /** The same for a phone: a day, or a time of the day that stands above. */
   timeShort: string
   isRead: boolean
@@ -114,7 +116,8 @@ function shownRow(row: FoundNotification[], now: Date): ShownNotification | unde
   const isUnderItsDay = groupTitle(createdAt, now) === recentDay(createdAt, now)
   const time = isUnderItsDay ? timeOfDay(createdAt) : momentWords(createdAt, now)
   const timeShort = isUnderItsDay ? time : recentDay(createdAt, now)
-  const shown = { ids: row.map(({ id }) => id), type, time, timeShort, isRead: readAt !== null }
+  const isOfMany = row.length > 1 || newest.reference.gatheredAt !== undefined
+  const shown = { ids: row.map(({ id }) => id), type, time, timeShort, isRead: readAt !== null, isOfMany }
   if (row.length === 1 || !application) return { ...shown, ...words, about: words.about ?? '' }
   const faces = row.map((one) => faceOf(one, one.application?.teacher, one.application?.photoFileId))
   return {
@@ -175,7 +178,9 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
       faces: [],
     }
   }
-  if ((kind.startsWith('application-') || kind === 'review-asked') && !application) return undefined
+  const isOfMany = reference.gatheredAt !== undefined
+  if ((kind.startsWith('application-') || kind === 'review-asked') && !application && !isOfMany)
+    return undefined
   if (kind.startsWith('inquiry-') && !inquiry) return undefined
   if (kind === 'membership' && !membership?.id) return undefined
   // What a teacher saved may be hidden since; they were told of it all the same.
@@ -186,7 +191,7 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
       to: '/saved?tab=vacancies',
       faces: [],
     }
-  if (kind.startsWith('vacancy-') && !vacancy?.id) return undefined
+  if (kind.startsWith('vacancy-') && !vacancy?.id && !isOfMany) return undefined
   const somebody = m.account_deleted_name()
   const people = membership?.id ? namesOfMembership(membership, getLocale()) : undefined
   const about = {

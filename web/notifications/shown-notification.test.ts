@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import type { AccountKind } from '#domain/notifications/notification.ts'
 import {
@@ -107,4 +109,25 @@ test('equal news of the account in a row share one, and what came between stands
   // Nothing is lost: each has its own row under the newest.
   expect(rows.flatMap(({ ids }) => ids)).toEqual(notifications.map(({ id }) => id))
   expect(rows[0]?.same.map(({ ids }) => ids)).toEqual(notifications.slice(1, 3).map(({ id }) => [id]))
+})
+
+test('many that wait have one row, which leads to their list', async () => {
+  const start = new Date('2026-11-20T06:00:00Z')
+  travelTo(start)
+  const school = await aSchool()
+  const vacancy = await aVacancy(school)
+  for (let index = 0; index < 4; index += 1) await anApplication(await aTeacher(), vacancy)
+  travelTo(new Date(start.getTime() + 3.1 * dayMs))
+  await remindOfApplications()
+  const { notifications } = await findNotifications(school, { page: 1 })
+  const [today] = groupsOfNotifications(notifications, now())
+  expect(today?.notifications).toMatchObject([
+    {
+      type: 'application',
+      title: '4 отклика ждут ответа',
+      isOfMany: true,
+      isRead: false,
+      to: '/school-dashboard/applications?view=list&sort=waiting',
+    },
+  ])
 })

@@ -5,7 +5,7 @@ import { nextTimeOf } from '#domain/interviews/interview.ts'
 import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 import { ApplicationCard } from '#web/applications/application-card.tsx'
-import { todayHome, waitingToday } from '#web/applications/received-address.ts'
+import { listAddressOf, todayHome, waitingToday } from '#web/applications/received-address.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { BishkekClock } from '#web/interviews/bishkek-clock.tsx'
 import {
@@ -119,6 +119,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
           {late.count > 0 && (
             <TodayPart
               title={late.count > late.shown.length ? m.today_late_of({ count: late.count }) : m.today_late()}
+              {...(late.count > late.shown.length && { all: listAddressOf('new', { sort: 'waiting' }) })}
             >
               <Rows rows={late.shown} from={waitingToday} mayAct={mayAct} now={loaderData.now} />
             </TodayPart>

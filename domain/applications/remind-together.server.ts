@@ -1,0 +1,71 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { type NotificationReference, toldSinglyMax } from '#domain/notifications/notification.ts'
+import { notify, notifyOfMany } from '#domain/notifications/notify.server.ts'
+import { toldMembers } from '#domain/notifications/notify-school.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+
+/** Schools or teachers, for each kind in one run; the next run goes on. */
+const whoseMax = 200
+/** Applications of one of them. */
+const atOnce = 1_000
+
+type Reminder = {
+  kind: 'application-waiting' | 'application-promised' | 'application-unanswered' | 'application-silent'
+  to: 'school' | 'teacher'
+  /** Of applications with their school and vacancy; false once they were told of. */
+  isDue: SQL | undefined
+  days?: number
+  dueOn?: SQL<string>
+}
+
+/**
+ * Each application is told of once, however often and wherever this runs. One transaction holds the members of one school, or
+ * one teacher, and asks again what is due; of many they are told together.
+ */
+export async function remindTogether(reminder: Reminder): Promise<void> {
+  const whose = whoseOf(reminder)
+  const found = await db
+    .selectDistinct({ id: whose })
+    .from(applications)
+    .innerJoin(schools, eq(schools.id, applications.schoolId))
+    .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
+    .where(reminder.isDue)
+    .orderBy(asc(whose))
+    .limit(whoseMax)
+  for (const { id } of found) await transact((tx) => remindOne(tx, id, reminder))
+}
+
+const whoseOf = ({ to }: Reminder) => (to === 'school' ? applications.schoolId : applications.teacherId)
+
+async function remindOne(tx: Transaction, whoseId: string, reminder: Reminder): Promise<void> {
+  const { kind, to, isDue, days, dueOn } = reminder
+  // One run at a time: the next one sees what this one told.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${whoseId}`}))`)
+  const due = await tx
+    .select({ id: applications.id, dueOn: dueOn ? sql<string>`${dueOn}::text` : sql<string>`''` })
+    .from(applications)
+    .innerJoin(schools, eq(schools.id, applications.schoolId))
+    .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
+    .where(and(eq(whoseOf(reminder), whoseId), isDue))
+    .orderBy(asc(applications.id))
+    .limit(atOnce)
+    .for('share', { of: applications })
+  if (due.length === 0) return
+  const accountIds = to === 'school' ? await toldMembers(tx, whoseId) : [whoseId]
+  for (const [day, ofDay] of Map.groupBy(due, (one) => one.dueOn)) {
+    const applicationIds = ofDay.map(({ id }) => id)
+    const reference: NotificationReference = {
+      ...(days !== undefined && { days: String(days) }),
+      ...(day && { dueOn: day }),
+    }
+    if (ofDay.length > toldSinglyMax) await notifyOfMany(tx, accountIds, { kind, reference, applicationIds })
+    else
+      for (const applicationId of applicationIds)
+        for (const accountId of accountIds)
+          await notify(tx, accountId, { kind, reference: { applicationId, ...reference } })
+  }
+}

@@ -1,0 +1,61 @@
+import { mailDay, mailDayOn } from '#domain/mails/mail-moment.ts'
+import { type Locale, m } from '#locales/messages.ts'
+import type { NotificationKind, NotificationReference } from './notification.ts'
+
+/** Of many at once one notification tells, and leads to their list; undefined where it tells of one. */
+export function gatheredWords(
+  kind: NotificationKind,
+  { gatheredAt, count: told, days, dueOn = '' }: NotificationReference,
+  locale: Locale,
+) {
+  if (!gatheredAt) return undefined
+  const say = { locale }
+  const count = Number(told)
+  const applications = m.mail_applications_button({}, say)
+  // The longest wait stands first.
+  const ofSchool = { path: '/school-dashboard/applications?view=list&sort=waiting', button: applications }
+  const ofTeacher = { path: '/teacher-dashboard/applications', button: applications }
+  const vacancies = m.mail_vacancies_button({}, say)
+  switch (kind) {
+    case 'application-waiting':
+      return {
+        ...ofSchool,
+        subject: m.mail_waiting_many_subject({ count }, say),
+        text: m.mail_waiting_many_text({ days: Number(days) }, say),
+      }
+    case 'application-promised':
+      return {
+        ...ofSchool,
+        subject: m.mail_promised_many_subject({ count }, say),
+        text: m.mail_promised_many_text({ day: mailDay(dueOn, locale) }, say),
+      }
+    case 'application-unanswered':
+      return {
+        ...ofTeacher,
+        subject: m.mail_unanswered_many_subject({ count }, say),
+        text: m.mail_unanswered_many_text({}, say),
+      }
+    case 'application-silent':
+      return {
+        ...ofTeacher,
+        subject: m.mail_silent_many_subject({ count }, say),
+        text: m.mail_silent_many_text({}, say),
+      }
+    case 'vacancy-ending':
+      return {
+        path: '/school-dashboard/vacancies?state=open',
+        button: vacancies,
+        subject: m.mail_vacancy_ending_many_subject({ count, day: mailDayOn(dueOn, locale) }, say),
+        text: m.mail_vacancy_ending_many_text({}, say),
+      }
+    case 'vacancy-closed':
+      return {
+        path: '/school-dashboard/vacancies?state=closed',
+        button: vacancies,
+        subject: m.mail_vacancy_closed_many_subject({ count }, say),
+        text: m.mail_vacancy_closed_many_text({}, say),
+      }
+    default:
+      return undefined
+  }
+}

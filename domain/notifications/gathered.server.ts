@@ -1,0 +1,44 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { qualified } from '#db/qualified.ts'
+import { applications } from '#db/schema/applications.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
+import { caughtUpDays } from './notification.ts'
+import { isUnansweredSql } from './still-to-do.server.ts'
+
+type Told = { accountId: AnyColumn | SQL; kind: AnyColumn | SQL; reference: AnyColumn | SQL }
+
+/** One notification of many, or one of the many that it tells of. */
+export const isGatheredSql = ({ reference }: Pick<Told, 'reference'>): SQL<boolean> =>
+  sql<boolean>`(${reference} ->> 'gatheredAt' is not null)`
+
+/**
+ * Of how many a gathered notification still holds, by the facts of now: of what was answered, extended or published again
+ * meanwhile it says nothing. Each of the many is noted as told and stands in no list: none.
+ */
+export function countGatheredSql({ accountId, kind, reference }: Told): SQL<number> {
+  const own = sql`(select ${schoolMembers.schoolId} from ${schoolMembers} where ${schoolMembers.accountId} = ${accountId})`
+  const at = sql`(${reference} ->> 'gatheredAt')::timestamptz`
+  const daysBefore = (days: SQL) => sql`${at} - make_interval(days => ${days})`
+  const since = (days: SQL) => daysBefore(sql`${days} + ${sql.raw(String(caughtUpDays))}`)
+  const days = sql`coalesce((${reference} ->> 'days')::int, 0)`
+  const dueOn = sql`(${reference} ->> 'dueOn')::date`
+  const isOf = sql`${applications.appliedAt} <= ${daysBefore(days)} and ${applications.appliedAt} > ${since(days)}`
+  const ofSchool = sql`select count(*)::int from ${applications} where ${applications.schoolId} = ${own} and ${isUnansweredSql}`
+  const ofTeacher = sql`select count(*)::int from ${applications} where ${applications.teacherId} = ${accountId} and ${isUnansweredSql}`
+  const ofVacancies = sql`select count(*)::int from ${vacancies} where ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null`
+  return qualified(sql<number>`(case when ${reference} ->> 'applicationId' is not null then 0 else case ${kind}
+    when 'application-waiting' then (${ofSchool} and ${applications.status} = 'pending' and ${isOf})
+    when 'application-promised' then (${ofSchool}
+      and (${applications.appliedAt} at time zone 'Asia/Bishkek')::date + ${applications.answerDays} = ${dueOn})
+    when 'application-silent' then (${ofTeacher} and ${isOf} and not exists (select from ${vacancies}
+      where ${vacancies.id} = ${applications.vacancyId} and ${vacancies.state} = 'closed'))
+    when 'application-unanswered' then (${ofTeacher} and exists (select from ${vacancies}
+      where ${vacancies.id} = ${applications.vacancyId} and ${vacancies.state} = 'closed'
+        and ${vacancies.closedAt} between ${since(sql`0`)} and ${at}))
+    when 'vacancy-ending' then (${ofVacancies} and ${vacancies.state} = 'published' and ${vacancyLastDaySql} = ${dueOn})
+    when 'vacancy-closed' then (${ofVacancies} and ${vacancies.state} = 'closed' and ${vacancies.closedAt} = ${at}
+      and ${vacancies.publishAt} is null)
+    else 0 end end)`)
+}
