@@ -328,7 +328,12 @@ export const table: Row[] = [
     ),
     get(`/admin/objects/:kind/:id/${measure}`, 'vacancy absent', administrators(404)),
     get(`/admin/objects/:kind/:id/${measure}`, 'mail absent', administrators(404)),
-    post(`/admin/objects/:kind/:id/${measure}`, 'vacancy published', {}, administrators(422)),
+    post(
+      `/admin/objects/:kind/:id/${measure}`,
+      'vacancy published',
+      {},
+      administrators(measure === 'show' ? '302 /admin' : 422),
+    ),
     post(
       `/admin/objects/:kind/:id/${measure}`,
       'vacancy absent',

@@ -13,6 +13,7 @@ import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
+import { isRefused } from '#web/request/is-refused.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { nearDay } from '#web/words/dates.ts'
@@ -33,7 +34,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const vacancy = await ownVacancy(actor, id)
   if (!vacancy) return deletedAlready(actor, id, url.search)
   const { state, applicationDeadline: deadline, hiddenAt } = vacancy
-  if (takesApplications({ state, deadline }, now()) && !hiddenAt) throw publishedAlready(url.search, deadline)
+  const isOpen = takesApplications({ state, deadline }, now()) && !hiddenAt
+  if (isOpen && !context.get(isRefused)) throw publishedAlready(url.search, deadline)
   return { title: vacancy.title, today: dayInBishkek(now()), seen: seenOf({ state, deadline }) }
 }
 
@@ -50,6 +52,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     seen: form.has('seen') ? String(form.get('seen')) : undefined,
   })
   if (published.ok) return redirect(publishedAddress(id))
+  // Such as of a hidden school: the page says so, though an open one leads on.
+  context.set(isRefused, true)
   switch (published.reason) {
     case 'published-meanwhile':
       return publishedAlready(url.search, published.deadline)
