@@ -19,6 +19,7 @@ import { actorOf, isPrefetch, notFound, placeOf } from '#web/request/guards.serv
 import { renewWhenOutdated } from '#web/request/renew-when-outdated.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { applicationPath, peerName, peerRoleWord } from '#web/words/message-words.ts'
 import type { Route } from './+types/room-page'
 import { absentRoom } from './absent-room.server.ts'
@@ -145,10 +146,10 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
             >
               {profile ? (
                 <Link to={profile} className="text-ink no-underline hover:underline">
-                  {peer.name}
+                  <Unbroken>{peer.name}</Unbroken>
                 </Link>
               ) : (
-                peer.name
+                <Unbroken>{peer.name}</Unbroken>
               )}
             </h2>
             {/* One line whatever it says: the bar must not move under a finger. */}
