@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -61,8 +61,10 @@ export async function countEndedByDeletion(
   if (actor.role !== 'school') return { open: 0, offered: 0, accepted: 0 }
   const isOfIt = and(eq(applications.vacancyId, vacancyId), eq(applications.schoolId, actor.schoolId))
   const isConfirmed = and(eq(applications.status, 'accepted'), isNotNull(applications.confirmedAt))
-  const [open, offered, accepted] = await Promise.all(
-    [isOpenSql, isOfferedSql, isConfirmed].map((which) => db.$count(applications, and(isOfIt, which))),
-  )
-  return { open: open ?? 0, offered: offered ?? 0, accepted: accepted ?? 0 }
+  const countOf = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})::int`
+  const [counts] = await db
+    .select({ open: countOf(isOpenSql), offered: countOf(isOfferedSql), accepted: countOf(isConfirmed) })
+    .from(applications)
+    .where(isOfIt)
+  return counts ?? { open: 0, offered: 0, accepted: 0 }
 }

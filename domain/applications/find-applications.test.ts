@@ -23,7 +23,7 @@ import { acceptApplication, reviewApplication, withdrawApplication } from './mov
 import { receivedCards } from './received-cards.server.ts'
 import { noFilters } from './received-filters.ts'
 import { idsInOrder } from './received-list.server.ts'
-import { countLate, waitingApplications } from './waiting-applications.server.ts'
+import { waitingApplications } from './waiting-applications.server.ts'
 
 useDatabase()
 
@@ -118,8 +118,6 @@ describe("a school's sub-tabs", () => {
       [recent, 0],
       [second, 4],
     ])
-    expect(await countLate(school, [])).toBe(2)
-    expect(await countLate(school, [second])).toBe(1)
     expect(await waitingApplications(await aSchool(), 5)).toEqual({ fresh: [], late: [] })
 
     // An answer is a message as well.

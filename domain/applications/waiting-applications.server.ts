@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -52,9 +52,4 @@ export async function waitingApplications(actor: Actor, max: number, lateMax = m
       .reverse()
       .slice(0, lateMax),
   }
-}
-
-/** How many have waited for an answer for days, besides some that are shown elsewhere. */
-export async function countLate(school: SchoolMember, besides: readonly string[]): Promise<number> {
-  return db.$count(applications, and(isOwn(school), isLate(), notInArray(applications.id, [...besides])))
 }

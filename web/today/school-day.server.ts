@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
 import { undecidedApplications } from '#domain/applications/undecided-applications.server.ts'
-import { countLate, waitingApplications } from '#domain/applications/waiting-applications.server.ts'
+import { waitingApplications } from '#domain/applications/waiting-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { aheadFirst } from '#domain/interviews/interview.ts'
@@ -39,10 +39,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   const isFresh = new Set(waiting.fresh.map(({ id }) => id))
   // What is new and waits for long stands among the new ones already.
   const late = waiting.late.filter(({ id }) => !isFresh.has(id))
-  const [cards, lateCount] = await Promise.all([
-    shownCards(actor, [...waiting.fresh, ...late.slice(0, shownMax)]),
-    late.length > shownMax ? countLate(actor, [...isFresh]) : late.length,
-  ])
+  const cards = await shownCards(actor, [...waiting.fresh, ...late.slice(0, shownMax)])
   const fresh = { count: sumOfVacancies(counts).new, shown: cards.filter(({ id }) => isFresh.has(id)) }
   const at = now()
   const ending = endingOf(open, shownMax + 1)
@@ -59,7 +56,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
         }
       : null,
     fresh,
-    late: { count: lateCount, shown: cards.filter(({ id }) => !isFresh.has(id)) },
+    late: { shown: cards.filter(({ id }) => !isFresh.has(id)), hasMore: late.length > shownMax },
     undecided: firstOf(undecided.undecided),
     offered: firstOf(undecided.offered),
     interviews: aheadFirst(interviews, at).slice(0, shownMax),

@@ -64,16 +64,8 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
     answers,
     mayAct,
   } = loaderData
-  const isQuiet =
-    !firstSteps &&
-    fresh.count +
-      late.count +
-      undecided.shown.length +
-      offered.shown.length +
-      interviews.length +
-      filled.length +
-      ending.shown.length ===
-      0
+  const parts = [late.shown, undecided.shown, offered.shown, interviews, filled, ending.shown]
+  const isQuiet = !firstSteps && fresh.count === 0 && parts.every(({ length }) => length === 0)
   return (
     <div className="grid gap-8">
       {firstSteps && <SchoolFirstSteps {...firstSteps} />}
@@ -116,10 +108,10 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
               <Rows rows={fresh.shown} from={todayHome} mayAct={mayAct} now={loaderData.now} />
             </TodayPart>
           )}
-          {late.count > 0 && (
+          {late.shown.length > 0 && (
             <TodayPart
-              title={late.count > late.shown.length ? m.today_late_of({ count: late.count }) : m.today_late()}
-              {...(late.count > late.shown.length && { all: listAddressOf('new', { sort: 'waiting' }) })}
+              title={m.today_late()}
+              all={late.hasMore ? listAddressOf('new', { sort: 'waiting' }) : undefined}
             >
               <Rows rows={late.shown} from={waitingToday} mayAct={mayAct} now={loaderData.now} />
             </TodayPart>
