@@ -47,7 +47,12 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
       </span>
       {/* Four lines in all. On a phone the title says what happened alone, and the text names what it is about. */}
       <div className="list-place-clamp excerpt min-w-0 flex-[1_1_9rem] [--lines:4] max-sm:text-sm">
-        <h3 className={classNames('leading-snug max-sm:leading-5', isRead ? 'font-normal' : 'font-semibold')}>
+        <h3
+          className={classNames(
+            'leading-snug max-sm:leading-[1.43]',
+            isRead ? 'font-normal' : 'font-semibold',
+          )}
+        >
           {!isRead && <span className="sr-only">{m.notifications_unread()}: </span>}
           <CardLink to={to} onClick={follow}>
             <Unbroken>{event}</Unbroken>
@@ -58,7 +63,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
             )}
           </CardLink>
         </h3>
-        <p className="mt-0.5 text-sm text-muted max-sm:leading-5">
+        <p className="mt-0.5 text-sm text-muted max-sm:leading-[1.43]">
           <Time of={notification} className="notification-time" />
           <span className="notification-dot"> · </span>
           {about && !text.includes(about) ? (
