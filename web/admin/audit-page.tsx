@@ -69,7 +69,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             options={auditKinds.map((kind) => ({ value: kind, label: auditWord(kind) }))}
             defaultValue={filters.kind}
           />
-          <div className="grid grid-cols-2 gap-3 lg:min-w-[20rem]">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3 lg:min-w-[20rem]">
             <TextField label={m.console_audit_from()} name="from" type="date" defaultValue={filters.from} />
             <TextField label={m.console_audit_to()} name="to" type="date" defaultValue={filters.to} />
           </div>

@@ -185,7 +185,7 @@ function ShortForm({
         autoFocus={version === undefined && vacancy.hasBlanks([text('description')])}
         required
       />
-      <div className="grid grid-cols-2 gap-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-5">
         <TextField
           label={m.vacancy_salary_min_label()}
           name="salary_min"
