@@ -234,7 +234,7 @@ function Notices({ vacancy, hiding, mayChange, similar }: VacancyFacts) {
                 to={`/school-dashboard/vacancies/${vacancy.id}/activate`}
                 className="mt-3 max-sm:w-full"
               >
-                {m.vacancy_own_open_again()}
+                {m.own_vacancy_activate()}
               </ButtonLink>
             </>
           ) : (
