@@ -40,7 +40,7 @@ export type ShownOwnVacancy = Omit<
 }
 
 /** A state is one word, which a long title does not break. */
-const badgeLook = 'shrink-0 whitespace-nowrap'
+const badgeLook = 'shrink-0'
 
 function StateBadge({ vacancy }: { vacancy: ShownOwnVacancy }) {
   if (vacancy.hiddenAt)
