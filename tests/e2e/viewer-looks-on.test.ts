@@ -59,6 +59,14 @@ const interview =
   (state: 'proposed' | 'agreed' = 'proposed') =>
   async (world: World) =>
     arrange.addInterview(world.database, await application('interview')(world), state)
+const confirmed = async (world: World) => {
+  const id = await application('accepted')(world)
+  await world.database.query(
+    'update applications set confirmed_at = now(), starts_on = current_date + 7 where id = $1',
+    [id],
+  )
+  return id
+}
 const noted = async (world: World) => {
   const id = await application()(world)
   await arrange.addNote(world.database, id, world.school)
@@ -140,6 +148,7 @@ const rows: Row[] = [
   { route: `${at}/vacancy-templates/:id/delete`, id: vacancyTemplate },
   { route: `${applications}/board`, id: application(), form: { move: ':id:interview' }, looks: 'read' },
   { route: `${applications}/board/:id/reject`, id: application(), form: { reason: 'experience' } },
+  { route: `${applications}/:id/call-off`, id: confirmed, form: { note: '' } },
   { route: `${applications}/:id/move`, id: application(), form: { to: 'interview' }, looks: 'led' },
   {
     route: `${applications}/many`,
