@@ -175,7 +175,7 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   expect((await visitor.goto(`/vacancies/${id}`))?.status()).toBe(200)
 })
 
-test('a profile is published from the first steps, and a refusal is no success', async ({
+test('a hidden profile is published from where it is missed, and a refusal is no success', async ({
   newPage,
   database,
   server,
@@ -187,11 +187,12 @@ test('a profile is published from the first steps, and a refusal is no success',
   await expect(page.getByRole('link', { name: 'Написать вакансию' })).toBeVisible()
   await addVacancy(database, school)
   await page.reload()
+  await expect(page.getByRole('heading', { name: 'С чего начать' })).toBeHidden()
   const refusing = await page.context().newPage()
   await refusing.goto('/school-dashboard/profile')
-  await page.getByRole('button', { name: 'Проверить и опубликовать' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Опубликовать профиль' }).click()
+  await page.getByRole('switch', { name: 'Профиль опубликован' }).click()
   await expect(steps.toasts(page)).toContainText('Профиль опубликован')
-  await expect(page.getByRole('heading', { name: 'С чего начать' })).toBeHidden()
   await page.goto('/school-dashboard/profile')
   await expect(page.getByRole('switch', { name: 'Профиль опубликован' })).toBeChecked()
 
