@@ -118,7 +118,12 @@ describe("a school's sub-tabs", () => {
       [recent, 0],
       [second, 4],
     ])
-    expect(await waitingApplications(await aSchool(), 5)).toEqual({ fresh: [], late: [] })
+    expect(await waitingApplications(await aSchool(), 5)).toEqual({
+      fresh: [],
+      late: [],
+      undecided: [],
+      offered: [],
+    })
 
     // An answer is a message as well.
     const writer = await aTeacher()
@@ -138,7 +143,12 @@ describe("a school's sub-tabs", () => {
     const id = await anApplication(teacher, vacancyId)
     const strangers: Actor[] = [await aSchool(), teacher, await aMember('admin'), visitor]
     for (const stranger of strangers) {
-      expect(await waitingApplications(stranger, 5)).toEqual({ fresh: [], late: [] })
+      expect(await waitingApplications(stranger, 5)).toEqual({
+        fresh: [],
+        late: [],
+        undecided: [],
+        offered: [],
+      })
       expect(await countReceivedApplications(stranger)).toEqual({ new: 0, 'in-work': 0, archive: 0 })
       expect(await countByVacancy(stranger)).toEqual(new Map())
       expect(await readReceivedApplication(stranger, id)).toBeUndefined()

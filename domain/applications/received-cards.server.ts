@@ -23,7 +23,7 @@ import { letterLineSql } from './letter-line.server.ts'
 import { fitProfile, shortSnapshotSql, vacancyFacts } from './received-list.server.ts'
 
 /** How each interview of an application stands. */
-export const interviewStatesSql = sql<InterviewState[]>`array(select ${interviews.state} from ${interviews}
+const interviewStatesSql = sql<InterviewState[]>`array(select ${interviews.state} from ${interviews}
   where ${interviews.applicationId} = ${applications.id} order by ${interviews.id})`
 
 /** In the order of `ids`. */
@@ -44,6 +44,7 @@ export async function cardsOf(actor: SchoolMember, isAsked: SQL) {
         vacancyTitle: applications.vacancyTitle,
         status: applications.status,
         appliedAt: applications.appliedAt,
+        changedAt: applications.changedAt,
         answeredAt: firstAnswerAtSql,
         startsOn: applications.startsOn,
         letterLine: letterLineSql,

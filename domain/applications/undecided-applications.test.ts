@@ -10,7 +10,7 @@ import { inHours, inviteToInterview } from '#tests/support/interviews.ts'
 import { confirmOffer, declineOffer } from './answer-offer.server.ts'
 import { startDays } from './application-input.ts'
 import { acceptApplication, planMove, reviewApplication } from './move-application.server.ts'
-import { undecidedApplications } from './undecided-applications.server.ts'
+import { waitingApplications } from './waiting-applications.server.ts'
 
 useDatabase()
 afterEach(() => travelTo())
@@ -23,8 +23,8 @@ test('whoever was invited waits for a decision once nobody is to meet any more',
   const vacancyId = await aVacancy(school)
   const id = await anApplication(await aTeacher(), vacancyId)
   done(await reviewApplication(school, id))
-  const steps = async (actor: Parameters<typeof undecidedApplications>[0] = school) =>
-    (await undecidedApplications(actor, 5)).undecided.map((one) => [one.id, one.step])
+  const steps = async (actor: Parameters<typeof waitingApplications>[0] = school) =>
+    (await waitingApplications(actor, 5)).undecided.map((one) => [one.id, one.step])
   expect(await steps()).toEqual([])
   const { id: interview } = done(await inviteToInterview(school, id))
   const set = (state: InterviewState, startsAt: Date | null) =>
@@ -56,9 +56,10 @@ test('an offer stands apart until it is confirmed or declined, the longest first
     done(await acceptApplication(school, id))
     offers.push({ teacher, id })
   }
-  const waiting = async () => (await undecidedApplications(school, 5)).offered.map(({ id }) => id)
+  const waiting = async () => (await waitingApplications(school, 5)).offered.map(({ id }) => id)
   expect(await waiting()).toEqual(offers.map(({ id }) => id))
-  expect((await undecidedApplications(school, 1)).offered).toMatchObject([{ id: offers[0]?.id }])
+  // One more than is asked for tells that there are more.
+  expect((await waitingApplications(school, 0)).offered).toMatchObject([{ id: offers[0]?.id }])
   const [first = expect.fail(), second = expect.fail()] = offers
   done(await confirmOffer(first.teacher, first.id, { starts_on: startDays().first }))
   expect(await waiting()).toEqual([second.id])

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -9,8 +9,9 @@ import { now } from '#platform/clock.ts'
 import { daysLate, lateDays, statusesOf } from './application.ts'
 import { cardsOf, type ReceivedCard } from './received-cards.server.ts'
 import { isTopicalSql } from './unanswered.server.ts'
+import { undecidedIds, undecidedOf } from './undecided-applications.server.ts'
 
-type Waiting = { fresh: ReceivedCard[]; late: ReceivedCard[] }
+type Waiting = { fresh: ReceivedCard[]; late: ReceivedCard[] } & ReturnType<typeof undecidedOf>
 
 const isOwn = ({ schoolId }: SchoolMember) => eq(applications.schoolId, schoolId)
 
@@ -21,15 +22,18 @@ const isLate = () =>
     lte(applications.appliedAt, new Date(now().getTime() - lateDays * dayMs)),
   )
 
-/** What is new, the newest first, and what has waited for an answer for days, the longest first; so many of each. */
+/**
+ * What is new, the newest first, what has waited for an answer for days, and what waits for a decision or for the teacher's
+ * answer to an offer, the longest first; so many of each, of the last two one more. By one statement.
+ */
 export async function waitingApplications(actor: Actor, max: number, lateMax = max): Promise<Waiting> {
-  if (actor.role !== 'school') return { fresh: [], late: [] }
+  if (actor.role !== 'school') return { fresh: [], late: [], undecided: [], offered: [] }
   const own = isOwn(actor)
   const found = db.select({ id: applications.id }).from(applications)
   const isNew = inArray(applications.status, [...statusesOf.new])
   const cards = await cardsOf(
     actor,
-    inArray(
+    sql`(${inArray(applications.id, undecidedIds(actor, max + 1))} or ${inArray(
       applications.id,
       unionAll(
         found.where(and(own, isNew)).orderBy(desc(applications.appliedAt), desc(applications.id)).limit(max),
@@ -40,7 +44,7 @@ export async function waitingApplications(actor: Actor, max: number, lateMax = m
           .orderBy(asc(applications.appliedAt), asc(applications.id))
           .limit(lateMax),
       ),
-    ),
+    )})`,
   )
   const newest = cards.toSorted(
     (one, other) => other.appliedAt.getTime() - one.appliedAt.getTime() || (other.id > one.id ? 1 : -1),
@@ -51,5 +55,6 @@ export async function waitingApplications(actor: Actor, max: number, lateMax = m
       .filter((card) => !card.due && daysLate(card, now()) > 0)
       .reverse()
       .slice(0, lateMax),
+    ...undecidedOf(cards),
   }
 }

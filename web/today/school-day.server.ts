@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
-import { undecidedApplications } from '#domain/applications/undecided-applications.server.ts'
 import { waitingApplications } from '#domain/applications/waiting-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
@@ -25,11 +24,10 @@ const teachersMax = 6
 export async function schoolDay(context: Readonly<RouterContextProvider>) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()
-  const [school, waiting, undecided, interviews, open, fitting, counts] = await Promise.all([
+  const [school, waiting, interviews, open, fitting, counts] = await Promise.all([
     ownSchoolOf(context),
     // Some of what waits for long may be new as well.
     waitingApplications(actor, shownMax, 2 * shownMax + 1),
-    undecidedApplications(actor, shownMax + 1),
     openInterviews(actor),
     openVacancies(actor),
     countFitting(actor),
@@ -57,8 +55,8 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
       : null,
     fresh,
     late: { shown: cards.filter(({ id }) => !isFresh.has(id)), hasMore: late.length > shownMax },
-    undecided: firstOf(undecided.undecided),
-    offered: firstOf(undecided.offered),
+    undecided: firstOf(waiting.undecided),
+    offered: firstOf(waiting.offered),
     interviews: aheadFirst(interviews, at).slice(0, shownMax),
     filled: open
       .map(({ id, title, positions }) => ({
