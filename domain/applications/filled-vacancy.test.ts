@@ -8,13 +8,16 @@ import { blocks } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { agreeToInterview } from '#domain/interviews/move-interview.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { proposal } from '#tests/support/interviews.ts'
 import { confirmOffer } from './answer-offer.server.ts'
+import { arrangeInterview } from './arrange-interview.server.ts'
 import { moveDue } from './carry-out-moves.server.ts'
 import { readFilledVacancy, tellOthers, undoTelling, wasTold } from './filled-vacancy.server.ts'
 import { countByVacancy } from './find-applications.server.ts'
@@ -111,6 +114,24 @@ test('the words for the others are filled for each, and none is told where they 
   const [{ title = '' } = {}] = await db.select().from(vacancies).where(eq(vacancies.id, vacancyId))
   const [move] = await db.select().from(dueMoves).where(eq(dueMoves.applicationId, id))
   expect(move?.note).toBe(`Спасибо за отклик на «${title}»`)
+})
+
+test('whom the school is still to meet is known by the time, until it has come', async () => {
+  travelTo(new Date('2026-11-24T06:00:00Z'))
+  const school = await aSchool()
+  const vacancyId = await aVacancy(school)
+  const teacher = await aTeacher()
+  const met = await anApplication(teacher, vacancyId)
+  await anApplication(await aTeacher(), vacancyId)
+  const time = new Date('2026-11-26T06:00:00Z')
+  const { id } = done(await arrangeInterview(school, met, proposal({ times: [time] })))
+  const meetings = async () =>
+    (await readFilledVacancy(school, vacancyId))?.waiting.map(({ meetsAt }) => meetsAt)
+  expect(await meetings()).toEqual([null, null])
+  done(await agreeToInterview(teacher, id, { version: 0, time }))
+  expect(await meetings()).toEqual([time, null])
+  travelTo(new Date(time.getTime() + 60_000))
+  expect(await meetings()).toEqual([null, null])
 })
 
 test('the usual words for the others come to each in their language, until they are changed', async () => {

@@ -6,8 +6,10 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
 import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
+import { meetingTime } from '#web/interviews/interview-words.ts'
 import { FieldsHelp } from '#web/message-templates/fields-help.tsx'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { ownVacanciesAddress } from '#web/vacancies/own-vacancies-address.ts'
 import type { Route } from './+types/filled-vacancy-page'
@@ -59,7 +61,7 @@ export function FilledForm({ vacancy, words, templates, answer }: FormProps) {
         <Ending
           back={list}
           keep={isPublished ? undefined : m.first_run_later()}
-          asked={{ closes: isPublished, refused: waiting.length }}
+          asked={{ closes: isPublished, refused: waiting.filter(isRefusedAtFirst).length }}
         />
       </PeopleBeside>
     </PostForm>
@@ -100,6 +102,9 @@ function CloseField() {
   )
 }
 
+/** Whom the school is still to meet it refuses by its own hand alone. */
+const isRefusedAtFirst = ({ meetsAt }: FormProps['vacancy']['waiting'][number]) => meetsAt === null
+
 /** Who hears that the place is taken, unless they are unticked. */
 function Waiting({ vacancy: { waiting, waitingCount, isTaken } }: Pick<FormProps, 'vacancy'>) {
   const hints = [
@@ -117,11 +122,13 @@ function Waiting({ vacancy: { waiting, waitingCount, isTaken } }: Pick<FormProps
         label: (
           <>
             <span className="block font-medium wrap-anywhere">{partyName(one.teacher)}</span>
-            <span className="block text-sm text-muted">{statusWord(one.status)}</span>
+            <span className="block text-sm text-muted">
+              <Dotted items={[statusWord(one.status), one.meetsAt && meetingTime(one.meetsAt)]} />
+            </span>
           </>
         ),
       }))}
-      defaultValues={waiting.map((one) => one.id)}
+      defaultValues={waiting.filter(isRefusedAtFirst).map((one) => one.id)}
     />
   )
 }

@@ -129,7 +129,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
   }, [id, isSettled])
   return (
     <section
-      className={classNames('mt-3 grid max-w-2xl gap-5', waiting.length > 0 && mayAct && 'lg:max-w-none')}
+      className={classNames('mt-3 grid max-w-3xl gap-5', waiting.length > 0 && mayAct && 'lg:max-w-none')}
     >
       <div>
         <h2 className="text-xl font-semibold">{titleOf(vacancy)}</h2>
