@@ -21,6 +21,7 @@ import { actorOf, idOf, notFound, requireRole } from '#web/request/guards.server
 import { isRefused } from '#web/request/is-refused.ts'
 import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/call-off-start-page'
 import { partyName, schoolPartyName, statusWord } from './application-words.ts'
 
@@ -89,7 +90,7 @@ export function meta() {
   return [{ title: pageTitle(m.start_off_done()) }]
 }
 
-/** What the page is called, and its button: who says it, and whether the day has come. */
+/** What the page is called: who says it, and whether the day has come. */
 function titleOf({ side, isBegun }: { side: 'teacher' | 'school'; isBegun: boolean }): string {
   if (side === 'teacher') return m.start_off_teacher()
   return isBegun ? m.start_off_school_begun() : m.start_off_school()
@@ -113,9 +114,11 @@ export default function CallOffStartPage({ loaderData, actionData }: Route.Compo
   return (
     <RouteDialog title={title} closeTo={back}>
       <p className="mb-5 text-pretty wrap-anywhere">
-        {side === 'teacher'
-          ? m.start_off_teacher_text({ school: other, vacancy: vacancyTitle })
-          : m.start_off_school_text({ teacher: other, vacancy: vacancyTitle })}
+        <Unbroken>
+          {side === 'teacher'
+            ? m.start_off_teacher_text({ school: other, vacancy: vacancyTitle })
+            : m.start_off_school_text({ teacher: other, vacancy: vacancyTitle })}
+        </Unbroken>
       </p>
       <PostForm answer={actionData?.answer} draftKey={`start-off-${id}`}>
         <TextAreaField
