@@ -80,7 +80,17 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="sheet-choices print:hidden">
-        <BackLink to={back}>{m.sheet_back()}</BackLink>
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+          <BackLink to={back}>{m.sheet_back()}</BackLink>
+          <Button
+            type="button"
+            icon={<Printer size={18} />}
+            onClick={() => print()}
+            className="noscript:hidden"
+          >
+            {m.notice_print()}
+          </Button>
+        </div>
         <Form className="flex flex-wrap items-center gap-x-5 gap-y-1" preventScrollReset replace>
           <input type="hidden" name="chosen" value="1" />
           {from && <input type="hidden" name="from" value={from} />}
@@ -102,14 +112,6 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
           </fieldset>
           <Button variant="secondary" size="small" className="not-noscript:hidden">
             {m.sheet_apply()}
-          </Button>
-          <Button
-            type="button"
-            icon={<Printer size={18} />}
-            onClick={() => print()}
-            className="noscript:hidden max-sm:w-full sm:ml-auto"
-          >
-            {m.notice_print()}
           </Button>
         </Form>
       </div>

@@ -131,7 +131,7 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="flex gap-x-3 gap-y-1 max-sm:w-full max-sm:flex-col max-sm:items-start sm:items-center">
           <h3 className="min-w-0 font-semibold md:w-54 lg:w-64">{claim}</h3>
-          <p className="md:min-w-44 lg:min-w-52">
+          <p className="md:min-w-44 lg:min-w-60">
             <Badge tone={standing ? tones[standing.state] : 'neutral'}>{standingWord(standing)}</Badge>
           </p>
         </div>

@@ -21,6 +21,12 @@ const cellLooks = {
   hours: 'grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] sm:grid-cols-4',
 }
 
+/** Beside a day it has no room, so it stands there only where nothing else shows what is chosen. */
+const signLooks = {
+  days: 'hidden forced-colors:peer-checked:block',
+  hours: 'hidden peer-checked:block max-sm:hidden!',
+}
+
 /** Short choices side by side, each a press of a thumb. */
 export function ChipGroup({ legend, hint, required, name, kind, options, cells }: ChipGroupProps) {
   const field = useField(name, { hint })
@@ -30,7 +36,7 @@ export function ChipGroup({ legend, hint, required, name, kind, options, cells }
         {options.map(({ value, label }, index) => (
           <label
             key={value}
-            className="relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-full border border-line-strong bg-card px-2 text-center tabular-nums outline-lake outline-offset-2 hover:bg-felt has-checked:border-lake has-checked:bg-lake has-checked:text-on-lake has-focus-visible:outline-2 sm:px-4"
+            className="relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-full border border-line-strong bg-card px-1 text-center tabular-nums outline-lake outline-offset-2 hover:bg-felt has-checked:border-lake has-checked:bg-lake has-checked:text-on-lake has-focus-visible:outline-2 sm:px-2"
           >
             <input
               type={kind}
@@ -41,7 +47,7 @@ export function ChipGroup({ legend, hint, required, name, kind, options, cells }
               aria-invalid={field.invalid}
               className="peer sr-only"
             />
-            <Check size={16} aria-hidden="true" className="hidden peer-checked:block max-sm:hidden!" />
+            <Check size={16} aria-hidden="true" className={signLooks[cells]} />
             {label}
           </label>
         ))}

@@ -52,25 +52,28 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
         </h2>
         <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, side)}</Badge>
       </div>
-      {startsAt && state !== 'proposed' ? (
-        <p className="text-xl font-semibold">
-          <time dateTime={startsAt.toISOString()}>{atBeginning(meetingTime(startsAt))}</time> <BishkekClock />
-        </p>
-      ) : (
-        !isChoice && (
-          <Times
-            times={times}
-            clashes={interview.clashes}
-            side={side}
-            isAnswered={state !== 'proposed' && state !== 'counter'}
-          />
-        )
-      )}
-      <Details interview={interview} side={side} />
-      {interview.cut && isOpenInterview(state) && !(startsAt && startsAt <= now) && (
-        <p className="text-pretty">{cutWords(interview.cut, state, side)}</p>
-      )}
-      {mayAct && <Actions interview={interview} side={side} now={now} answer={answer} />}
+      <div className="flex grow flex-col gap-4">
+        {startsAt && state !== 'proposed' ? (
+          <p className="text-xl font-semibold">
+            <time dateTime={startsAt.toISOString()}>{atBeginning(meetingTime(startsAt))}</time>{' '}
+            <BishkekClock />
+          </p>
+        ) : (
+          !isChoice && (
+            <Times
+              times={times}
+              clashes={interview.clashes}
+              side={side}
+              isAnswered={state !== 'proposed' && state !== 'counter'}
+            />
+          )
+        )}
+        <Details interview={interview} side={side} />
+        {interview.cut && isOpenInterview(state) && !(startsAt && startsAt <= now) && (
+          <p className="text-pretty">{cutWords(interview.cut, state, side)}</p>
+        )}
+        {mayAct && <Actions interview={interview} side={side} now={now} answer={answer} />}
+      </div>
     </Card>
   )
 }

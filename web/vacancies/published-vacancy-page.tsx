@@ -66,7 +66,7 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
           <Link to="/school-dashboard/profile">{m.own_vacancies_hidden_link()}</Link>
         </Notice>
       )}
-      <div className="grid border-t border-line pt-3 sm:grid-cols-2 lg:flex lg:justify-between sm:gap-x-6">
+      <div className="grid border-t border-line pt-3 sm:grid-cols-2 sm:gap-x-6 lg:flex lg:flex-wrap lg:gap-x-10">
         {isSchoolShown && (
           <Link to={`${tab}/${id}/notice`} className={wayLook}>
             <Printer size={18} aria-hidden="true" />
