@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import * as arrange from '#tests/e2e/arrange.ts'
 import { type Things, type Visit, visitsOf } from '#tests/e2e/pages.ts'
+import { addStates } from './demo-states.ts'
 
 interface Demo {
   database: pg.Client
@@ -17,12 +18,14 @@ export async function demoVisits(databaseUrl: string): Promise<Visit[]> {
     const demo = await peopleOf(database)
     const things = await thingsOf(demo)
     const applications = await applicationsOf(demo, 'teacher_id', demo.teacher.id)
-    const proposed = await arrange.addInterview(database, applications.get('interview') ?? '')
-    await meetByDay(database, proposed)
+    const proposed = await addInterviewByDay(database, applications.get('interview') ?? '')
     const agreed = things.interviews?.agreed ?? proposed
-    const ofTeacher = await visitsOf({ ...things, applications, interviews: { proposed, agreed } })
+    const started = await addStates(database, demo)
+    const ofTeacher = await visitsOf({
+      ...{ ...things, applications, interviews: { proposed, agreed }, started: started.ofTeacher },
+    })
     const visits = [
-      ...(await visitsOf(things)).filter(({ role }) => role !== 'teacher'),
+      ...(await visitsOf({ ...things, started: started.ofSchool })).filter(({ role }) => role !== 'teacher'),
       ...ofTeacher.filter(({ role }) => role === 'teacher'),
     ]
     const exact = await exactPaths(demo, things)
@@ -39,7 +42,8 @@ export async function demoVisits(databaseUrl: string): Promise<Visit[]> {
 }
 
 /** At an hour at which people meet, and where the school has met others. */
-async function meetByDay(database: pg.Client, interview: string): Promise<void> {
+async function addInterviewByDay(database: pg.Client, application: string): Promise<string> {
+  const interview = await arrange.addInterview(database, application)
   await database.query(
     `update interviews one set times = array[date_trunc('day', one.times[1], 'Asia/Bishkek') + interval '15 hours'],
        address = coalesce((select other.address from interviews other where other.application_id = one.application_id
@@ -47,6 +51,7 @@ async function meetByDay(database: pg.Client, interview: string): Promise<void> 
      where one.id = $1`,
     [interview],
   )
+  return interview
 }
 
 /** So long a document of the demonstration may take to be drawn, in seconds; it is sent for verification when it is. */
@@ -83,7 +88,8 @@ async function peopleOf(database: pg.Client): Promise<Demo> {
   const member = async (role: string): Promise<arrange.Member> => {
     const email = `${role}@example.com`
     const id = (await idOf(database, 'select id from accounts where email = $1', email)) ?? ''
-    return { id, email, name: '', phone: '', token: '' }
+    const name = await idOf(database, 'select full_name as id from accounts where id = $1', id)
+    return { id, email, name: name ?? '', phone: '', token: '' }
   }
   const owner = await member('school')
   const schoolId = await idOf(
@@ -91,9 +97,14 @@ async function peopleOf(database: pg.Client): Promise<Demo> {
     'select school_id as id from school_members where account_id = $1',
     owner.id,
   )
+  const schoolName = await idOf(
+    database,
+    'select school_name as id from school_profiles where id = $1',
+    schoolId,
+  )
   return {
     database,
-    school: { ...owner, schoolId: schoolId ?? '', schoolName: '' },
+    school: { ...owner, schoolId: schoolId ?? '', schoolName: schoolName ?? '' },
     teacher: await member('teacher'),
   }
 }
@@ -140,7 +151,7 @@ async function thingsOf(demo: Demo): Promise<Things> {
     ticket: await arrange.addTicket(database, teacher),
     inquiry: await arrange.addInquiry(database, teacher),
     ownInquiry: await arrange.addInquiry(database, { ...teacher, id: sender ?? '' }, teacher),
-    reported: await reportedVacancy(demo, published),
+    reported: await reportedVacancy(demo),
     savedAnswer: await arrange.addSavedAnswer(database),
     announcement: await arrange.addAnnouncement(database),
     colleague: (await arrange.addColleague(database, school)).id,
@@ -151,7 +162,7 @@ async function thingsOf(demo: Demo): Promise<Things> {
       recovery: await arrange.addRecovery(database),
     },
     interviews: {
-      proposed: await arrange.addInterview(database, applications.get('interview') ?? ''),
+      proposed: await addInterviewByDay(database, applications.get('interview') ?? ''),
       agreed: agreed ?? '',
     },
   }
@@ -175,11 +186,14 @@ async function thingsOf(demo: Demo): Promise<Things> {
   }
 }
 
-/** The school's vacancy as a rule flagged it. */
-async function reportedVacancy({ database, school }: Demo, vacancy: string): Promise<string> {
+/** Another school's vacancy, in whose words a rule found one. */
+async function reportedVacancy({ database, school }: Demo): Promise<string> {
+  const changed = `update vacancies set description = description || ' Нужна предоплата за оформление.' where id =
+    (select id from vacancies where school_id <> $1 and state = 'published' order by id limit 1) returning id`
   const reported = `insert into reported_objects (id, kind, object_id, owner_id, title)
-    select gen_random_uuid(), 'vacancy', id, $2, title from vacancies where id = $1 returning id`
-  const id = (await idOf(database, reported, vacancy, school.schoolId)) ?? ''
+    select gen_random_uuid(), 'vacancy', id, school_id, title from vacancies where id = $1 returning id`
+  const vacancy = await idOf(database, changed, school.schoolId)
+  const id = (await idOf(database, reported, vacancy)) ?? ''
   await database.query(
     `insert into report_flags (id, reported_object_id, rule, words) values (gen_random_uuid(), $1, 'prepayment', 'предоплата')`,
     [id],

@@ -1,0 +1,101 @@
+import type pg from 'pg'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
+import * as arrange from '#tests/e2e/arrange.ts'
+
+interface Sides {
+  school: arrange.School
+  teacher: arrange.Member
+}
+
+/** Started, of the school and of the teacher: the page of calling it off. */
+export interface States {
+  ofSchool: string
+  ofTeacher: string
+}
+
+/** A notification tells of so many together, where each alone would be too much. */
+const together = 4
+
+/** States that nobody of the demonstration is in: who waits for a decision, is late, has a first day; what is hidden; reminders of many. */
+export async function addStates(database: pg.Client, { school, teacher }: Sides): Promise<States> {
+  const others = await teachersOf(database, teacher.id)
+  const next = () => others.pop() ?? teacher
+  const apply = async (title: string, status: arrange.Status, days: number, who = next()) => {
+    const vacancy = await arrange.addVacancy(database, school, { title })
+    const id = await arrange.addApplication(database, { teacher: who, school, vacancy }, status)
+    await database.query(
+      `update applications set applied_at = now() - make_interval(days => $2), changed_at = now() - make_interval(days => $2)
+       where id = $1`,
+      [id, days],
+    )
+    return { id, vacancy }
+  }
+  const startsOn = (id: string, days: number) =>
+    database.query(
+      `update applications set confirmed_at = now(), starts_on = (now() at time zone 'Asia/Bishkek')::date + $2::int where id = $1`,
+      [id, days],
+    )
+
+  const met = await apply('Учитель физики и астрономии', 'interview', 6)
+  const interview = await arrange.addInterview(database, met.id, 'agreed')
+  await database.query(
+    `update interviews set state = 'held', starts_at = starts_at - interval '3 days', times = array[starts_at - interval '3 days'] where id = $1`,
+    [interview],
+  )
+  await apply('Социальный педагог', 'interview', 4)
+  await apply('Учитель начальных классов с русским и кыргызским языками обучения, 1–4 классы', 'accepted', 3)
+  const ofSchool = await apply('Учитель истории, 5–9 классы', 'accepted', 20)
+  await startsOn(ofSchool.id, -2)
+  const ofTeacher = await apply('Учитель физики, 7–9 классы', 'accepted', 5, teacher)
+  await startsOn(ofTeacher.id, 9)
+
+  const late = []
+  for (let count = 0; count < together; count += 1) late.push(await apply('Педагог-психолог', 'pending', 4))
+  // Of another school, which answers nobody.
+  const away = await arrange.addSchool(database)
+  for (let count = 0; count < together; count += 1) {
+    const vacancy = await arrange.addVacancy(database, away, { title: 'Учитель физики' })
+    const id = await arrange.addApplication(database, { teacher, school: away, vacancy })
+    await database.query(`update applications set applied_at = now() - interval '16 days' where id = $1`, [
+      id,
+    ])
+  }
+  const lapsed = []
+  for (let count = 0; count < together; count += 1)
+    lapsed.push(await arrange.addVacancy(database, school, { title: 'Учитель черчения', state: 'closed' }))
+  const dueOn = dayInBishkek(new Date(Date.now() + 2 * dayMs))
+  const gatheredAt = new Date().toISOString()
+  await database.query('update vacancies set application_deadline = $2 where id = any($1)', [
+    late.map(({ vacancy }) => vacancy.id),
+    dueOn,
+  ])
+  await database.query(`update vacancies set closed_at = $2, closed_reason = 'lapsed' where id = any($1)`, [
+    lapsed.map(({ id }) => id),
+    gatheredAt,
+  ])
+  for (const [member, kind, reference] of [
+    [school, 'application-waiting', { gatheredAt, days: '3' }],
+    [school, 'vacancy-ending', { gatheredAt, dueOn }],
+    [school, 'vacancy-closed', { gatheredAt }],
+    [teacher, 'application-silent', { gatheredAt, days: '14' }],
+  ] as const)
+    await arrange.addNotification(database, member, { kind, reference })
+
+  const hidden = await arrange.addVacancy(database, school, { state: 'draft', title: 'Учитель технологии' })
+  await database.query('update vacancies set hidden_at = now() where id = $1', [hidden.id])
+  const offer = await arrange.addOffer(database, teacher)
+  await database.query(
+    `update tutor_offers set title = 'Физика для поступающих', hidden_at = now(), is_active = false where id = $1`,
+    [offer.id],
+  )
+  return { ofSchool: ofSchool.id, ofTeacher: ofTeacher.id }
+}
+
+async function teachersOf(database: pg.Client, without: string): Promise<arrange.Member[]> {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    `select id, full_name as name from accounts where role = 'teacher' and id <> $1 order by length(full_name)`,
+    [without],
+  )
+  return rows.map((row) => ({ ...row, email: '', phone: '', token: '' }))
+}
