@@ -4,6 +4,8 @@ import { type ApplicationStatus, waitingStatuses } from './application.ts'
 
 /** After so many days without a word the teacher is shown similar vacancies. */
 export const silentDays = 14
+/** Of a closed vacancy, whose school may decide among those it met once it is closed. */
+export const closedSilentDays = 7
 
 type WaitingApplication = {
   status: ApplicationStatus

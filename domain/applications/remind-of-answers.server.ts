@@ -1,4 +1,4 @@
-import { and, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -7,8 +7,9 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { caughtUpDays } from '#domain/notifications/notification.ts'
 import { isUnansweredSql } from '#domain/notifications/still-to-do.server.ts'
+import { isLeftUndecidedSql, waitsSinceSql } from '#domain/notifications/undecided.server.ts'
 import { now } from '#platform/clock.ts'
-import { silentDays } from './answer-promise.ts'
+import { closedSilentDays, silentDays } from './answer-promise.ts'
 import { remindTogether } from './remind-together.server.ts'
 import { toldOf } from './told-of.server.ts'
 import { isPromiseOverSql, promisedDaySql } from './unanswered.server.ts'
@@ -44,6 +45,36 @@ export async function tellOfSilence(): Promise<void> {
       // Of a closed vacancy they have heard as much, or do once what was promised is over.
       notExists(toldOf(['application-silent', 'application-unanswered'])),
       or(ne(vacancies.state, 'closed'), isNull(applications.answerDays), isPromiseOverSql()),
+    ),
+  })
+}
+
+/** Whoever was invited, and then neither meets nor hears: as everybody after two weeks, and in a closed vacancy after one. */
+export async function tellInvitedOfSilence(): Promise<void> {
+  const invited = { to: 'teacher', after: 'invitation' } as const
+  const closedSince = sql<Date>`greatest(${vacancies.closedAt}, ${waitsSinceSql})`
+  await remindTogether({
+    kind: 'application-unanswered',
+    ...invited,
+    days: closedSilentDays,
+    isDue: and(
+      isLeftUndecidedSql(),
+      eq(vacancies.state, 'closed'),
+      isNull(vacancies.deletedAt),
+      lte(closedSince, ago(closedSilentDays)),
+      gt(closedSince, ago(closedSilentDays + caughtUpDays)),
+      notExists(toldOf(['application-unanswered'])),
+    ),
+  })
+  await remindTogether({
+    kind: 'application-silent',
+    ...invited,
+    days: silentDays,
+    isDue: and(
+      isLeftUndecidedSql(),
+      lte(waitsSinceSql, ago(silentDays)),
+      gt(waitsSinceSql, ago(silentDays + caughtUpDays)),
+      notExists(toldOf(['application-silent', 'application-unanswered'])),
     ),
   })
 }

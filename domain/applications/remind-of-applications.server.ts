@@ -8,7 +8,7 @@ import { caughtUpDays } from '#domain/notifications/notification.ts'
 import { isUnansweredSql } from '#domain/notifications/still-to-do.server.ts'
 import { now } from '#platform/clock.ts'
 import { reminderDays } from './application.ts'
-import { remindOfPromises, tellOfSilence } from './remind-of-answers.server.ts'
+import { remindOfPromises, tellInvitedOfSilence, tellOfSilence } from './remind-of-answers.server.ts'
 import { remindTogether } from './remind-together.server.ts'
 import { toldOf } from './told-of.server.ts'
 import { isPromiseOverSql } from './unanswered.server.ts'
@@ -21,6 +21,7 @@ export async function remindOfApplications(): Promise<void> {
   await remindOfPromises()
   await tellUnanswered()
   await tellOfSilence()
+  await tellInvitedOfSilence()
 }
 
 async function remindSchools(days: number, beforeDays: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { interviews } from '#db/schema/interviews.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member } from '#domain/accounts/actor.ts'
@@ -133,6 +134,50 @@ test('a teacher is told once that a vacancy closed without an answer', async () 
   await remindOfApplications()
   expect(await told(waiting)).toEqual(['told'])
   expect(await told(open)).toEqual([])
+})
+
+test('whoever was invited hears of a school that says nothing more, and not while they are to meet', async () => {
+  const invite = async () => {
+    const offer = await anOffer()
+    done(await reviewApplication(offer.school, offer.id))
+    const { id } = done(await inviteToInterview(offer.school, offer.id))
+    return { ...offer, interview: id }
+  }
+  const [silent, ahead, written, closed] = [await invite(), await invite(), await invite(), await invite()]
+  const agree = (id: string, days: number) =>
+    db
+      .update(interviews)
+      .set({ state: 'agreed', startsAt: new Date(now().getTime() + days * dayMs) })
+      .where(eq(interviews.id, id))
+  await agree(silent.interview, 2)
+  await agree(ahead.interview, 30)
+  await close(closed.vacancyId)
+  const told = async () => {
+    await atOnce(5, remindOfApplications)
+    const heard = async ({ teacher }: typeof silent) => [
+      ...(await toldTo(teacher, 'application-silent')),
+      ...(await toldTo(teacher, 'application-unanswered')),
+    ]
+    return [await heard(silent), await heard(ahead), await heard(written), await heard(closed)]
+  }
+  daysLater(6.9)
+  expect(await told()).toEqual([[], [], [], []])
+  await say(written.school, roomIdOf(written.teacher.accountId, written.school.schoolId))
+  daysLater(0.2)
+  expect(await told()).toEqual([[], [], [], ['7']])
+  daysLater(8.8)
+  // Two weeks count from the day on which they met.
+  expect(await told()).toEqual([[], [], [], ['7']])
+  daysLater(0.2)
+  await clearJobs()
+  expect(await told()).toEqual([['14'], [], [], ['7']])
+  for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+  expect(sentMails.map(({ to }) => to)).toEqual([silent.teacher.email])
+  expect(sentMails[0]?.text).toContain('После приглашения на собеседование')
+  // A word of the school takes it back.
+  expect(await shownTo(silent.teacher, 'application-silent')).toHaveLength(1)
+  await say(silent.school, roomIdOf(silent.teacher.accountId, silent.school.schoolId))
+  expect(await shownTo(silent.teacher, 'application-silent')).toEqual([])
 })
 
 test('who was answered in the chat is told of no silence, and a promise is waited for; their school is reminded of neither', async () => {

@@ -19,6 +19,7 @@ type Reminder = {
   /** Of applications with their school and vacancy; false once they were told of. */
   isDue: SQL | undefined
   days?: number
+  after?: NotificationReference['after']
   dueOn?: SQL<string>
 }
 
@@ -42,7 +43,7 @@ export async function remindTogether(reminder: Reminder): Promise<void> {
 const whoseOf = ({ to }: Reminder) => (to === 'school' ? applications.schoolId : applications.teacherId)
 
 async function remindOne(tx: Transaction, whoseId: string, reminder: Reminder): Promise<void> {
-  const { kind, to, isDue, days, dueOn } = reminder
+  const { kind, to, isDue, days, after, dueOn } = reminder
   // One run at a time: the next one sees what this one told.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${whoseId}`}))`)
   const due = await tx
@@ -60,6 +61,7 @@ async function remindOne(tx: Transaction, whoseId: string, reminder: Reminder): 
     const applicationIds = ofDay.map(({ id }) => id)
     const reference: NotificationReference = {
       ...(days !== undefined && { days: String(days) }),
+      ...(after && { after }),
       ...(day && { dueOn: day }),
     }
     if (ofDay.length > toldSinglyMax) await notifyOfMany(tx, accountIds, { kind, reference, applicationIds })

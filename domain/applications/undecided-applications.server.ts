@@ -1,31 +1,12 @@
-import { and, asc, eq, notExists } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
-import { interviews } from '#db/schema/interviews.ts'
+import { applications } from '#db/schema/applications.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
-import { isOpenInterviewSql } from '#domain/interviews/find-interviews.server.ts'
+import { isUndecidedSql } from '#domain/notifications/undecided.server.ts'
 import { isOpenOfferSql } from './find-applications.server.ts'
 import { type NextStep, nextStepOf } from './next-step.ts'
 import type { ReceivedCard } from './received-cards.server.ts'
-
-/** Nobody is still to meet: there was an interview, none came about, or none was ever set. */
-const isUndecidedSql = () =>
-  and(
-    eq(applications.status, 'interview'),
-    notExists(
-      db
-        .select({ id: interviews.id })
-        .from(interviews)
-        .where(and(eq(interviews.applicationId, applications.id), isOpenInterviewSql())),
-    ),
-    notExists(
-      db
-        .select({ id: dueMoves.applicationId })
-        .from(dueMoves)
-        .where(eq(dueMoves.applicationId, applications.id)),
-    ),
-  )
 
 export type Undecided = {
   id: string
@@ -37,7 +18,7 @@ export type Undecided = {
 
 /** Whom a school invited and owes a decision, and who owes it an answer to its offer: the longest first, so many of each. */
 export function undecidedIds(school: SchoolMember, max: number) {
-  const first = (where: ReturnType<typeof isUndecidedSql>) =>
+  const first = (where: SQL | undefined) =>
     db
       .select({ id: applications.id })
       .from(applications)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
@@ -102,5 +102,3 @@ export async function cancelOpenInterviews(
       await tellOfInterview(tx, meeting, cancelled, { step: 'cancelled', to: 'both' })
   }
 }
-
-export const lastTimeSql = sql<Date>`(select max(one) from unnest(${interviews.times}) as one)`

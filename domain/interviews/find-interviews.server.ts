@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -6,12 +6,10 @@ import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { schools } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { dayMs } from '#domain/days/durations.ts'
+import { isOpenInterviewSql } from '#domain/notifications/undecided.server.ts'
 import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
 import { partiesOf } from '#domain/rooms/room.ts'
-import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { lastTimeSql } from './change-interview.server.ts'
 import { openInterviewStates } from './interview.ts'
 import { interviewColumns } from './interview-columns.server.ts'
 
@@ -85,13 +83,6 @@ export async function interviewsOfApplication(
       desc(interviews.id),
     )
 }
-
-/** It is asked or ahead, or was some days ago and waits for its outcome. */
-export const isOpenInterviewSql = () =>
-  and(
-    inArray(interviews.state, [...openInterviewStates]),
-    or(gt(lastTimeSql, now()), gt(interviews.startsAt, new Date(now().getTime() - 7 * dayMs))),
-  )
 
 /** Those of the two whose room it is. */
 export async function interviewsOfRoom(actor: Actor, roomId: string): Promise<FoundInterview[]> {

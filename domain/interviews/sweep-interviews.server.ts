@@ -5,10 +5,11 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { schools } from '#db/schema/organisations.ts'
+import { lastTimeSql } from '#domain/notifications/undecided.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
-import { lastTimeSql, tellOfInterview, writeChange } from './change-interview.server.ts'
+import { tellOfInterview, writeChange } from './change-interview.server.ts'
 import { canMove, reminderHours, unansweredStates } from './interview.ts'
 
 const atOnce = 200

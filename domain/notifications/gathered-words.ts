@@ -5,7 +5,7 @@ import type { NotificationKind, NotificationReference } from './notification.ts'
 /** Of many at once one notification tells, and leads to their list; undefined where it tells of one. */
 export function gatheredWords(
   kind: NotificationKind,
-  { gatheredAt, count: told, days, dueOn = '' }: NotificationReference,
+  { gatheredAt, count: told, days, after, dueOn = '' }: NotificationReference,
   locale: Locale,
 ) {
   if (!gatheredAt) return undefined
@@ -39,7 +39,7 @@ export function gatheredWords(
       return {
         ...ofTeacher,
         subject: m.mail_silent_many_subject({ count }, say),
-        text: m.mail_silent_many_text({}, say),
+        text: after ? m.mail_silent_invited_many_text({}, say) : m.mail_silent_many_text({}, say),
       }
     case 'vacancy-ending':
       return {

@@ -5,7 +5,8 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 import { caughtUpDays } from './notification.ts'
-import { isUnansweredSql } from './still-to-do.server.ts'
+import { isUnansweredSql, isWithoutWordSql } from './still-to-do.server.ts'
+import { waitsSinceSql } from './undecided.server.ts'
 
 type Told = { accountId: AnyColumn | SQL; kind: AnyColumn | SQL; reference: AnyColumn | SQL }
 
@@ -24,9 +25,9 @@ export function countGatheredSql({ accountId, kind, reference }: Told): SQL<numb
   const since = (days: SQL) => daysBefore(sql`${days} + ${sql.raw(String(caughtUpDays))}`)
   const days = sql`coalesce((${reference} ->> 'days')::int, 0)`
   const dueOn = sql`(${reference} ->> 'dueOn')::date`
-  const isOf = sql`${applications.appliedAt} <= ${daysBefore(days)} and ${applications.appliedAt} > ${since(days)}`
+  const isOf = sql`${waitsSinceSql} <= ${daysBefore(days)} and ${waitsSinceSql} > ${since(days)}`
   const ofSchool = sql`select count(*)::int from ${applications} where ${applications.schoolId} = ${own} and ${isUnansweredSql}`
-  const ofTeacher = sql`select count(*)::int from ${applications} where ${applications.teacherId} = ${accountId} and ${isUnansweredSql}`
+  const ofTeacher = sql`select count(*)::int from ${applications} where ${applications.teacherId} = ${accountId} and ${isWithoutWordSql({ reference })}`
   const ofVacancies = sql`select count(*)::int from ${vacancies} where ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null`
   return qualified(sql<number>`(case when ${reference} ->> 'applicationId' is not null then 0 else case ${kind}
     when 'application-waiting' then (${ofSchool} and ${applications.status} = 'pending' and ${isOf})
@@ -36,7 +37,7 @@ export function countGatheredSql({ accountId, kind, reference }: Told): SQL<numb
       where ${vacancies.id} = ${applications.vacancyId} and ${vacancies.state} = 'closed'))
     when 'application-unanswered' then (${ofTeacher} and exists (select from ${vacancies}
       where ${vacancies.id} = ${applications.vacancyId} and ${vacancies.state} = 'closed'
-        and ${vacancies.closedAt} between ${since(sql`0`)} and ${at}))
+        and ${vacancies.closedAt} between ${since(days)} and ${at}))
     when 'vacancy-ending' then (${ofVacancies} and ${vacancies.state} = 'published' and ${vacancyLastDaySql} = ${dueOn})
     when 'vacancy-closed' then (${ofVacancies} and ${vacancies.state} = 'closed' and ${vacancies.closedAt} = ${at}
       and ${vacancies.publishAt} is null)

@@ -39,6 +39,7 @@ export function notificationWords(
     decision,
     side,
     days: left,
+    after,
     dueOn = '',
   } = reference
   const { step, meeting, interviewId = '', startsAt = '', ticketId = '', outcome } = reference
@@ -141,7 +142,9 @@ export function notificationWords(
       return {
         ...forTeacher,
         subject: m.mail_unanswered_subject({ title }, say),
-        text: m.mail_unanswered_text({ title, school }, say),
+        text: after
+          ? m.mail_unanswered_invited_text({ title, school }, say)
+          : m.mail_unanswered_text({ title, school }, say),
       }
     case 'application-promised':
       return {
@@ -153,7 +156,9 @@ export function notificationWords(
       return {
         ...forTeacher,
         subject: m.mail_silent_subject({ title }, say),
-        text: m.mail_silent_text({ title, school }, say),
+        text: after
+          ? m.mail_silent_invited_text({ title, school }, say)
+          : m.mail_silent_text({ title, school }, say),
       }
     case 'claim-decided':
       return {

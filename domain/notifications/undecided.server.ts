@@ -1,0 +1,38 @@
+import { type AnyColumn, and, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { applications, dueMoves } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
+import { messages, rooms } from '#db/schema/messaging.ts'
+import { dayMs } from '#domain/days/durations.ts'
+import { now } from '#platform/clock.ts'
+
+/** A move of the school is on its way. */
+export const hasDueMoveSql = sql`exists (select from ${dueMoves} where ${dueMoves.applicationId} = ${applications.id})`
+
+/** The school wrote to the teacher of an application. */
+export const wroteSinceSql = (since: SQL | AnyColumn) =>
+  sql`exists (select from ${messages} join ${rooms} on ${rooms.id} = ${messages.roomId}
+    where ${rooms.teacherId} = ${applications.teacherId} and ${rooms.schoolId} = ${applications.schoolId}
+      and ${messages.side} = 'school' and ${messages.sentAt} >= ${since})`
+
+export const lastTimeSql = sql<Date>`(select max(one) from unnest(${interviews.times}) as one)`
+
+/** An interview is asked or ahead, or was some days ago and waits for its outcome. */
+export const isOpenInterviewSql = () =>
+  and(
+    inArray(interviews.state, ['proposed', 'counter', 'agreed']),
+    or(gt(lastTimeSql, now()), gt(interviews.startsAt, new Date(now().getTime() - 7 * dayMs))),
+  )
+
+/** Invited, and nobody is still to meet: there was an interview, none came about, or none was ever set. */
+export const isUndecidedSql = () => sql`(${applications.status} = 'interview' and not ${hasDueMoveSql}
+  and not exists (select from ${interviews}
+    where ${interviews.applicationId} = ${applications.id} and ${isOpenInterviewSql()}))`
+
+/** Since when a teacher waits for a word: of an application, or what came last of an invitation and its interviews. */
+export const waitsSinceSql = sql<Date>`(case when ${applications.status} = 'interview' then
+  greatest(${applications.changedAt}, (select max(greatest(${interviews.changedAt}, ${interviews.startsAt}))
+    from ${interviews} where ${interviews.applicationId} = ${applications.id}))
+  else ${applications.appliedAt} end)`
+
+/** Whom a school invited and told nothing since. */
+export const isLeftUndecidedSql = () => sql`(${isUndecidedSql()} and not ${wroteSinceSql(waitsSinceSql)})`
