@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import { type Database, db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolJoinRequests } from '#db/schema/members.ts'
-import { schoolMembers } from '#db/schema/organisations.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
@@ -11,6 +11,8 @@ import { dayMs } from '#domain/days/durations.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { isInvitedSql, openJoinRequestsSql } from '#domain/notifications/join-request.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { findSameSchools } from '#domain/schools/same-school.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { m } from '#locales/messages.ts'
@@ -36,26 +38,35 @@ export async function askToJoin(actor: Actor, schoolId: string): Promise<Result<
         .values({ schoolId, accountId: member.accountId, askedAt: now() })
         .onConflictDoNothing()
         .returning({ at: schoolJoinRequests.askedAt })
-      if (asked.length > 0)
-        await queueJob(tx, 'mail-join-request', {
-          schoolId,
-          accountId: member.accountId,
-          requestId: uuidv7(),
-        })
+      if (asked.length > 0) await tellOwner(tx, schoolId, member.accountId)
       return { ok: true }
     },
   )
+}
+
+/** The mail says name and address; beside it the owner is rung of one who asks. */
+async function tellOwner(tx: Transaction, schoolId: string, askerId: string): Promise<void> {
+  await queueJob(tx, 'mail-join-request', { schoolId, accountId: askerId, requestId: uuidv7() })
+  const [owner] = await tx
+    .select({ accountId: schoolMembers.accountId })
+    .from(schoolMembers)
+    .where(and(eq(schoolMembers.schoolId, schoolId), eq(schoolMembers.role, 'owner')))
+  const reference = { news: 'asked', askerId } as const
+  if (owner) await notify(tx, owner.accountId, { kind: 'membership', reference, isMailed: false })
 }
 
 /** Schools that are likely the actor's own, with what everybody sees of them alone. */
 export async function findJoinable(actor: Actor) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
   const asked = await db
-    .select({ id: schoolJoinRequests.schoolId })
+    .select({ id: schoolJoinRequests.schoolId, dismissedAt: schoolJoinRequests.dismissedAt })
     .from(schoolJoinRequests)
     .where(eq(schoolJoinRequests.accountId, actor.accountId))
   const found = await offeredTo(db, actor.schoolId)
-  return found.map((school) => ({ ...school, isAsked: asked.some(({ id }) => id === school.id) }))
+  return found.map((school) => {
+    const request = asked.find(({ id }) => id === school.id)
+    return { ...school, isAsked: Boolean(request), isDismissed: Boolean(request?.dismissedAt) }
+  })
 }
 
 async function offeredTo(reader: Database | Transaction, ownSchoolId: string) {
@@ -77,27 +88,41 @@ async function isOffered(tx: Transaction, ownSchoolId: string, schoolId: string)
   return (await offeredTo(tx, ownSchoolId)).some(({ id }) => id === schoolId)
 }
 
-/** Of those who may still come: whoever has published a school, or joined another, accepts no invitation. */
 export async function findJoinRequests(actor: Actor) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
   return db
     .select({ id: accounts.id, name: accounts.fullName, email: accounts.email })
-    .from(schoolJoinRequests)
-    .innerJoin(accounts, eq(accounts.id, schoolJoinRequests.accountId))
-    .innerJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
-    .innerJoin(schoolProfiles, eq(schoolProfiles.id, schoolMembers.schoolId))
+    .from(accounts)
+    .innerJoin(schoolJoinRequests, eq(schoolJoinRequests.accountId, accounts.id))
     .where(
       and(
         eq(schoolJoinRequests.schoolId, actor.schoolId),
-        ne(schoolMembers.schoolId, actor.schoolId),
-        eq(schoolMembers.role, 'owner'),
-        isNull(schoolProfiles.shownAt),
-        isNull(schoolJoinRequests.dismissedAt),
-        isActiveSql(accounts),
+        sql`${accounts.id} in ${openJoinRequestsSql(actor.schoolId)}`,
       ),
     )
     .orderBy(asc(schoolJoinRequests.askedAt))
     .limit(50)
+}
+
+export type OwnJoinRequest = { school: string; askedAt: Date; state: 'waiting' | 'invited' | 'dismissed' }
+
+/** Which schools the actor asked for an invitation, and what became of it, the latest first. */
+export async function ownJoinRequests(actor: Actor): Promise<OwnJoinRequest[]> {
+  if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
+  return db
+    .select({
+      school: schoolProfiles.schoolName,
+      askedAt: schoolJoinRequests.askedAt,
+      state: sql<OwnJoinRequest['state']>`case when ${isInvitedSql} then 'invited'
+        when ${schoolJoinRequests.dismissedAt} is null then 'waiting' else 'dismissed' end`,
+    })
+    .from(schoolJoinRequests)
+    .innerJoin(accounts, eq(accounts.id, schoolJoinRequests.accountId))
+    .innerJoin(schools, eq(schools.id, schoolJoinRequests.schoolId))
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
+    .where(and(eq(accounts.id, actor.accountId), isActiveSql(schools)))
+    .orderBy(desc(schoolJoinRequests.askedAt))
+    .limit(3)
 }
 
 export async function dismissJoinRequest(actor: Actor, accountId: string): Promise<Result<'not-found'>> {

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { schoolJoinRequests } from '#db/schema/members.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { eraseUnseenSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { now } from '#platform/clock.ts'
-import { aSchool, aTeacher, done } from '#tests/support/builders.ts'
+import { aColleague, aSchool, aTeacher, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
@@ -16,6 +18,7 @@ import {
   findJoinable,
   findJoinRequests,
   mailJoinRequest,
+  ownJoinRequests,
 } from './ask-to-join.server.ts'
 import { inviteMember } from './invite-member.server.ts'
 import { mailInvitation } from './mail-invitation.server.ts'
@@ -41,6 +44,12 @@ test('whoever enters a school a second time asks its owner for an invitation ins
   expect(sentMails.at(-1)?.text).toContain(second.email)
 
   expect(await findJoinRequests(school)).toMatchObject([{ email: second.email }])
+  const heard = async () =>
+    (await findNotifications(school, { page: 1 })).notifications.map(({ reference }) => reference.news)
+  expect(await heard()).toEqual(['asked'])
+  expect((await ownSchool(school))?.joinRequests).toBe(1)
+  expect((await ownSchool(await aColleague(school)))?.joinRequests).toBe(0)
+  expect(await ownJoinRequests(second)).toMatchObject([{ state: 'waiting', school: 'Школа-гимназия № 17' }])
   expect(await findJoinRequests(second)).toEqual([])
   const shown = (shownAt: Date | null) =>
     db.update(schoolProfiles).set({ shownAt }).where(eq(schoolProfiles.id, second.schoolId))
@@ -51,6 +60,10 @@ test('whoever enters a school a second time asks its owner for an invitation ins
   expect(await dismissJoinRequest(stranger, second.accountId)).toMatchObject({ reason: 'not-found' })
   done(await dismissJoinRequest(school, second.accountId))
   expect(await findJoinRequests(school)).toEqual([])
+  expect(await heard()).toEqual([])
+  expect((await ownSchool(school))?.joinRequests).toBe(0)
+  expect(await ownJoinRequests(second)).toMatchObject([{ state: 'dismissed' }])
+  expect(await findJoinable(second)).toMatchObject([{ isAsked: true, isDismissed: true }])
 })
 
 test('whoever has joined asks no more', async () => {
@@ -59,6 +72,9 @@ test('whoever has joined asks no more', async () => {
   done(await askToJoin(second, school.schoolId))
   expect(await findJoinRequests(school)).toHaveLength(1)
   done(await inviteMember(school, { email: second.email, role: 'staff' }))
+  // Whoever is invited waits among the invitations.
+  expect(await findJoinRequests(school)).toEqual([])
+  expect(await ownJoinRequests(second)).toMatchObject([{ state: 'invited' }])
   for (const job of await queuedJobs('mail-school-invitation')) await mailInvitation(job)
   const token = /token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '')?.[1] ?? ''
   done(await acceptInvitation(second, token, { dropsOwn: true, eraseKept: eraseUnseenSchool }))

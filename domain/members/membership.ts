@@ -3,13 +3,17 @@ import type { SchoolRole } from '#domain/organisations/organisation.ts'
 export const membershipChanges = ['joined', 'role', 'position', 'left', 'removed', 'handed-over'] as const
 export type MembershipChange = (typeof membershipChanges)[number]
 
-/** Of a handover, the new owner, the former one and all others hear different words; of a removal, whose school is deleted. */
+/**
+ * Of a handover, the new owner, the former one and all others hear different words; of a removal, whose school is deleted. An
+ * owner hears who asks to join as well.
+ */
 export type MembershipNews =
   | Exclude<MembershipChange, 'handed-over'>
   | 'owner'
   | 'former-owner'
   | 'new-owner'
   | 'closed'
+  | 'asked'
 
 export const shownChangesMax = 30
 

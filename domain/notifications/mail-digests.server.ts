@@ -122,8 +122,8 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
     return m.mail_digest_messages({ name, count: room.unread }, { locale })
   }
   // Claims, reviews, inquiries, memberships and many at once have no other subject.
-  const { claimId, reviewId, gatheredAt } = reference
-  const isOfItself = Boolean(claimId ?? reviewId ?? gatheredAt ?? inquiry?.id ?? membership?.id)
+  const { claimId, reviewId, gatheredAt, askerId } = reference
+  const isOfItself = Boolean(claimId ?? reviewId ?? gatheredAt ?? askerId ?? inquiry?.id ?? membership?.id)
   if (!isMailable(kind) || !(isOfItself || application?.id || vacancy?.id)) return undefined
   const somebody = m.account_deleted_name({}, { locale })
   const people = membership?.id ? namesOfMembership(membership, locale) : undefined

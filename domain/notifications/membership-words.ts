@@ -38,6 +38,10 @@ const words: Record<MembershipNews, (about: About, say: Say) => { subject: strin
     subject: m.mail_member_closed_subject({}, say),
     text: m.mail_member_closed_text({}, say),
   }),
+  asked: (_about, say) => ({
+    subject: m.mail_join_subject({}, say),
+    text: m.members_request_text({}, say),
+  }),
   owner: (about, say) => ({
     subject: m.mail_member_owner_subject(about, say),
     text: m.mail_member_owner_text(about, say),

@@ -202,6 +202,8 @@ export type NotificationReference = {
   /** When it was told of many at once: by the notification of them all, or in it, where it names an application. */
   gatheredAt?: string
   changeId?: string
+  /** Who asks for an invitation to the school. */
+  askerId?: string
   news?: MembershipNews
   role?: SchoolRole
   /** With the change of the interview, and its time or the first proposed one. */

@@ -15,6 +15,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 import { now } from '#platform/clock.ts'
 import { countGatheredSql, isGatheredSql } from './gathered.server.ts'
+import { openJoinRequestsSql } from './join-request.server.ts'
 import {
   accountKinds,
   answerKinds,
@@ -75,6 +76,9 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
       where ${supportTickets.id} = ${id('ticketId')}
         and case when ${measures.id} is null then ${supportTickets.accountId} = ${accountId}
           else ${measures.schoolId} = ${acting} end)
+    when ${kind} = 'membership' and ${reference} ->> 'news' = 'asked' then exists (select from ${schoolMembers}
+      where ${schoolMembers.accountId} = ${accountId} and ${schoolMembers.role} = 'owner'
+        and ${id('askerId')} in ${openJoinRequestsSql(own)})
     when ${kind} = 'membership' then exists (select from ${schoolMemberChanges}
       where ${schoolMemberChanges.id} = ${id('changeId')}
         and (${schoolMemberChanges.memberId} = ${accountId} or ${schoolMemberChanges.schoolId} = ${own}))

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { schoolAnswers } from '#db/schema/statistics.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { openJoinRequestsSql } from '#domain/notifications/join-request.server.ts'
 import { withoutSearch } from '#domain/search/personal-data.server.ts'
 import { blankSchool } from './blank-school.ts'
 import { type GateField, missingForPublication } from './school.ts'
@@ -15,6 +16,8 @@ export type OwnSchool = Omit<
   missing: GateField[]
   /** As everybody reads it; null where too little is known (rule 57). */
   answers: Pick<typeof schoolAnswers.$inferSelect, 'counted' | 'answered' | 'medianDays'> | null
+  /** How many ask its owner for an invitation; nobody else is told of them. */
+  joinRequests: number
 }
 
 /** An empty profile before the first save; undefined for others. */
@@ -28,6 +31,10 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
         answered: schoolAnswers.answered,
         medianDays: schoolAnswers.medianDays,
       },
+      joinRequests:
+        actor.schoolRole === 'owner'
+          ? sql<number>`(select count(*)::int from ${openJoinRequestsSql(actor.schoolId)} as asking)`
+          : sql<number>`0`,
     })
     .from(schoolProfiles)
     .leftJoin(schoolAnswers, eq(schoolAnswers.schoolId, schoolProfiles.id))
@@ -36,13 +43,15 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
     return {
       ...emptySchool(actor.schoolId),
       answers: null,
+      joinRequests: 0,
       missing: missingForPublication({ schoolName: '', cityId: null, address: '', about: '' }),
     }
   const school = withoutSearch(read.profile)
-  return { ...school, answers: read.answers, missing: missingForPublication(school) }
+  const { answers, joinRequests } = read
+  return { ...school, answers, joinRequests, missing: missingForPublication(school) }
 }
 
-function emptySchool(id: string): Omit<OwnSchool, 'missing' | 'answers'> {
+function emptySchool(id: string): Omit<OwnSchool, 'missing' | 'answers' | 'joinRequests'> {
   const epoch = new Date(0)
   return {
     id,

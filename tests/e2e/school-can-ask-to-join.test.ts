@@ -25,10 +25,20 @@ test('a school that is here already is offered, asked, and invites', async ({
   expect((await ask(second.token, place, { school: school.schoolId })).headers.get('location')).toBe(place)
   expect(await (await ask(second.token, place)).text()).toContain(word('ru', 'join_asked'))
 
+  const panel = '/school-dashboard'
+  const asker = await (await ask(second.token, panel)).text()
+  expect(asker).toContain(word('ru', 'join_waiting', { school: name, day: 'сегодня' }))
+  const today = await ask(school.token, panel)
+  expect(Number(today.headers.get('x-sql-statements'))).toBeLessThanOrEqual(12)
+  expect(await today.text()).toContain(word('ru', 'today_join_requests', { count: '1' }))
+
   const members = '/school-dashboard/members'
   const shown = await ask(school.token, members)
   expect(Number(shown.headers.get('x-sql-statements'))).toBeLessThanOrEqual(12)
   expect(await shown.text()).toContain(word('ru', 'members_requests_title'))
   await ask(school.token, members, { email: second.email, role: 'staff' })
   expect(await (await ask(school.token, members)).text()).not.toContain(word('ru', 'members_requests_title'))
+  expect(await (await ask(second.token, panel)).text()).toContain(
+    word('ru', 'join_invited', { school: name }),
+  )
 })

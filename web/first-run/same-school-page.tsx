@@ -47,9 +47,9 @@ export function meta() {
 
 /** What a school that was just named is likely to be already: its owner may ask to be invited there instead. */
 export default function SameSchoolPage({ loaderData: { found, next } }: Route.ComponentProps) {
-  const isAsked = found.some((school) => school.isAsked)
+  const isAsked = found.some((school) => school.isAsked && !school.isDismissed)
   // All that can be chosen of one school stands in a row.
-  const isOnlyOne = found.length === 1 && !isAsked
+  const isOnlyOne = found.length === 1 && !found[0]?.isAsked
   const other = (
     <ButtonLink to={next} variant="secondary">
       {m.join_other()}
@@ -76,7 +76,11 @@ export default function SameSchoolPage({ loaderData: { found, next } }: Route.Co
                 </p>
               </div>
             </div>
-            {school.isAsked ? (
+            {school.isDismissed ? (
+              <Notice>
+                {m.join_dismissed({ school: school.name })} <Link to="/support">{m.join_support()}</Link>
+              </Notice>
+            ) : school.isAsked ? (
               <Notice tone="green">{m.join_asked()}</Notice>
             ) : (
               <PostForm summary={false} className="form-actions">

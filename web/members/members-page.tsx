@@ -50,8 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...member,
       seen: seenAt && inLine(recentDay(seenAt, at)),
     })),
-    // Who is invited waits among the invitations.
-    requests: requests.filter(({ email }) => invitations.every((invitation) => invitation.email !== email)),
+    requests,
     invitations: invitations.map(({ expiresAt, sentAt, ...invitation }) => ({
       ...invitation,
       sentAt: sentAt.getTime(),

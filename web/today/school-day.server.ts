@@ -5,6 +5,7 @@ import { waitingApplications } from '#domain/applications/waiting-applications.s
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { aheadFirst } from '#domain/interviews/interview.ts'
+import { ownJoinRequests } from '#domain/members/ask-to-join.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findLatestTeachers } from '#domain/teachers/find-teachers.server.ts'
@@ -53,6 +54,9 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
           draft: (await lastDraft(actor)) ?? null,
         }
       : null,
+    // Whoever asked to join another school has none of their own yet.
+    asked: isNew ? await ownJoinRequests(actor) : [],
+    joinRequests: school.joinRequests,
     fresh,
     late: { shown: cards.filter(({ id }) => !isFresh.has(id)), hasMore: late.length > shownMax },
     undecided: firstOf(waiting.undecided),

@@ -28,6 +28,7 @@ import { fittingAddress, fittingWords } from '#web/vacancies/fitting-teachers.ts
 import { answersLine } from '#web/words/answer-words.ts'
 import { atBeginning, dayUntil, timeOfDay } from '#web/words/dates.ts'
 import type { Route } from './+types/school-today-page'
+import { AskedToJoin } from './asked-to-join.tsx'
 import { type SchoolDay, schoolDay } from './school-day.server.ts'
 import { SchoolFirstSteps } from './school-first-steps.tsx'
 import { TodayPart } from './today-part.tsx'
@@ -51,6 +52,8 @@ export function meta() {
 export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
   const {
     firstSteps,
+    asked,
+    joinRequests,
     isUnseen,
     fresh,
     late,
@@ -65,13 +68,23 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
     mayAct,
   } = loaderData
   const parts = [late.shown, undecided.shown, offered.shown, interviews, filled, ending.shown]
-  const isQuiet = !firstSteps && fresh.count === 0 && parts.every(({ length }) => length === 0)
+  const isQuiet =
+    !firstSteps && joinRequests === 0 && fresh.count === 0 && parts.every(({ length }) => length === 0)
   return (
     <div className="grid gap-8">
+      {asked.map((one) => (
+        <AskedToJoin key={one.school} request={one} now={loaderData.now} />
+      ))}
       {firstSteps && <SchoolFirstSteps {...firstSteps} />}
       {isUnseen && (
         <Notice tone="apricot">
           {m.own_vacancies_hidden()} <Link to={`${home}/profile`}>{m.own_vacancies_hidden_link()}</Link>
+        </Notice>
+      )}
+      {joinRequests > 0 && (
+        <Notice tone="lake">
+          {m.today_join_requests({ count: joinRequests })}{' '}
+          <Link to={`${home}/members`}>{m.mail_join_button()}</Link>
         </Notice>
       )}
       {teachers.length > 0 && (

@@ -1,0 +1,21 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
+import { qualified } from '#db/qualified.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schoolInvitations, schoolJoinRequests } from '#db/schema/members.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+
+/** Whoever asked was invited, and has not answered yet; of a statement with the account. */
+export const isInvitedSql: SQL<boolean> = qualified(sql<boolean>`exists (select from ${schoolInvitations}
+  where ${schoolInvitations.schoolId} = ${schoolJoinRequests.schoolId} and ${schoolInvitations.email} = ${accounts.email}
+    and ${schoolInvitations.acceptedAt} is null and ${schoolInvitations.withdrawnAt} is null)`)
+
+/** Who asks to be invited to a school and waits: whoever has published a school, or joined another, accepts no invitation. */
+export const openJoinRequestsSql = (schoolId: AnyColumn | SQL | string) => sql`(select ${accounts.id} as id
+  from ${schoolJoinRequests} join ${accounts} on ${accounts.id} = ${schoolJoinRequests.accountId}
+  join ${schoolMembers} on ${schoolMembers.accountId} = ${accounts.id}
+  join ${schoolProfiles} on ${schoolProfiles.id} = ${schoolMembers.schoolId}
+  where ${schoolJoinRequests.schoolId} = ${schoolId} and ${schoolMembers.schoolId} <> ${schoolJoinRequests.schoolId}
+    and ${schoolMembers.role} = 'owner' and ${schoolProfiles.shownAt} is null and ${isActiveSql(accounts)}
+    and ${schoolJoinRequests.dismissedAt} is null and not ${isInvitedSql})`
