@@ -100,7 +100,10 @@ function checkMembers({ members }: Hiring, { applications, news }: Outcome): voi
   }
 }
 
-const toldOf: Record<Exclude<InterviewStep, 'lapsed' | 'reminder'>, 'teacher' | 'school' | 'both'> = {
+const toldOf: Record<
+  Exclude<InterviewStep, 'lapsed' | 'missed' | 'reminder'>,
+  'teacher' | 'school' | 'both'
+> = {
   proposed: 'teacher',
   changed: 'teacher',
   counter: 'school',

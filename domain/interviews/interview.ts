@@ -1,3 +1,5 @@
+import { dayMs } from '../days/durations.ts'
+
 /** Rule 53. */
 export const interviewStates = [
   'proposed',
@@ -35,8 +37,9 @@ const moves: Record<InterviewState, Partial<Record<InterviewState, readonly Inte
   declined: {},
   lapsed: {},
   cancelled: {},
-  held: {},
-  'not-come': {},
+  /** Whoever said so may have pressed the wrong button. */
+  held: { 'not-come': ['school', 'teacher'] },
+  'not-come': { held: ['school', 'teacher'] },
 }
 
 export function canMove(from: InterviewState, to: InterviewState, by: InterviewMover): boolean {
@@ -52,6 +55,22 @@ export const openInterviewStates = [
 
 export function isOpenInterview(state: InterviewState): boolean {
   return (openInterviewStates as readonly InterviewState[]).includes(state)
+}
+
+type Said = {
+  state: InterviewState
+  missing: 'teacher' | 'school' | null
+  changedAt: Date
+}
+
+/** The first word of what became of it stands, and for a day its side may say otherwise. */
+export function canCorrect(
+  { state, missing, changedAt }: Said,
+  { side, isOwnChange, at }: { side: 'teacher' | 'school'; isOwnChange: boolean; at: Date },
+): boolean {
+  // Each says of the other alone that they did not come.
+  const isOwnWord = state === 'not-come' ? missing !== side : state === 'held' && isOwnChange
+  return isOwnWord && at.getTime() - changedAt.getTime() < dayMs
 }
 
 /** Of the interviews of an application: none yet, one that is asked or ahead, one that was, or none left of those there were. */

@@ -10,6 +10,7 @@ import { schools } from '#db/schema/organisations.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
@@ -411,6 +412,22 @@ test('the clock reminds a day and two hours before, once each, and outcomes are 
       missing: 'teacher',
       at: time,
     })
+    // Who did not come hears so, and no more of it once the school has corrected itself.
+    const isShown = async () =>
+      (await findNotifications(teacher, { page: 1 })).notifications.some(
+        ({ reference }) => reference.step === 'missed',
+      )
+    expect(await isShown()).toBe(true)
+    expect((await stepsOf(school, id)).includes('missed')).toBe(false)
+    done(await recordOutcome(school, id, { version: 2, outcome: 'held' }))
+    expect(await isShown()).toBe(false)
+    expect(await recordOutcome(teacher, id, { version: 3, outcome: 'not-come' })).toMatchObject({
+      reason: 'changed',
+    })
+    travelTo(new Date(time.getTime() + 26 * 3_600_000))
+    expect(await recordOutcome(school, id, { version: 3, outcome: 'not-come' })).toMatchObject({
+      reason: 'changed',
+    })
   } finally {
     travelTo()
   }
@@ -470,8 +487,8 @@ const legal: Record<InterviewState, InterviewState[]> = {
   declined: [],
   lapsed: [],
   cancelled: [],
-  held: [],
-  'not-come': [],
+  held: ['not-come'],
+  'not-come': ['held'],
 }
 
 /** Both sides press something at the same moment, again and again; what they see may be old by then. */

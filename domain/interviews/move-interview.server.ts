@@ -8,7 +8,7 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { Count, LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { InterviewStep } from '#domain/notifications/notification.ts'
-import { tellBoard } from '#domain/organisations/tell-board.server.ts'
+import { tellBoard, tellTeacherPages } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
@@ -20,7 +20,7 @@ import {
   tellOfInterview,
   writeChange,
 } from './change-interview.server.ts'
-import { canMove, changesMaxPerDay, type InterviewState, reminderHours } from './interview.ts'
+import { canCorrect, canMove, changesMaxPerDay, type InterviewState, reminderHours } from './interview.ts'
 import type { AgreeInput, CounterInput, EndInput, MoveInput, OutcomeInput } from './interview-input.ts'
 import { arrangementOf } from './propose-interview.server.ts'
 
@@ -226,21 +226,34 @@ export function cancelInterview(
   })
 }
 
-/** The first word of either side stands. */
+/** The first word of either side stands, but for its own correction; the other side hears that nobody came. */
 export function recordOutcome(
   actor: Actor,
   id: string,
   { version: seen, outcome }: OutcomeInput,
 ): Promise<MoveInterview> {
-  return act(actor, id, { seen, to: outcome, says: false }, async (tx, { party, interview }) => {
-    if (!canMove(interview.state, outcome, party.role)) return changed(interview)
-    if (!interview.startsAt || interview.startsAt > now()) return { ok: false, reason: 'wrong-time' }
-    const missing = party.role === 'school' ? 'teacher' : 'school'
-    await writeChange(tx, interview, {
-      state: outcome,
-      changedBy: party.accountId,
-      missing: outcome === 'not-come' ? missing : null,
-    })
-    return { ok: true }
-  })
+  return act(
+    actor,
+    id,
+    { seen, to: outcome, says: false },
+    async (tx, { party, interview, count, ...meeting }) => {
+      const { accountId, role: side } = party
+      if (!canMove(interview.state, outcome, side)) return changed(interview)
+      if (!interview.startsAt || interview.startsAt > now()) return { ok: false, reason: 'wrong-time' }
+      if (interview.state !== 'agreed') {
+        const isOwnChange = (interview.changedBy === meeting.teacherId) === (side === 'teacher')
+        if (!canCorrect(interview, { side, isOwnChange, at: now() })) return changed(interview)
+        await count([{ key: `interview-change:day:${id}`, max: changesMaxPerDay, windowMs: dayMs }])
+      }
+      const other = side === 'school' ? 'teacher' : 'school'
+      const said = await writeChange(tx, interview, {
+        state: outcome,
+        changedBy: accountId,
+        missing: outcome === 'not-come' ? other : null,
+      })
+      if (outcome === 'not-come') await tellOfInterview(tx, meeting, said, { step: 'missed', to: other })
+      else tellTeacherPages(meeting.teacherId)
+      return { ok: true }
+    },
+  )
 }

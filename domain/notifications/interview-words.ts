@@ -52,6 +52,13 @@ const words: Record<
         ? m.mail_interview_lapsed_school_text(about, say)
         : m.mail_interview_lapsed_text(about, say),
   }),
+  missed: (about, say) => ({
+    subject: m.mail_interview_missed_subject(about, say),
+    text:
+      about.side === 'school'
+        ? m.mail_interview_missed_school_text(about, say)
+        : m.mail_interview_missed_text(about, say),
+  }),
   reminder: (about, say) => ({
     subject: m.mail_interview_reminder_subject(about, say),
     text: m.mail_interview_reminder_text(about, say),

@@ -97,6 +97,7 @@ const interviewSteps = [
   'moved',
   'cancelled',
   'lapsed',
+  'missed',
   'reminder',
 ] as const
 export type InterviewStep = (typeof interviewSteps)[number]

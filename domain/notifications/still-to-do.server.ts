@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { applications } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { hasDueMoveSql, isLeftUndecidedSql, wroteSinceSql } from './undecided.server.ts'
 
@@ -11,12 +12,17 @@ export const isUnansweredSql = sql`(${applications.status} in ('pending', 'revie
 export const isWithoutWordSql = ({ reference }: { reference: AnyColumn | SQL }) =>
   sql`(case when ${reference} ->> 'after' = 'invitation' then ${isLeftUndecidedSql()} else ${isUnansweredSql} end)`
 
-/** Of the application of a statement: what a reminder asks for has not been done meanwhile, by whomever; news always hold. */
+/**
+ * Of the application of a statement: what a reminder asks for has not been done meanwhile, by whomever. News always hold, but
+ * for a word that was taken back.
+ */
 export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; reference: AnyColumn | SQL }) =>
   sql`(case
     when ${kind} = 'application-waiting' then ${applications.status} = 'pending' and ${isUnansweredSql}
     when ${kind} in ('application-promised', 'application-silent', 'application-unanswered')
       then ${isWithoutWordSql({ reference })}
+    when ${kind} = 'application-interview' and ${reference} ->> 'step' = 'missed' then exists (select from ${interviews}
+      where ${interviews.id}::text = ${reference} ->> 'interviewId' and ${interviews.state} = 'not-come')
     when ${kind} = 'review-asked' then not exists (select from ${reviews}
       where ${reviews.applicationId} = ${applications.id} and ${reviews.side} = ${reference} ->> 'side')
     else true end)`

@@ -13,7 +13,7 @@ import { askedAfterDays, daysLater, reviewDays } from './review.ts'
 
 const atOnce = 200
 
-/** Asks both sides for a review two weeks after the latest occasion, once, unless they have written (rule 48). */
+/** Asks both sides for a review two weeks after the latest occasion on which they met, once, unless they have written (rule 48). */
 export async function askForReviews(): Promise<void> {
   let count: number
   do {
@@ -31,7 +31,7 @@ export async function askForReviews(): Promise<void> {
           ${isThere} and ${hasNotWritten('teacher')} as asks_teacher,
           ${isThere} and ${hasNotWritten('school')} as asks_school
         from (select occasion.application_id, max(occasion.at) as at from ${occasionsSql} as occasion
-          where occasion.at > ${daysLater(now(), -reviewDays)}
+          where occasion.was_met and occasion.at > ${daysLater(now(), -reviewDays)}
           group by occasion.application_id) as due
         join ${applications} on ${applications.id} = due.application_id
         where due.at <= ${daysLater(now(), -askedAfterDays)}

@@ -12,14 +12,14 @@ const week = sql`interval '1 day' * ${sql.raw(String(heldAfterDays))}`
  * later stands for it, unless the teacher took the application back before.
  */
 export const occasionsSql = sql`(
-  select ${applicationChanges.applicationId} as application_id, ${applicationChanges.at} as at
+  select ${applicationChanges.applicationId} as application_id, ${applicationChanges.at} as at, true as was_met
   from ${applicationChanges} where ${applicationChanges.toStatus} = 'accepted'
   union all
   select ${interviews.applicationId}, ${interviews.startsAt} + case ${interviews.state} when 'agreed' then ${week}
-    else interval '1 minute' * ${interviews.lengthMinutes} end
+    else interval '1 minute' * ${interviews.lengthMinutes} end, ${interviews.state} <> 'not-come'
   from ${interviews} where ${interviews.state} in ('agreed', 'held', 'not-come')
   union all
-  select ${applicationChanges.applicationId}, ${applicationChanges.at} + ${week}
+  select ${applicationChanges.applicationId}, ${applicationChanges.at} + ${week}, true
   from ${applicationChanges}
   where ${applicationChanges.toStatus} = 'interview'
     and not exists (select from ${interviews} where ${interviews.applicationId} = ${applicationChanges.applicationId})

@@ -314,6 +314,17 @@ test('both are asked two weeks after the latest occasion, once, unless they wrot
   expect(await toldTo(wrote.teacher)).toEqual([])
 })
 
+test('of a meeting to which one side did not come nobody is asked', async () => {
+  const { teacher, school, applicationId } = await aHiring('interview')
+  await db
+    .update(interviews)
+    .set({ state: 'not-come', missing: 'teacher', startsAt: now() })
+    .where(eq(interviews.applicationId, applicationId))
+  daysPass(15)
+  await askForReviews()
+  expect([await toldTo(teacher), await toldTo(school)]).toEqual([[], []])
+})
+
 describe('somebody who is gone', () => {
   test('leaves what they wrote as of a former participant, and takes what was written of them', async () => {
     const { teacher, school, reviewId } = await aShownReview(4)

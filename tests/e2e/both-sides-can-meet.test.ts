@@ -95,6 +95,13 @@ for (const javaScriptEnabled of [true, false]) {
     await home.goto(`/teacher-dashboard/applications/${application}`)
     await expect(home.getByText('Состоялось')).toBeVisible()
     await expect(home.getByText(word('ru', 'application_next_met'))).toBeVisible()
+
+    // It was the wrong one: the teacher reads who is said not to have come.
+    await desk.getByRole('button', { name: 'Нет, учителя не было' }).click()
+    await expect(desk.getByText('Не состоялось')).toBeVisible()
+    await home.goto(`/interviews/${id}`)
+    await expect(home.getByText(word('ru', 'interview_missed_teacher'))).toBeVisible()
+    await expect(home.getByText(word('ru', 'interview_outcome_correct'))).toBeHidden()
   })
 }
 

@@ -3,7 +3,13 @@ import { Link } from 'react-router'
 import { fieldTime } from '#domain/days/field-time.ts'
 import type { ShownClash, ShownInterview } from '#domain/interviews/find-clashes.server.ts'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
-import { canMove, clashAt, type InterviewState, isOpenInterview } from '#domain/interviews/interview.ts'
+import {
+  canCorrect,
+  canMove,
+  clashAt,
+  type InterviewState,
+  isOpenInterview,
+} from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -16,6 +22,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import { BishkekClock } from './bishkek-clock.tsx'
+import { Correction, Outcome } from './interview-outcome.tsx'
 import {
   agreeWord,
   cutWords,
@@ -200,6 +207,9 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
     canMove(state, to, side) && (interview.cut === null || to === 'declined' || to === 'cancelled')
   const left = agreeableTimes(interview, side, now)
   if (state === 'agreed' && isOver) return <Outcome interview={interview} side={side} />
+  const isOwnChange = interview.isAnswerOfTeacher === (side === 'teacher')
+  if (canCorrect(interview, { side, isOwnChange, at: now }))
+    return <Correction interview={interview} side={side} />
   const row = (
     <div
       className={classNames(
@@ -278,23 +288,5 @@ function Change({ id, to, label }: { id: string; to: string; label: string }) {
     <ButtonLink to={`/interviews/${id}/${to}`} state={dialogState()} preventScrollReset variant="secondary">
       {label}
     </ButtonLink>
-  )
-}
-
-/** Afterwards: whether the other side came. */
-function Outcome({ interview: { id, sequence }, side }: Pick<ActionsProps, 'interview' | 'side'>) {
-  return (
-    <PostForm action={`/interviews/${id}`} version={sequence} className="grid gap-3" preventScrollReset>
-      <input type="hidden" name="intent" value="outcome" />
-      <p>{side === 'school' ? m.interview_outcome_school() : m.interview_outcome_teacher()}</p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 sm:flex sm:flex-wrap">
-        <SubmitButton name="outcome" value="held">
-          {side === 'school' ? m.interview_came() : m.interview_was_held()}
-        </SubmitButton>
-        <SubmitButton name="outcome" value="not-come" variant="secondary">
-          {side === 'school' ? m.interview_did_not_come() : m.interview_was_not_held()}
-        </SubmitButton>
-      </div>
-    </PostForm>
   )
 }
