@@ -63,8 +63,11 @@ export type Jobs = {
   /** With the message that was added; a new ticket has none. */
   'mail-support-ticket': { ticketId: string; messageId?: string }
   'mail-support-answer': { messageId: string }
+  /** Since when it is closed: opened again meanwhile, nothing is told. */
+  'mail-support-closed': { ticketId: string; since: string }
   'mail-inquiry-confirmation': { inquiryId: string }
   'mail-inquiry-answer': { messageId: string }
+  'mail-inquiry-closed': { inquiryId: string; since: string }
   /** Another mail of the same report tells of its later words. */
   'mail-report': { reportId: string; renewalId?: string }
   'mail-report-confirmation': { reportId: string }

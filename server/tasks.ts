@@ -18,7 +18,11 @@ import { sweepAssessments } from '#domain/assessments/sweep-assessments.server.t
 import { pressTelegramButton } from '#domain/buttons/press-telegram-button.server.ts'
 import { expireClaims } from '#domain/claims/expire-claims.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
-import { mailInquiryAnswer, mailInquiryConfirmation } from '#domain/inquiries/mail-inquiry.server.ts'
+import {
+  mailInquiryAnswer,
+  mailInquiryClosed,
+  mailInquiryConfirmation,
+} from '#domain/inquiries/mail-inquiry.server.ts'
 import { sweepInquiries } from '#domain/inquiries/sweep-inquiries.server.ts'
 import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
 import { endInvitations } from '#domain/invitations/answer-invitation.server.ts'
@@ -58,7 +62,7 @@ import { noteDoubles } from '#domain/schools/note-doubles.server.ts'
 import { mailRecovery } from '#domain/sign-in/mail-recovery.server.ts'
 import { sweepAccounts } from '#domain/sign-in/sweep-accounts.server.ts'
 import { renewAnswers } from '#domain/statistics/answer-index.server.ts'
-import { mailAnswer } from '#domain/support/mail-answer.server.ts'
+import { mailAnswer, mailTicketClosed } from '#domain/support/mail-answer.server.ts'
 import { mailTicket } from '#domain/support/mail-ticket.server.ts'
 import { watchIdleProfiles } from '#domain/teachers/watch-idle-profiles.server.ts'
 import { answerTelegram } from '#domain/telegram/answer-telegram.server.ts'
@@ -103,9 +107,11 @@ export const tasks: {
   'mail-saved-searches': mailSavedSearches,
   'mail-support-ticket': mailTicket,
   'mail-support-answer': mailAnswer,
+  'mail-support-closed': mailTicketClosed,
   'mail-report': mailReport,
   'mail-inquiry-confirmation': mailInquiryConfirmation,
   'mail-inquiry-answer': mailInquiryAnswer,
+  'mail-inquiry-closed': mailInquiryClosed,
   'mail-report-confirmation': mailReportConfirmation,
   'mail-report-outcome': mailReportOutcome,
   'raise-flags': raiseFlags,

@@ -9,7 +9,7 @@ import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { canCloseInquiry, canReopenInquiry, messageLimits, stateAfter } from './inquiry.ts'
+import { canCloseInquiry, canReopenInquiry, closedUnheardMs, messageLimits, stateAfter } from './inquiry.ts'
 import type { InquiryMessageInput } from './inquiry-input.ts'
 import { keepMessage } from './keep-message.server.ts'
 import { blockingOfInquiry } from './silence.server.ts'
@@ -44,6 +44,7 @@ export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInp
 
 export type MoveInquiry = Result<'not-found'>
 
+/** Whoever waits for an answer hears a moment later that there is none. */
 export function closeInquiry(actor: Actor, id: string): Promise<MoveInquiry> {
   return move(actor, id, 'closed')
 }
@@ -59,7 +60,12 @@ function move(actor: Actor, id: string, to: 'closed' | 'open'): Promise<MoveInqu
     if (to === 'closed' ? !canCloseInquiry(inquiry.state) : !canReopenInquiry(inquiry.state))
       return { ok: true }
     const state = to === 'closed' ? to : stateAfter((await lastSideOf(tx, id)) ?? 'sender')
-    await tx.update(inquiries).set({ state, stateSince: now() }).where(eq(inquiries.id, id))
+    const stateSince = now()
+    await tx.update(inquiries).set({ state, stateSince }).where(eq(inquiries.id, id))
+    if (to === 'closed' && inquiry.state === 'new') {
+      const closed = { inquiryId: id, since: stateSince.toISOString() }
+      await queueJob(tx, 'mail-inquiry-closed', closed, { afterMs: closedUnheardMs })
+    }
     return { ok: true }
   })
 }

@@ -23,7 +23,7 @@ import { findInbox, readInquiry } from './find-inbox.server.ts'
 import { findSentInquiry } from './find-inquiry.server.ts'
 import { inquiryKeptDays } from './inquiry.ts'
 import { inquiryMessageInput, visitorInquiryInput } from './inquiry-input.ts'
-import { mailInquiryAnswer, mailInquiryConfirmation } from './mail-inquiry.server.ts'
+import { mailInquiryAnswer, mailInquiryClosed, mailInquiryConfirmation } from './mail-inquiry.server.ts'
 import { eraseInquiries, exportInquiries } from './personal-data.server.ts'
 import { sweepInquiries } from './sweep-inquiries.server.ts'
 import { writeInquiry } from './write-inquiry.server.ts'
@@ -202,15 +202,24 @@ describe('an inquiry of a member', () => {
     const stateOf = async () => (await readInquiry(teacher, id))?.state
     done(await closeInquiry(teacher, id))
     expect(await stateOf()).toBe('closed')
+    await clearJobs()
     done(await reopenInquiry(teacher, id))
     expect(await stateOf()).toBe('new')
     done(await closeInquiry(teacher, id))
+    // Whoever waits is told, unless it is opened again before.
+    const mailed = async () => {
+      sentMails.length = 0
+      for (const job of await queuedJobs('mail-inquiry-closed')) await mailInquiryClosed(job)
+      return sentMails.map(({ to }) => to)
+    }
+    expect(await mailed()).toEqual([sender.email])
     done(await writeOnToTeacher(sender, { id }, words('Ещё вопрос')))
     expect(await stateOf()).toBe('new')
     done(await answerInquiry(teacher, id, words('Да.')))
     done(await closeInquiry(teacher, id))
     done(await reopenInquiry(teacher, id))
     expect(await stateOf()).toBe('answered')
+    expect(await mailed()).toEqual([])
     for (const other of [sender, await aTeacher(), await aSchool()]) {
       expect(await closeInquiry(other, id)).toEqual(absent)
       expect(await answerInquiry(other, id, words())).toEqual(absent)

@@ -45,6 +45,9 @@ export function messageLimits(inquiryId: string, side: InquirySide): Limit[] {
   ]
 }
 
+/** So long a closed question can be opened again before its sender hears that it stays without an answer. */
+export const closedUnheardMs = 10 * 60_000
+
 /** Who wrote last decides whether somebody waits for an answer. */
 export function stateAfter(lastSide: InquirySide): 'new' | 'answered' {
   return lastSide === 'sender' ? 'new' : 'answered'

@@ -71,3 +71,37 @@ export async function mailInquiryAnswer({ messageId }: Jobs['mail-inquiry-answer
   })
   await sendMail({ ...mail, to: account?.email ?? found.email, messageId: `inquiry-answer-${messageId}` })
 }
+
+/** Where the sender waits in vain: unless it was opened again, or answered, since. */
+export async function mailInquiryClosed({ inquiryId, since }: Jobs['mail-inquiry-closed']): Promise<void> {
+  const [found] = await db
+    .select({
+      name: inquiries.name,
+      email: inquiries.email,
+      title: inquiries.offerTitle,
+      inquiryLocale: inquiries.locale,
+      account: { locale: accounts.locale, email: accounts.email },
+    })
+    .from(inquiries)
+    .leftJoin(accounts, eq(accounts.id, inquiries.senderId))
+    .where(
+      and(
+        eq(inquiries.id, inquiryId),
+        eq(inquiries.state, 'closed'),
+        eq(inquiries.stateSince, new Date(since)),
+      ),
+    )
+  if (!found) return
+  const { name, title, account } = found
+  const locale = account?.locale ?? found.inquiryLocale
+  const mail = framedMail(locale, {
+    subject: m.mail_inquiry_closed_subject({ title }, { locale }),
+    paragraphs: [m.mail_greeting({ name }, { locale }), m.mail_inquiry_closed_text({}, { locale })],
+    button: {
+      label: m.mail_inquiry_closed_button({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, '/teachers/services'),
+    },
+  })
+  const messageId = `inquiry-closed-${inquiryId}-${Date.parse(since)}`
+  await sendMail({ ...mail, to: account?.email ?? found.email, messageId })
+}

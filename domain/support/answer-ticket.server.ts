@@ -9,7 +9,7 @@ import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { hearerOf, passTicket } from './appeal-of-school.server.ts'
 import { nextVersionSql } from './find-ticket.server.ts'
-import { canCloseTicket, canReopenTicket } from './ticket.ts'
+import { canCloseTicket, canReopenTicket, closedUnheardMs } from './ticket.ts'
 import type { TicketMessageInput } from './ticket-input.ts'
 import { addMessage } from './write-on.server.ts'
 
@@ -57,6 +57,7 @@ export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessag
   })
 }
 
+/** Whoever waits for an answer hears a moment later that there is none. */
 export function closeTicket(actor: Actor, seen: SeenTicket): Promise<Decide> {
   return move(actor, seen, 'closed')
 }
@@ -72,10 +73,15 @@ function move(actor: Actor, seen: SeenTicket, state: 'closed' | 'open'): Promise
     const isPossible = state === 'closed' ? canCloseTicket(ticket.state) : canReopenTicket(ticket.state)
     if (!isPossible) return { ok: false, reason: 'not-possible' }
     if (ticket.version !== seen.version) return { ok: false, reason: 'changed-meanwhile' }
+    const stateSince = now()
     await tx
       .update(supportTickets)
-      .set({ state, stateSince: now(), version: nextVersionSql, movedById: accountId })
+      .set({ state, stateSince, version: nextVersionSql, movedById: accountId })
       .where(eq(supportTickets.id, ticket.id))
+    if (state === 'closed' && ticket.state === 'open') {
+      const closed = { ticketId: ticket.id, since: stateSince.toISOString() }
+      await queueJob(tx, 'mail-support-closed', closed, { afterMs: closedUnheardMs })
+    }
     return { ok: true }
   })
 }

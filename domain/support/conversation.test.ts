@@ -15,7 +15,7 @@ import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { answerTicket, closeTicket, reopenTicket } from './answer-ticket.server.ts'
 import { findOwnTickets, findTicket } from './find-ticket.server.ts'
 import { typicalFirstAnswer } from './first-answers.server.ts'
-import { mailAnswer } from './mail-answer.server.ts'
+import { mailAnswer, mailTicketClosed } from './mail-answer.server.ts'
 import { eraseTickets, exportTickets } from './personal-data.server.ts'
 import {
   changeSavedAnswer,
@@ -211,8 +211,20 @@ describe('administrators', () => {
     expect(await reopenTicket(admin, key)).toEqual({ ok: false, reason: 'not-possible' })
     done(await closeTicket(admin, key))
     expect(await closeTicket(admin, await seen(id))).toEqual({ ok: false, reason: 'not-possible' })
+    // Whoever waits is told, unless it is opened again before; nobody whose question was answered.
+    const mailed = async () => {
+      sentMails.length = 0
+      for (const job of await queuedJobs('mail-support-closed')) await mailTicketClosed(job)
+      return sentMails.map(({ to }) => to)
+    }
+    expect(await mailed()).toEqual([(await rowOf(id)).email])
     done(await reopenTicket(admin, await seen(id)))
     expect(await rowOf(id)).toMatchObject({ state: 'open' })
+    expect(await mailed()).toEqual([])
+    await clearJobs()
+    await answered(id)
+    done(await closeTicket(admin, await seen(id)))
+    expect(await queuedJobs('mail-support-closed')).toEqual([])
   })
 
   test('cannot both answer, nor answer what they did not read', async () => {

