@@ -1,5 +1,6 @@
 import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
 import { expect, test } from './support.ts'
+import { word } from './words.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const
 
@@ -36,7 +37,7 @@ test('on a phone the telephone stands over the letter once contacts are open', a
   const page = await newPage(phone)
   await signInAs(page.context(), server.address, school)
   await page.goto(`/school-dashboard/applications/${id}`)
-  const [contacts, letter] = ['Контакты учителя', 'Сопроводительное письмо'].map((name) =>
+  const [contacts, letter] = ['Контакты учителя', word('ru', 'received_letter')].map((name) =>
     page.getByRole('heading', { name, exact: true }),
   )
   const topOf = async (heading: typeof contacts) => (await heading?.boundingBox())?.y ?? Number.NaN

@@ -3,6 +3,7 @@ import { addSchool, addVacancy } from './arrange.ts'
 import { browserOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
+import { word } from './words.ts'
 
 /** From the mail's link to the first vacancy, as a secretary's thumb does it (spec: twelve taps). */
 const tapsMax = 12
@@ -37,8 +38,8 @@ test('a school comes from the mail to its first vacancy in twelve taps', async (
   await page.keyboard.type('Дружный коллектив, две смены, новый спортзал.')
   // Nobody has chosen for it.
   await expect(main.locator('[type=radio]:checked')).toHaveCount(0)
-  await tap(main.getByText('Государственная'))
-  await tap(main.getByText('Общеобразовательная'))
+  await tap(main.getByText(word('ru', 'school_type_state')))
+  await tap(main.getByText(word('ru', 'school_category_general')))
   await tap(page.getByRole('button', { name: 'Дальше: вакансия' }))
 
   await expect(page.getByRole('heading', { name: 'Кого ищете?' })).toBeVisible()

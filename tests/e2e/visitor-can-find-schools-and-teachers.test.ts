@@ -17,7 +17,9 @@ test('visitor-can-find-schools', async ({ page, database }) => {
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: school.schoolName }) })
-  await expect(card).toContainText('Государственная · Общеобразовательная')
+  await expect(card).toContainText(
+    `${word('ru', 'school_type_state')} · ${word('ru', 'school_category_general')}`,
+  )
   await expect(card).toContainText('Бишкек')
   await expect(card).toContainText('1 открытая вакансия')
   await expect(page.getByRole('status').filter({ hasText: /^1\sшкола$/ })).toBeVisible()

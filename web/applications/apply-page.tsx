@@ -34,6 +34,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/apply-page'
 import { applyMissingWords, blockedWords } from './gate-words.ts'
@@ -173,7 +174,9 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         )
       }
     >
-      <p className="text-lg font-semibold wrap-anywhere">{title}</p>
+      <p className="text-lg font-semibold wrap-anywhere">
+        <Unbroken>{title}</Unbroken>
+      </p>
       <div className="mb-5">
         <p className="text-muted wrap-anywhere">{schoolName}</p>
         {loaderData.isHousingProvided && (

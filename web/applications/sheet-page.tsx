@@ -240,7 +240,7 @@ function Marks({
   return (
     <Part title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the keys */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={title}>
+      <section className="sheet-scroll overflow-x-auto" tabIndex={0} aria-label={title}>
         <table className="sheet-marks">
           <thead>
             <tr>

@@ -154,7 +154,7 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
             {m.claim_withdraw()}
           </DialogLink>
         )}
-        <div className="ml-auto flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+        <div className="claim-ways">
           {isReady && !isPending && (
             <ButtonLink
               to={`${home}/send?kind=${kind}`}

@@ -134,7 +134,7 @@ function StateBadge({ offer, isTeacherShown }: { offer: OwnOffer; isTeacherShown
 const actionLook = 'inline-flex min-h-11 items-center gap-2 rounded-lg no-underline hover:underline'
 
 /** A form's button that looks like the links beside it. */
-const formLook = 'px-0! font-normal!'
+const formLook = 'px-0! text-base font-normal!'
 
 type OwnOfferCardProps = { offer: OwnOffer; isTeacherShown: boolean; place: number; isLast: boolean }
 

@@ -67,7 +67,7 @@ function EventRow({
           </Link>
         )}
       </th>
-      <td>
+      <td data-head={m.account_email_label()}>
         {isMailed !== null && (
           <CheckboxField
             id={`mailed-${kind}`}
@@ -80,7 +80,7 @@ function EventRow({
           />
         )}
       </td>
-      <td>
+      <td data-head={m.settings_notifications_push()}>
         <CheckboxField
           id={`pushed-${kind}`}
           name="pushed"
@@ -92,7 +92,7 @@ function EventRow({
         />
       </td>
       {telegram && (
-        <td className="pl-2">
+        <td className="pl-2" data-head={m.settings_telegram_title()}>
           <CheckboxField
             // Once a chat is linked it shows what is chosen, and nothing of before.
             key={telegram}

@@ -61,7 +61,11 @@ const wordsOf: Record<PicturedKind, (id: string) => Promise<ThingWords | undefin
       .filter(Boolean)
       .join(', ')
     return {
-      kind: `${schoolTypeWord(school.schoolType)} · ${schoolCategoryWord(school.category)}`,
+      // In a picture no line ends within a word.
+      kind: `${schoolTypeWord(school.schoolType)} · ${schoolCategoryWord(school.category)}`.replaceAll(
+        '\u00AD',
+        '',
+      ),
       title: school.schoolName,
       facts: place ? [place] : [],
     }

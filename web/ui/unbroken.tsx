@@ -1,4 +1,4 @@
-const kept = /(\d+[–-]\d+(?:[- ]\p{L}{1,9}(?!\p{L}))?|№ \d+|«?\p{Lu}\p{L}+-\p{Lu}\p{L}+»?)/u
+const kept = /(\d+[–-]\d+(?:[- ]\p{L}{1,9}(?!\p{L}))?[»”)]?[.,;:]?|№ \d+|«?\p{Lu}\p{L}+-\p{Lu}\p{L}+»?)/u
 const streets = /(^|[\s,(])(\p{Ll}{1,5})\. ([\p{Lu}\d][^,.]*)(?:, (?=\d))?/gu
 
 /** «ул. Горького, 117»: neither the sign of a street nor the number of a house stands alone in a line. */
@@ -11,7 +11,7 @@ const withWholeStreets = (text: string) =>
 const lastNames = /(\s\p{Ll}{4,6}) (?=\p{Lu}[\p{L}-]{1,12}$)/u
 
 /**
- * A text in which what belongs together does not break at the end of a line: ranges as «8–11» with their noun, numbers as «№ 4», names
+ * A text in which what belongs together does not break at the end of a line: ranges as «8–11» with their noun and the signs behind it, numbers as «№ 4», names
  * of places as «Кара-Балта» and, at the end, «города Токмок», and what stands around the name of a street.
  */
 export function Unbroken({ children }: { children: string }) {

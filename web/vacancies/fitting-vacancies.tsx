@@ -46,7 +46,7 @@ export function FittingVacancies({
                     <Unbroken>{vacancy.title}</Unbroken>
                   </Link>
                 </h3>
-                <p className="flex items-baseline justify-between gap-x-3 max-sm:w-full">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:w-full">
                   <span className="pay-sum font-medium">{vacancy.salary}</span>
                   <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
                 </p>
