@@ -189,8 +189,10 @@ export const vacancyRemoved = 'vacancy-removed'
 export const accountDeleted = 'account-deleted'
 /** One side was blocked for good (rule 70). */
 export const accountBlocked = 'account-blocked'
-/** An accepted teacher will not come, or by the school's word did not (rule 56). */
+/** An accepted teacher does not confirm (rule 56). */
 export const offerDeclined = 'offer-declined'
+/** Who confirmed will not come, or did not, by the word of either side (rule 56). */
+export const startCalledOff = 'start-called-off'
 export const endReasons = [
   ...rejectionReasons,
   ...ownWithdrawReasons,
@@ -198,6 +200,7 @@ export const endReasons = [
   accountDeleted,
   accountBlocked,
   offerDeclined,
+  startCalledOff,
 ] as const
 export type EndReason = (typeof endReasons)[number]
 

@@ -6,7 +6,7 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { type ApplicationStatus, canCallOff, offerDeclined } from './application.ts'
+import { type ApplicationStatus, canCallOff, startCalledOff } from './application.ts'
 import type { DeclineInput } from './application-input.ts'
 import { hasSaid } from './has-said.server.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
@@ -32,7 +32,7 @@ export function callOffStart(actor: Actor, id: string, { note }: DeclineInput): 
       .for('update')
     if (!application) return { ok: false, reason: 'not-found' }
     const { status, startsOn, teacherId, schoolId } = application
-    const said = { to: isSchool ? 'rejected' : 'withdrawn', reason: offerDeclined, note } as const
+    const said = { to: isSchool ? 'rejected' : 'withdrawn', reason: startCalledOff, note } as const
     if (startsOn === null || !canCallOff(application, now()))
       return status === said.to && (await hasSaid(tx, id, party.accountId, said))
         ? { ok: true }

@@ -39,7 +39,7 @@ test('a teacher who confirmed does not come: the place is free, and the school i
   expect(answers).toEqual(Array(4).fill({ ok: true }))
   const received = await readReceivedApplication(school, id)
   expect(received).toMatchObject({ status: 'withdrawn', startsOn: null, contacts: null })
-  expect(received?.changes.at(-1)).toMatchObject({ reason: 'offer-declined', note: 'Переезжаю' })
+  expect(received?.changes.at(-1)).toMatchObject({ reason: 'start-called-off', note: 'Переезжаю' })
   expect(await lastOf(school)).toMatchObject({ kind: 'application-declined', reference: { stage: 'ahead' } })
   expect(await callOffStart(teacher, id, { note: 'Простите' })).toMatchObject({ reason: 'not-allowed' })
   expect(await callOffStart(school, id, none)).toMatchObject({ reason: 'not-allowed', status: 'withdrawn' })
@@ -60,7 +60,7 @@ test('a school says so too, until two weeks after the first day; a viewer and st
   done(await callOffStart(school, id, none))
   const own = await readOwnApplication(teacher, id)
   expect(own).toMatchObject({ status: 'rejected', startsOn: null, confirmedAt: null })
-  expect(own?.changes.at(-1)).toMatchObject({ from: 'accepted', to: 'rejected', reason: 'offer-declined' })
+  expect(own?.changes.at(-1)).toMatchObject({ from: 'accepted', to: 'rejected', reason: 'start-called-off' })
   expect(await lastOf(teacher)).toMatchObject({ kind: 'application-rejected', reference: { stage: 'begun' } })
 })
 

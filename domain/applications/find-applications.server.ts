@@ -11,6 +11,7 @@ import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
+import type { VacancyState } from '#domain/vacancies/vacancy.ts'
 import {
   type ApplicationFolder,
   areContactsShared,
@@ -254,6 +255,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       due: { to: dueMoves.toStatus, at: dueMoves.dueAt },
       assignee,
       isVacancyShown,
+      vacancyState: sql<VacancyState | null>`case when ${vacancies.deletedAt} is null then ${vacancies.state} end`,
       isBlocked,
       phone: accounts.phone,
       email: accounts.email,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
@@ -157,6 +158,10 @@ describe('the notifications of a person', () => {
     const vacancyId = await aVacancy(school, { fields: { application_deadline: dueOn } })
     const applicationId = await anApplication(await aTeacher(), vacancyId)
     await readNotificationsOf(colleague, applicationId)
+    await db
+      .update(applications)
+      .set({ status: 'accepted', confirmedAt: now(), startsOn: dueOn })
+      .where(eq(applications.id, applicationId))
     await db.transaction(async (tx) => {
       await notify(tx, colleague.accountId, {
         kind: 'vacancy-ending',

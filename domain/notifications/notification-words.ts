@@ -99,7 +99,10 @@ export function notificationWords(
         text: m.mail_declined_text({ title, teacher }, say),
         ...(reference.stage && {
           subject: m.mail_start_off_subject({ title }, say),
-          text: m.mail_start_off_school_text({ title, teacher }, say),
+          text:
+            reference.stage === 'begun'
+              ? m.mail_start_off_school_begun_text({ title, teacher }, say)
+              : m.mail_start_off_school_text({ title, teacher }, say),
         }),
       }
     case 'application-reviewed':

@@ -14,7 +14,7 @@ export const isWithoutWordSql = ({ reference }: { reference: AnyColumn | SQL }) 
 
 /**
  * Of the application of a statement: what a reminder asks for has not been done meanwhile, by whomever. News always hold, but
- * for a word that was taken back.
+ * for a word that was taken back and a start that was called off.
  */
 export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; reference: AnyColumn | SQL }) =>
   sql`(case
@@ -23,6 +23,7 @@ export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; ref
       then ${isWithoutWordSql({ reference })}
     when ${kind} = 'application-interview' and ${reference} ->> 'step' = 'missed' then exists (select from ${interviews}
       where ${interviews.id}::text = ${reference} ->> 'interviewId' and ${interviews.state} = 'not-come')
+    when ${kind} = 'application-confirmed' then ${applications.confirmedAt} is not null
     when ${kind} = 'review-asked' then not exists (select from ${reviews}
       where ${reviews.applicationId} = ${applications.id} and ${reviews.side} = ${reference} ->> 'side')
     else true end)`

@@ -97,16 +97,18 @@ for (const javaScriptEnabled of [true, false]) {
     // Who confirmed does not come after all: the place is free, and the school reads why.
     await teacher.goto(`/teacher-dashboard/applications/${taken}`)
     await teacher.getByRole('link', { name: ru('start_off_teacher') }).click()
+    await expect(teacher).toHaveTitle(new RegExp(ru('start_off_teacher')))
     const off = steps.dialog(teacher, ru('start_off_teacher'))
     await steps.field(off, 'note').fill('Переезжаю в другой город.')
     await off.getByRole('button', { name: ru('start_off_submit') }).click()
     await expect(steps.toasts(teacher)).toContainText(ru('start_off_done'))
-    await expect(main.getByText(ru('application_next_declined'))).toBeVisible()
+    await expect(main.getByText(ru('application_next_start_off_own'))).toBeVisible()
     const freed = await mail.next(school.email)
     expect(freed.subject).toBe(ru('mail_start_off_subject', { title: first.title }))
     expect(freed.text).toContain('Переезжаю в другой город.')
     await head.goto(steps.linkOf(freed))
     await expect(head.getByText('Переезжаю в другой город.')).toBeVisible()
+    await expect(head.getByText(ru('application_reason_start_off'))).toBeVisible()
   })
 }
 
@@ -136,5 +138,7 @@ test('a school says that who confirmed did not come, and the teacher reads it', 
     .click()
   await expect(steps.toasts(head)).toContainText(ru('start_off_school_done_text'))
   await teacher.goto(`/teacher-dashboard/applications/${id}`)
-  await expect(teacher.getByText(ru('application_next_start_off'))).toBeVisible()
+  await expect(teacher.getByText(ru('application_next_start_off'))).toContainText(
+    ru('application_next_start_off_write'),
+  )
 })

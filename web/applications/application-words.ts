@@ -55,6 +55,7 @@ const endReasons: Record<EndReason, () => string> = {
   'account-deleted': () => m.application_reason_account_deleted(),
   'account-blocked': () => m.application_reason_account_blocked(),
   'offer-declined': () => m.application_reason_offer_declined(),
+  'start-called-off': () => m.application_reason_start_off(),
 }
 
 export const statusWord = (status: ApplicationStatus): string => statuses[status].word()
@@ -73,7 +74,6 @@ export const ownStatusTone = (status: ApplicationStatus): Tone => ownTones[statu
 const schoolReasons: Partial<Record<EndReason, () => string>> = {
   'account-deleted': () => m.application_reason_school_deleted(),
   'account-blocked': () => m.application_reason_school_blocked(),
-  'offer-declined': () => m.application_reason_start_off(),
 }
 export const endReasonWord = (reason: EndReason, to?: ApplicationStatus): string =>
   ((to === 'rejected' && schoolReasons[reason]) || endReasons[reason])()

@@ -7,6 +7,7 @@ import { readOwnApplication, readReceivedApplication } from '#domain/application
 import { dayInBishkek } from '#domain/days/day.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
+import type { VacancyState } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
@@ -49,6 +50,12 @@ async function readStart(actor: Actor, id: string) {
   return received && { ...received, side: 'school' as const, other: partyName(received.snapshot.fullName) }
 }
 
+/** A free place is one that somebody can apply for. */
+function schoolDoneWords({ vacancyState }: { vacancyState: VacancyState | null }): string {
+  if (vacancyState === 'published') return m.start_off_school_done_text()
+  return vacancyState === null ? m.received_told() : m.start_off_school_done_closed()
+}
+
 type Ended = Extract<CallOffStart, { reason: 'not-allowed' }>
 
 const endedWords = ({ status }: Pick<Ended, 'status'>) => ({
@@ -76,7 +83,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     return redirectWithToast(placeOf(id, url), {
       kind: 'success',
       title: m.start_off_done(),
-      text: found.side === 'school' ? m.start_off_school_done_text() : m.offer_school_told(),
+      text: found.side === 'school' ? schoolDoneWords(found) : m.offer_school_told(),
     })
   if (called.reason === 'not-found') notFound()
   if (called.reason !== 'not-allowed') return refuseField(read.values, 'note', m.start_off_note_blocked())
@@ -86,13 +93,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     : redirectWithToast(placeOf(id, url), { kind: 'error', ...endedWords(called) })
 }
 
-export function meta() {
-  return [{ title: pageTitle(m.start_off_done()) }]
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: pageTitle(titleOf(loaderData)) }] : []
 }
 
 /** What the page is called: who says it, and whether the day has come. */
 function titleOf({ side, isBegun }: { side: 'teacher' | 'school'; isBegun: boolean }): string {
-  if (side === 'teacher') return m.start_off_teacher()
+  if (side === 'teacher') return isBegun ? m.start_off_teacher_begun() : m.start_off_teacher()
   return isBegun ? m.start_off_school_begun() : m.start_off_school()
 }
 

@@ -28,8 +28,10 @@ export function OfferAnswer({
     return (
       <Notice tone="green" title={confirmedWords(startsOn, now)}>
         {startsOn >= dayInBishkek(now) && !isSchoolGone && <p>{m.offer_confirmed_text()}</p>}
-        {canCallOff({ status: 'accepted', startsOn }, now) && (
-          <CallOffLink to={`${home}/call-off`}>{m.start_off_teacher()}</CallOffLink>
+        {!isSchoolGone && canCallOff({ status: 'accepted', startsOn }, now) && (
+          <CallOffLink to={`${home}/call-off`}>
+            {startsOn <= dayInBishkek(now) ? m.start_off_teacher_begun() : m.start_off_teacher()}
+          </CallOffLink>
         )}
       </Notice>
     )

@@ -6,10 +6,11 @@ import {
   areContactsShared,
   isLive,
   offerDeclined,
+  startCalledOff,
 } from '#domain/applications/application.ts'
 import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
 import type { SchoolGone } from '#domain/applications/find-applications.server.ts'
-import { type InterviewState, type Meetings, meetingsOf } from '#domain/interviews/interview.ts'
+import { type Meetings, meetingsOf } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -56,18 +57,30 @@ const meetingWords: Record<Meetings, () => string> = {
 
 /** What comes next, or how it ended; after an invitation it speaks of contacts, which a block closes. */
 function nextWord(
-  { status, changes, isBlocked }: Pick<Application, 'status' | 'changes' | 'isBlocked'>,
+  {
+    status,
+    changes,
+    isBlocked,
+    schoolGone,
+  }: Pick<Application, 'status' | 'changes' | 'isBlocked' | 'schoolGone'>,
   meetings: Meetings,
 ) {
   if (isBlocked && areContactsShared(status)) return m.application_next_blocked()
   if (status === 'interview') return meetingWords[meetings]()
-  if (changes.at(-1)?.reason !== offerDeclined) return nextWords[status]()
-  return status === 'rejected' ? m.application_next_start_off() : m.application_next_declined()
+  const reason = changes.at(-1)?.reason
+  if (reason === offerDeclined) return m.application_next_declined()
+  if (reason !== startCalledOff) return nextWords[status]()
+  if (status === 'withdrawn') return m.application_next_start_off_own()
+  // Nothing is said in the chat with a school that is gone, nor across a block.
+  const isChatOpen = !isBlocked && !schoolGone
+  return [m.application_next_start_off(), isChatOpen && m.application_next_start_off_write()]
+    .filter(Boolean)
+    .join(' ')
 }
 
 type OwnStatusProps = {
   application: Application
-  interviews: readonly { state: InterviewState; startsAt: Date | null }[]
+  interviews: Parameters<typeof meetingsOf>[0]
   now: Date
   roomId: string
   /** The page's main action stands elsewhere. */

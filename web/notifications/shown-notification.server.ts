@@ -151,9 +151,12 @@ const saidByTitle: readonly NotificationKind[] = [
   'vacancy-published',
 ]
 
+/** How far it was is told where a side is gone or a start was called off: in words, which no title holds. */
+const isPlain = ({ gone, stage }: FoundNotification['reference']) => !gone && !stage
+
 /** An invitation without a time has nothing more to say, either. */
 const isSaidByTitle = ({ kind, reference }: FoundNotification) =>
-  (saidByTitle.includes(kind) && !reference.gone) || (kind === 'application-interview' && !reference.step)
+  (saidByTitle.includes(kind) && isPlain(reference)) || (kind === 'application-interview' && !reference.step)
 
 function wordsOf(found: FoundNotification): WordsOfRow | undefined {
   const { kind, reference, application, vacancy, inquiry, membership, search, room, peer } = found
@@ -205,7 +208,7 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
   const who = faceOfOther(found)
   // A mail's subject is read by whoever is near; here it is said what was answered.
   const title = withInnerQuotes(
-    kind === 'application-rejected' && !reference.gone
+    kind === 'application-rejected' && isPlain(reference)
       ? m.notification_rejected({ title: about.title })
       : subject,
   )

@@ -1,4 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import type { Member } from '#domain/accounts/actor.ts'
+import { confirmOffer } from '#domain/applications/answer-offer.server.ts'
+import { callOffStart } from '#domain/applications/call-off-start.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
@@ -12,6 +15,7 @@ import { now, travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done, tellOfAccount } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { rejectAtOnce } from '#tests/support/interviews.ts'
+import { aHiring } from '#tests/support/reviews.ts'
 import { groupsOfNotifications } from './shown-notification.server.ts'
 
 useDatabase()
@@ -57,6 +61,24 @@ test('a refusal is called one', async () => {
   expect(today?.notifications.map(({ title }) => title)).toEqual([
     expect.stringMatching(/^Отклик отклонён: /),
   ])
+})
+
+test('a start that was called off is no refusal, and the school is not told any more that somebody comes', async () => {
+  travelTo(new Date('2026-11-18T06:00:00Z'))
+  const { teacher, school, applicationId } = await aHiring()
+  done(await confirmOffer(teacher, applicationId, { starts_on: '2026-11-25' }))
+  const titlesOf = async (reader: Member) => {
+    const { notifications } = await findNotifications(reader, { page: 1 })
+    const [today] = groupsOfNotifications(notifications, now())
+    return today?.notifications.map(({ title, text }) => `${title} ${text}`) ?? []
+  }
+  const comes = expect.stringMatching(/^Учитель выходит на работу/)
+  expect(await titlesOf(school)).toContainEqual(comes)
+  done(await callOffStart(school, applicationId, { note: null }))
+  expect(await titlesOf(school)).not.toContainEqual(comes)
+  expect(await titlesOf(teacher)).toContainEqual(
+    expect.stringMatching(/^Выход на работу отменён: .* отменяет ваш выход на работу/),
+  )
 })
 
 test('days further back stand together, and each row names its day', async () => {

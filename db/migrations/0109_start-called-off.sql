@@ -1,0 +1,2 @@
+ALTER TABLE "application_changes" DROP CONSTRAINT "application_changes_reason";--> statement-breakpoint
+ALTER TABLE "application_changes" ADD CONSTRAINT "application_changes_reason" CHECK ("application_changes"."reason" in ('position-filled', 'experience', 'education', 'schedule', 'location', 'other', 'found-work', 'conditions', 'too-far', 'no-answer', 'plans', 'vacancy-removed', 'account-deleted', 'account-blocked', 'offer-declined', 'start-called-off')) NOT VALID;
