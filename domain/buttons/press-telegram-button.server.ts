@@ -6,13 +6,13 @@ import { mailMeeting } from '#domain/mails/mail-moment.ts'
 import { isMailedTo } from '#domain/notifications/notification-settings.server.ts'
 import { readButtonData } from '#domain/telegram/button-data.server.ts'
 import { memberOfChat } from '#domain/telegram/member-of-chat.server.ts'
-import { baseLocale, m } from '#locales/messages.ts'
+import { baseLocale, type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { answerTelegramPress } from '#platform/telegram.ts'
 
-/** Telegram shows no more than 200 characters in answer to a press. */
-const schoolLengthMax = 60
+/** Telegram shows no more than 200 characters in answer to a press, and refuses a longer one. */
+const schoolLengthMax = 50
 
 /**
  * Does what somebody pressed in the chat that is linked with the account, as they would on the page, and says what became of
@@ -34,16 +34,11 @@ async function press(member: Member, { chatId, data }: Jobs['telegram-press']): 
   const { locale } = member
   if (pressed?.does === 'agree') {
     const { id, sequence: version, at: time } = pressed
-    const moment = (at: Date) => mailMeeting(at, locale)
     const clash = await clashWith(member, id, time)
     // On the page it is said beside the time, and agreed to in spite of it (rule 53).
-    if (clash) {
-      const name = clash.school || m.school_deleted_name({}, { locale })
-      const school = [...name].slice(0, schoolLengthMax).join('')
-      return m.telegram_pressed_clash({ school, when: moment(clash.startsAt) }, { locale })
-    }
+    if (clash) return clashWords(clash, locale)
     const agreed = await agreeToInterview(member, id, { version, time })
-    const when = moment(time)
+    const when = mailMeeting(time, locale)
     if (agreed.ok) {
       const isMailed = await isMailedTo(member, 'application-interview')
       return [
@@ -61,4 +56,10 @@ async function press(member: Member, { chatId, data }: Jobs['telegram-press']): 
   // On the page, with another reason, or by an earlier press whose answer was lost.
   const isDeclined = declined.ok || (declined.reason === 'answered' && declined.state === 'declined')
   return isDeclined ? m.telegram_pressed_declined({}, { locale }) : undefined
+}
+
+export function clashWords(clash: { school: string | null; startsAt: Date }, locale: Locale): string {
+  const name = clash.school || m.school_deleted_name({}, { locale })
+  const school = [...name].slice(0, schoolLengthMax).join('')
+  return m.telegram_pressed_clash({ school, when: mailMeeting(clash.startsAt, locale) }, { locale })
 }

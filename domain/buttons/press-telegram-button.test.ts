@@ -14,7 +14,7 @@ import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
 import { hearTelegram } from '#domain/telegram/hear-telegram.server.ts'
 import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'
 import { telegramWaiting } from '#domain/telegram/telegram-waiting.server.ts'
-import { m } from '#locales/messages.ts'
+import { locales, m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -22,7 +22,7 @@ import { inHours, inviteToInterview, proposal } from '#tests/support/interviews.
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { botToken, TelegramServer } from '#tests/support/telegram-server.ts'
-import { pressTelegramButton } from './press-telegram-button.server.ts'
+import { clashWords, pressTelegramButton } from './press-telegram-button.server.ts'
 
 const settings = useSettings()
 useDatabase()
@@ -98,6 +98,15 @@ test('a time is taken by a press in the own chat, once, and not by a press that 
   expect(await press(chat, second?.callback_data)).toEqual([late])
   // Who said it themselves is told no more of it.
   expect(await told(chat)).toHaveLength(1)
+})
+
+test('what a press is answered has room in Telegram at every time of the year, whatever the school is called', () => {
+  const school = 'Ш'.repeat(200)
+  for (const locale of locales)
+    for (let month = 1; month <= 12; month += 1) {
+      const startsAt = new Date(`2027-${String(month).padStart(2, '0')}-28T06:00:00Z`)
+      expect([...clashWords({ school, startsAt }, locale)].length).toBeLessThanOrEqual(200)
+    }
 })
 
 test('a time that another agreed interview overlaps is not taken by a press, which says why', async () => {
