@@ -41,14 +41,16 @@ test('one that goes on is not over until its end, while a proposed time passes w
 
 test('of several interviews the one that is still to come counts first, then the one that was', () => {
   const [held, declined] = [
-    { state: 'held' as const, startsAt: at(23) },
-    { state: 'declined' as const, startsAt: null },
+    { ...agreed(23), state: 'held' as const },
+    { ...proposed(23), state: 'declined' as const },
   ]
   const of = (...all: Parameters<typeof meetingsOf>[0]) => meetingsOf(all, at(25))
   expect(of()).toBe('none')
   expect(of(held, proposed(26))).toBe('open')
   expect(of(held, agreed(26))).toBe('open')
   expect(of(declined, agreed(24))).toBe('over')
+  // While they talk it goes on.
+  expect(of(declined, agreed(25))).toBe('open')
   expect(of(declined, held)).toBe('over')
-  expect(of(declined, { state: 'not-come', startsAt: at(23) })).toBe('left')
+  expect(of(declined, { ...agreed(23), state: 'not-come' })).toBe('left')
 })

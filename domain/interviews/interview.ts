@@ -73,17 +73,13 @@ export function canCorrect(
   return isOwnWord && at.getTime() - changedAt.getTime() < dayMs
 }
 
-/** Of the interviews of an application: none yet, one that is asked or ahead, one that was, or none left of those there were. */
+/** Of the interviews of an application: none yet, one that is asked, ahead or going on, one that was, or none left of those there were. */
 export type Meetings = 'none' | 'open' | 'over' | 'left'
 
-export function meetingsOf(
-  interviews: readonly { state: InterviewState; startsAt: Date | null }[],
-  at: Date,
-): Meetings {
+export function meetingsOf(interviews: readonly Timed[], at: Date): Meetings {
   if (interviews.length === 0) return 'none'
-  const isPast = ({ startsAt }: { startsAt: Date | null }) => startsAt !== null && startsAt <= at
-  if (interviews.some((one) => isOpenInterview(one.state) && !(one.state === 'agreed' && isPast(one))))
-    return 'open'
+  const isOver = (one: Timed) => one.state === 'agreed' && nextTimeOf(one, at) === undefined
+  if (interviews.some((one) => isOpenInterview(one.state) && !isOver(one))) return 'open'
   return interviews.some(({ state }) => state === 'held' || state === 'agreed') ? 'over' : 'left'
 }
 
