@@ -12,8 +12,9 @@ const dots: Record<Tone, string> = {
   red: 'bg-red',
 }
 
-/** What happened, in order: what has its colour is how it stands now, all before it is past. */
+/** What happened, in order: the last with a colour is how it stands now. A step without one changes nothing of that. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+  const current = items.findLast(({ tone }) => tone !== undefined) ?? items.at(-1)
   return (
     <ol className="grid">
       {items.map((item, index) => (
@@ -24,7 +25,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
           <span
             className={classNames(
               'relative z-1 mt-1.5 size-3 rounded-full',
-              index === items.length - 1 ? dots[item.tone ?? 'neutral'] : 'border-2 border-control bg-card',
+              item === current ? dots[item.tone ?? 'neutral'] : 'border-2 border-control bg-card',
             )}
           />
           <div className="min-w-0">
