@@ -7,6 +7,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
+import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
 import { isOpenToAllSql } from '#domain/vacancies/open-to-all.server.ts'
 import {
@@ -28,6 +29,7 @@ const found = () => ({
   reason: applicationInvitations.reason,
   note: applicationInvitations.note,
   title: vacancies.title,
+  vacancyEndsOn: sql<string | null>`${vacancyLastDaySql}::text`,
   state: stateSql(),
   applicationId: applicationIdSql,
 })

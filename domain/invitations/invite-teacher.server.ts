@@ -16,6 +16,7 @@ import { notify } from '#domain/notifications/notify.server.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
 import { lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
+import { lastDayOf } from '#domain/vacancies/ending.ts'
 import { isOpenToAllSql } from '#domain/vacancies/open-to-all.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
@@ -81,7 +82,7 @@ export async function inviteTeacher(
           vacancyId,
           invitationId: made.id,
           fit: fit.met.join(','),
-          dueOn: lastDayOfInvitation(now()),
+          dueOn: lastDayOfInvitation(now(), lastDayOf(found.vacancy)),
         },
       })
       return { ok: true, isNew: true }

@@ -10,9 +10,11 @@ export const jobInvitationsPerDay = 20
 /** Unanswered ones end after so many days (rule 54). */
 export const jobInvitationDays = 14
 
-/** The last day on which an open invitation can be answered. */
-export const lastDayOfInvitation = (invitedAt: Date): string =>
-  dayInBishkek(new Date(invitedAt.getTime() + jobInvitationDays * dayMs))
+/** The last day on which an open invitation can be answered: it ends with its vacancy. */
+export function lastDayOfInvitation(invitedAt: Date, vacancyEndsOn: string | null): string {
+  const own = dayInBishkek(new Date(invitedAt.getTime() + jobInvitationDays * dayMs))
+  return vacancyEndsOn !== null && vacancyEndsOn < own ? vacancyEndsOn : own
+}
 
 export const declineReasons = ['far', 'pay', 'hours', 'not-looking', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]

@@ -11,7 +11,7 @@ import { reportInvitation } from '#domain/reports/report-invitation.server.ts'
 import { hideFromSchool } from '#domain/teachers/hide-from-school.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
@@ -30,7 +30,7 @@ import {
   sentPageSize,
 } from './find-job-invitations.server.ts'
 import { inviteTeacher } from './invite-teacher.server.ts'
-import { jobInvitationDays, jobInvitationsPerDay } from './job-invitation.ts'
+import { jobInvitationDays, jobInvitationsPerDay, lastDayOfInvitation } from './job-invitation.ts'
 
 catchMails()
 useDatabase()
@@ -80,6 +80,23 @@ describe('a school invites a teacher', () => {
     const also = { invited: isNotInvitedSql(school.schoolId, id) }
     const found = await findPeople(school, { ...anyTeacher, q: 'музыки' }, { isByFit: false, also })
     expect(found.people.map((one) => one.id)).not.toContain(teacher.accountId)
+  })
+
+  test('and says until when: no longer than the vacancy is open', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    done(
+      await invite(
+        school,
+        teacher,
+        await aVacancy(school, { fields: { application_deadline: '2026-11-05' } }),
+      ),
+    )
+    const [invitation] = await ownInvitations(teacher)
+    const { notifications } = await findNotifications(teacher, { type: 'vacancy', page: 1 })
+    expect(invitation).toMatchObject({ vacancyEndsOn: '2026-11-05' })
+    expect(notifications).toMatchObject([{ reference: { dueOn: '2026-11-05' } }])
+    expect(lastDayOfInvitation(now(), '2026-11-05')).toBe('2026-11-05')
+    expect(lastDayOfInvitation(now(), '2026-12-05')).toBe(lastDayOfInvitation(now(), null))
   })
 
   test('who is seen by it alone, by its own open vacancy, and never as a viewer', async () => {

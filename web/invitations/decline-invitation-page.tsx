@@ -37,8 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [invitation] = await ownInvitations(actor, id)
   if (!invitation) return endedAlready(actor, id)
   if (!isOpenJobInvitation(invitation.state) && !context.get(isRefused)) throw answered(invitation.id)
-  const { title, school, invitedAt } = invitation
-  return { id, title, school, waitsUntil: waitsUntil(invitedAt) }
+  const { title, school } = invitation
+  return { id, title, school, waitsUntil: waitsUntil(invitation) }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {

@@ -36,7 +36,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   return {
     ...{ id, vacancyId, title, school, words, applicationId },
     isOpen: isOpenJobInvitation(state),
-    waitsUntil: isOpenJobInvitation(state) ? waitsUntil(invitedAt) : undefined,
+    waitsUntil: isOpenJobInvitation(state) ? waitsUntil(invitation) : undefined,
     isDeclined: state === 'declined',
     invitedOn: nearMomentDay(invitedAt),
     salary: card ? payWords(card) : null,

@@ -26,5 +26,8 @@ const reasons: Record<DeclineReason, () => string> = {
 export const invitationStateWord = (state: JobInvitationState): string => states[state]()
 export const declineReasonWord = (reason: DeclineReason): string => reasons[reason]()
 
+type Invited = { invitedAt: Date; vacancyEndsOn: string | null }
+
 /** The last day on which an open invitation can be answered. */
-export const waitsUntil = (invitedAt: Date): string => dayUntil(lastDayOfInvitation(invitedAt))
+export const waitsUntil = ({ invitedAt, vacancyEndsOn }: Invited): string =>
+  dayUntil(lastDayOfInvitation(invitedAt, vacancyEndsOn))

@@ -13,14 +13,15 @@ export async function shownInvitations(invitations: OwnInvitation[], own: OwnFit
     invitations.length > 0 ? await findVacancyCards(invitations.map(({ vacancyId }) => vacancyId)) : []
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return Promise.all(
-    invitations.map(async ({ id, vacancyId, title, school, words, invitedAt }) => {
+    invitations.map(async (invitation) => {
+      const { id, vacancyId, title, school, words } = invitation
       const card = cardOf.get(vacancyId)
       return {
         ...{ id, vacancyId, title, school, words },
         place: card ? await placeWordsBeside(school, card) : null,
         salary: card ? payWords(card) : null,
         fit: own && card ? fitReasons({ ...card, ...own.explain(card) }) : null,
-        waitsUntil: waitsUntil(invitedAt),
+        waitsUntil: waitsUntil(invitation),
         requestId: uuidv7(),
       }
     }),
