@@ -43,9 +43,10 @@ export function makeInterviewFeed(actor: Actor): Promise<MakeInterviewFeed> {
   )
 }
 
-/** Whoever has the address reads nothing more by it. */
+/** Whoever has the address reads nothing more by it. One that was made before its owner became a viewer goes on until then. */
 export function endInterviewFeed(actor: Actor): Promise<Result<'not-found'>> {
-  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { accountId }) => {
+  const entry = { role: 'school', refusal: 'not-found', mayBeViewer: true } as const
+  return asMember(actor, entry, async (tx, { accountId }) => {
     await tx.delete(interviewFeeds).where(eq(interviewFeeds.accountId, accountId))
     return { ok: true }
   })

@@ -6,7 +6,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { schools } from '#db/schema/organisations.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { withdrawApplication } from '#domain/applications/move-application.server.ts'
@@ -24,7 +24,7 @@ import {
   readInterview,
 } from './find-interviews.server.ts'
 import { changesMaxPerDay, type InterviewState } from './interview.ts'
-import { agendaFile } from './interview-feed.server.ts'
+import { agendaFile, agendaOfFeed, endInterviewFeed, makeInterviewFeed } from './interview-feed.server.ts'
 import {
   agreeToInterview,
   cancelInterview,
@@ -540,3 +540,19 @@ test('whatever both press at once, states follow each other as they may and nobo
 test('a thousand such histories @long', async () => {
   for (let history = 0; history < 1_000; history += 1) await playHistory(6)
 }, 3_600_000)
+
+test('whoever is made a viewer turns off their calendar, and makes no new one', async () => {
+  const school = await aSchool()
+  const colleague = await aColleague(school, 'staff')
+  const made = await makeInterviewFeed(colleague)
+  const token = made.ok ? /([^/]+)[.]ics$/.exec(made.url)?.[1] : undefined
+  await db
+    .update(schoolMembers)
+    .set({ role: 'viewer' })
+    .where(eq(schoolMembers.accountId, colleague.accountId))
+  const viewer = { ...colleague, schoolRole: 'viewer' } as const
+  expect(await agendaOfFeed(token ?? '')).toBeDefined()
+  expect(await makeInterviewFeed(viewer)).toEqual({ ok: false, reason: 'not-found' })
+  done(await endInterviewFeed(viewer))
+  expect(await agendaOfFeed(token ?? '')).toBeUndefined()
+})

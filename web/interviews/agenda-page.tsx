@@ -295,7 +295,7 @@ function FeedCard({ since, mayAct, made }: FeedCardProps) {
             </SubmitButton>
           </PostForm>
         )}
-        {mayAct && since && (
+        {since && (
           <PostForm action="?" summary={false} preventScrollReset className="grid">
             <input type="hidden" name="intent" value="off" />
             <SubmitButton variant="quiet">{m.agenda_feed_end()}</SubmitButton>
