@@ -14,7 +14,8 @@ export const schedule: {
   { job: 'mail-unread-messages', cron: '* * * * *' },
   { job: 'ask-for-reviews', cron: '19 3-14 * * *' },
   { job: 'show-reviews', cron: '*/10 * * * *' },
-  { job: 'remind-of-applications', cron: '*/10 * * * *' },
+  // At nine and at three in Bishkek: many that fall due over hours are told of at once (rule 24).
+  { job: 'remind-of-applications', cron: '8 3,9 * * *' },
   // Who got the day's mail gets no other.
   { job: 'mail-digests', cron: '*/5 * * * *' },
   // From nine to nine in Bishkek; at night those of whom nobody could be told by day.
