@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
+import { isGatheredSql } from './gathered.server.ts'
 import { kindsOfType, type NotificationKind, type NotificationType } from './notification.ts'
 import { activeAccountsSql, announceEvents, appendEventSql } from './notify.server.ts'
 import { toldMembers } from './notify-school.server.ts'
@@ -51,14 +52,26 @@ export async function readNotificationsOfTicket(actor: Actor, ticketId: string):
   await markRead(actor, sql`${notifications.reference} ->> 'ticketId' = ${ticketId}`)
 }
 
-/** What a page of its own shows, of all or of one vacancy. */
+export type ShownNews = {
+  kinds?: readonly NotificationKind[]
+  /** Of these kinds only what tells of these vacancies. */
+  vacancyIds?: readonly string[] | undefined
+  /** What tells of many of these kinds at once, and leads to their list. */
+  ofMany?: readonly NotificationKind[]
+}
+
+/** What a page of its own shows. */
 export async function readNotificationsOfKinds(
   actor: Actor,
-  kinds: readonly NotificationKind[],
-  vacancyId?: string,
+  { kinds = [], vacancyIds, ofMany = [] }: ShownNews,
 ): Promise<void> {
-  const isOfVacancy = vacancyId && sql`${notifications.reference} ->> 'vacancyId' = ${vacancyId}`
-  await markRead(actor, and(inArray(notifications.kind, [...kinds]), isOfVacancy || undefined))
+  const { kind, reference } = notifications
+  const isOfVacancy = vacancyIds && inArray(sql`${reference} ->> 'vacancyId'`, [...vacancyIds])
+  const isOfMany = and(isGatheredSql({ reference }), sql`${reference} -> 'applicationId' is null`)
+  await markRead(
+    actor,
+    or(and(inArray(kind, [...kinds]), isOfVacancy), and(inArray(kind, [...ofMany]), isOfMany)),
+  )
 }
 
 /** In the transaction in which somebody of the school sees to an application: it is new to none of them any more (rule 39). */

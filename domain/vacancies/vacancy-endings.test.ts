@@ -9,6 +9,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isStillNewsSql } from '#domain/notifications/due-notifications.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import { readNotificationsOfKinds } from '#domain/notifications/read-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aSchool, aVacancy } from '#tests/support/builders.ts'
@@ -159,6 +160,12 @@ test('of many vacancies with one last day a school is told by one notification, 
   expect(await shown()).toEqual(['vacancy-ending 5'])
   await renewVacancy(school, ids[0] ?? '', '2026-11-25')
   expect(await shown()).toEqual(['vacancy-ending 4'])
+  // The list that it leads to reads it, and one of its vacancies does not.
+  expect(await countUnreadNotifications(school)).toBe(1)
+  await readNotificationsOfKinds(school, { kinds: ['vacancy-ending'], vacancyIds: ids })
+  expect(await countUnreadNotifications(school)).toBe(1)
+  await readNotificationsOfKinds(school, { ofMany: ['vacancy-ending'] })
+  expect(await countUnreadNotifications(school)).toBe(0)
   travelTo(day('2026-11-26'))
   await Promise.all([closeOverdueVacancies(), closeOverdueVacancies()])
   expect(await shown()).toEqual(['vacancy-closed 4'])

@@ -39,7 +39,7 @@ const applicationPage = (id: string) => `/school-dashboard/applications/${id}`
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const vacancy = (await readFilledVacancy(actor, idOf(params.id))) ?? notFound()
-  await readWhereShown(request, actor, ['application-confirmed'], vacancy.id)
+  await readWhereShown(request, actor, { kinds: ['application-confirmed'], vacancyIds: [vacancy.id] })
   const mayAct = actor.role === 'school' && mayActForSchool(actor.schoolRole)
   return {
     vacancy,

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { pageOf, requireRole } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
@@ -21,8 +22,9 @@ import { confirmedWords, ownStatusTone, ownStatusWord, schoolPartyName } from '.
 
 const here = '/teacher-dashboard/applications'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
+  await readWhereShown(request, actor, { ofMany: ['application-unanswered', 'application-silent'] })
   const page = pageOf(url)
   const { applications, count } = await ownApplications(actor, page)
   const open = page === 1 ? await openInterviews(actor) : []

@@ -3,6 +3,7 @@ import { type ApplicationFolder, statusesOf } from '#domain/applications/applica
 import { applicationsPageSize } from '#domain/applications/find-applications.server.ts'
 import { receivedCards } from '#domain/applications/received-cards.server.ts'
 import { idsInOrder } from '#domain/applications/received-list.server.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -12,6 +13,7 @@ import { Pagination } from '#web/lists/pagination.tsx'
 import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, leadToLastPage, notFound, pageOf } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/received-applications-page'
 import { ApplicationCard } from './application-card.tsx'
@@ -37,6 +39,16 @@ const deedsIn: Record<ApplicationFolder, readonly ManyDeed[]> = {
   archive: ['write'],
 }
 
+/** What tells at once of many that wait, by where they stand; what was promised waits on once it is opened. */
+const waitingTold: Record<ApplicationFolder, readonly NotificationKind[]> = {
+  new: ['application-waiting', 'application-promised'],
+  'in-work': ['application-promised'],
+  archive: [],
+}
+
+const isNarrow = ({ sort: _sort, ...narrowing }: Route.ComponentProps['loaderData']['values']) =>
+  Object.values(narrowing).some(Boolean)
+
 const noneAssigned = () => ({ title: m.assign_none(), text: m.assign_none_text() })
 const noneFound = () => ({ title: m.received_none_found(), text: m.received_none_found_text() })
 
@@ -47,6 +59,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isPlain = url.pathname.endsWith(folderPath('new')) && url.search === ''
   if (isPlain && rememberedView(request) === 'board') throw redirect(boardHome)
   const page = pageOf(url)
+  // The longest wait first, and of all: so a notification of many leads here.
+  if (sort === 'waiting' && page === 1 && !isNarrow(values))
+    await readWhereShown(request, actor, { ofMany: waitingTold[folder] })
   const slice = { limit: applicationsPageSize, offset: (page - 1) * applicationsPageSize }
   const [ids, choices] = await Promise.all([
     idsInOrder(actor, { filters, sort }, { statuses: statusesOf[folder], ...slice }),
@@ -78,8 +93,7 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
   const { count } = found
   const isMine = values.assignee === 'mine'
   const path = folderPath(folder)
-  const { sort: _sort, ...narrowing } = values
-  const isNarrowed = Object.values(narrowing).some(Boolean)
+  const isNarrowed = isNarrow(values)
   const empty = isMine ? noneAssigned() : isNarrowed ? noneFound() : emptyWords[folder]()
   const chips = <VacancyChips path={path} values={values} choices={choices} />
   return (

@@ -36,7 +36,7 @@ import { acceptedDocuments, addDocuments, filesField, refusalWords } from './upl
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, side, home, own } = await ownSide(context)
-  await readWhereShown(request, actor, claimNotificationKinds)
+  await readWhereShown(request, actor, { kinds: claimNotificationKinds })
   const standing = claimKindsOf[side].map((kind) => ({ kind, ...standingOf(own.claims, kind) }))
   // What is still to do comes first.
   const kinds = standing.toSorted(

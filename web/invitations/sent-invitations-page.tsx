@@ -28,7 +28,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('vacancy') ?? ''
   const vacancy = isUuid(asked) ? asked : null
   const page = pageOf(url)
-  await readWhereShown(request, actor, ['vacancy-invitation'], vacancy ?? undefined)
+  await readWhereShown(request, actor, {
+    kinds: ['vacancy-invitation'],
+    vacancyIds: vacancy ? [vacancy] : undefined,
+  })
   const [found, count] = await Promise.all([
     sentInvitations(actor, vacancy, page),
     countSentInvitations(actor, vacancy),

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findInvitations(actor),
     findMemberChanges(actor),
   ])
-  await readWhereShown(request, actor, ['membership'])
+  await readWhereShown(request, actor, { kinds: ['membership'] })
   const at = now()
   return {
     requestId: uuidv7(),

@@ -16,7 +16,7 @@ import type { Route } from './+types/own-reports-page'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
   const reports = await findOwnReports(actor)
-  await readWhereShown(request, actor, ['report-decided'])
+  await readWhereShown(request, actor, { kinds: ['report-decided'] })
   const at = now()
   return reports.map(({ createdAt, decidedAt, ...report }) => ({
     ...report,

@@ -38,7 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     site ? ownPasskeys(actor) : [],
   ])
   if (!security) notFound()
-  await readWhereShown(request, actor, ['password-changed', 'new-sign-in'])
+  await readWhereShown(request, actor, { kinds: ['password-changed', 'new-sign-in'] })
   const { hasPassword, twoStep } = security
   return { sessions, hasPassword, twoStep, passkeys, passkeySiteId: site?.id, now: now() }
 }

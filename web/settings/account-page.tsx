@@ -45,7 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     findSuppression(actor.email),
   ])
   if (!account) notFound()
-  await readWhereShown(request, actor, ['email-changed'])
+  await readWhereShown(request, actor, { kinds: ['email-changed'] })
   const { phone, ...shown } = account
   return {
     account: { ...shown, phone: phone && readablePhone(phone) },

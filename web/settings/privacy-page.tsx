@@ -25,7 +25,7 @@ const tab = '/settings/privacy'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
-  await readWhereShown(request, actor, ['export-ready'])
+  await readWhereShown(request, actor, { kinds: ['export-ready'] })
   const [dataExport, talk, signature] = await Promise.all([
     ownDataExport(actor),
     ownTalkSettings(actor),

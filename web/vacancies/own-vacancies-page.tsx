@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { data, Link, Outlet, redirect, useLocation } from 'react-router'
 import { noApplications } from '#domain/applications/find-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { subjectTextIn } from '#domain/subjects/subject-texts.ts'
 import type { TermRefusal } from '#domain/vacancies/contract.ts'
@@ -34,7 +35,7 @@ import type { Route } from './+types/own-vacancies-page'
 import { afterClosing } from './after-closing.server.ts'
 import { deletedAlready } from './deleted-vacancy.server.ts'
 import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
-import { ownFolderOf, ownFolders, saysWords } from './own-vacancies-filter.ts'
+import { type OwnFolder, ownFolderOf, ownFolders, saysWords } from './own-vacancies-filter.ts'
 import { OwnSearch } from './own-vacancies-search.tsx'
 import { OwnVacancyCard } from './own-vacancy-row.tsx'
 
@@ -52,8 +53,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     countsByVacancyOf(context),
   ])
   if (!school) notFound()
-  // Under a dialog the list was not what was opened.
-  if (url.pathname.endsWith(here)) await readWhereShown(request, actor, ['vacancy-closed'])
   const vacancies = await Promise.all(
     found.map(
       async ({ placeId, locationText, publishAt, contractKind, contractUntil, startDate, ...vacancy }) => ({
@@ -82,10 +81,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   leadToLastPage(url, pageCount)
   const page = pageOf(url)
   const ofPage = shown.slice((page - 1) * pageSize, page * pageSize)
-  const fitting = await countFitting(
-    actor,
-    ofPage.map(({ id }) => id),
-  )
+  const ids = ofPage.map(({ id }) => id)
+  // Under a dialog the list was not what was opened.
+  if (url.pathname.endsWith(here))
+    await readWhereShown(request, actor, {
+      kinds: ['vacancy-closed', 'vacancy-unpublished'],
+      vacancyIds: ids,
+      ofMany: page === 1 && q === '' ? toldOfMany(folder) : [],
+    })
+  const fitting = await countFitting(actor, ids)
   return {
     vacancies: ofPage.map((vacancy) => ({ ...vacancy, fitting: fitting.get(vacancy.id) ?? null })),
     ...{ page, pageCount },
@@ -94,6 +98,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ...{ isSchoolShown: school.isAvailable, mayAct },
     isPlaceShown: new Set(vacancies.map(({ location }) => location)).size > 1,
   }
+}
+
+/** What tells of many at once, where they stand. */
+function toldOfMany(folder: OwnFolder | null): NotificationKind[] {
+  if (folder === 'draft') return []
+  if (folder === 'open') return ['vacancy-ending']
+  return folder === 'closed' ? ['vacancy-closed'] : ['vacancy-ending', 'vacancy-closed']
 }
 
 type Refusal = Extract<ChangeVacancyState, { ok: false }>['reason']

@@ -24,7 +24,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!vacancy) return deletedAlready(actor, id, url.search)
   if (vacancy.state !== 'published')
     throw redirectWithToast(ownVacanciesAddress(url.search), { kind: 'info', title: m.vacancy_renew_not() })
-  await readWhereShown(request, actor, ['vacancy-ending'], id)
+  await readWhereShown(request, actor, { kinds: ['vacancy-ending'], vacancyIds: [id] })
   const { applicationDeadline: deadline } = vacancy
   return {
     title: vacancy.title,

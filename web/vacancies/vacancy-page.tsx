@@ -39,7 +39,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const isBehind = url.pathname.endsWith('/apply')
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
-  if (actor.role === 'teacher') await readWhereShown(request, actor, savedKinds, vacancy.id)
+  if (actor.role === 'teacher')
+    await readWhereShown(request, actor, { kinds: savedKinds, vacancyIds: [vacancy.id] })
   const { housingAlbumOf, ...told } = vacancy
   const [hiding, last, received, school, similar, usualPay, housingPhotos, photos] = await Promise.all([
     vacancy.hiddenAt ? ownHiding(actor, vacancy.id) : undefined,
