@@ -3,13 +3,13 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolInvitations } from '#db/schema/members.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
-import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { Limit } from '#domain/limits/limit.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import { hasName } from '#domain/organisations/has-name.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { secondId } from '#domain/verbs/second-id.server.ts'
@@ -85,14 +85,6 @@ export async function inviteMember(
       return { ok: true }
     },
   )
-}
-
-async function hasName(tx: Transaction, schoolId: string): Promise<boolean> {
-  const [profile] = await tx
-    .select({ name: schoolProfiles.schoolName })
-    .from(schoolProfiles)
-    .where(eq(schoolProfiles.id, schoolId))
-  return Boolean(profile?.name)
 }
 
 async function refusalOf(tx: Transaction, schoolId: string, email: string) {

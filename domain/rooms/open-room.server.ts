@@ -6,14 +6,20 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import { hasName } from '#domain/organisations/has-name.server.ts'
 import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { openedRoomLimits, roomIdOf, sides } from './room.ts'
 
-export type OpenRoom = Result<'not-a-school' | 'not-found', { roomId: string; isNew: boolean }> | LimitRefusal
+export type OpenRoom =
+  | Result<'not-a-school' | 'not-found' | 'no-name', { roomId: string; isNew: boolean }>
+  | LimitRefusal
 
-/** A new room needs a profile that the school sees; a known one is found all the same (rule 21). Nobody is told yet. */
+/**
+ * A new room needs a profile that the school sees, and a school that says what it is called; a known one is found all the
+ * same (rule 21). Nobody is told yet.
+ */
 export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoom> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   const pair = { teacherId, schoolId: actor.schoolId }
@@ -33,6 +39,7 @@ export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoo
         .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
         .where(and(eq(teacherProfiles.id, teacherId), visibleToSql(school)))
       if (!teacher) return { ok: false, reason: 'not-found' }
+      if (!(await hasName(tx, school.schoolId))) return { ok: false, reason: 'no-name' }
       const isNew = await createRoom(tx, pair)
       if (isNew) await count(openedRoomLimits(school.schoolId))
       return { ok: true, roomId, isNew }

@@ -43,6 +43,12 @@ test('only a school opens one, and only with a published teacher', async () => {
   expect(await db.$count(rooms, eq(rooms.schoolId, school.schoolId))).toBe(0)
 })
 
+test('a school that has not said its name opens none', async () => {
+  const [teacher, school] = [await aTeacher(), await aMember('school')]
+  expect(await openRoom(school, teacher.accountId)).toEqual({ ok: false, reason: 'no-name' })
+  expect(await db.$count(rooms, eq(rooms.schoolId, school.schoolId))).toBe(0)
+})
+
 test('the room that is there is found, also when the teacher hides or is blocked', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const { roomId } = done(await openRoom(school, teacher.accountId))

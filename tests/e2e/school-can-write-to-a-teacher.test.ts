@@ -235,8 +235,13 @@ test('a visitor signs in to talk, and comes back', async ({ newPage, database })
   await page.goto(`/teachers?q=${teacher.name.split(' ').at(-1)}`)
   await expect(page.getByRole('button', { name: `Связаться: ${teacher.name}` })).toBeVisible()
   await page.goto(`/teachers/${teacher.id}`)
-  await page.getByRole('button', { name: 'Войти и написать' }).click()
-  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByRole('button', { name: 'Войти как школа и написать' }).click()
+  await expect(page).toHaveURL(/\/login\?type=school&next=/)
+  // A parent reads that this is not their way, and where it is.
+  await expect(page.getByRole('link', { name: 'Все частные уроки' })).toHaveAttribute(
+    'href',
+    '/teachers/services',
+  )
   await expect(steps.toasts(page)).toContainText('Войдите в систему, чтобы связаться с преподавателем')
   await steps.signIn(page, { email: school.email, password: 'Parol2026' })
   await expect(page).toHaveURL(`/teachers/${teacher.id}`)

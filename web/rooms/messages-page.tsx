@@ -11,17 +11,10 @@ import { controlLook } from '#web/forms/field-parts.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import type { Absence } from '#web/page/error-view.tsx'
+import { loginPlace } from '#web/page/next-place.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import {
-  actorOf,
-  idOf,
-  leadToLastPage,
-  loginFor,
-  pageOf,
-  placeOf,
-  wordsOfQuery,
-} from '#web/request/guards.server.ts'
+import { actorOf, idOf, leadToLastPage, pageOf, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -82,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const teacherId = (await request.formData()).get('teacher_id')
   const id = idOf(typeof teacherId === 'string' ? teacherId : undefined)
   if (actor.role === 'visitor')
-    return redirectWithToast(loginFor(`/teachers/${id}`), {
+    return redirectWithToast(loginPlace('school', `/teachers/${id}`), {
       kind: 'info',
       title: m.messages_login(),
       text: m.contact_login_text(),
@@ -97,6 +90,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       text: m.contact_opened_text(),
     })
   }
+  if (opened.reason === 'no-name')
+    return redirectWithToast('/school-dashboard/start', {
+      kind: 'info',
+      title: m.contact_no_name(),
+      text: m.contact_no_name_text(),
+    })
   if (opened.reason === 'limited') {
     const { retryAfterSeconds } = opened
     const text = m.contact_limit_text({ max: roomsOpenedMaxPerDay, wait: waitWords(retryAfterSeconds) })

@@ -23,18 +23,17 @@ import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { CountView } from '#web/views/count-view.tsx'
-import { numberWords } from '#web/words/money.ts'
 import { experienceYearsWords, onlookerWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/teacher-page'
-import { ContactTeacher } from './contact-teacher.tsx'
+import { AskForLessons, ContactTeacher } from './contact-teacher.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileSections } from './profile-sections.tsx'
+import { ProfileStatistics } from './profile-statistics.tsx'
 import { schoolTies } from './school-ties.server.ts'
 import { SchoolTies } from './school-ties.tsx'
 import { shownProfile } from './shown-profile.server.ts'
@@ -76,6 +75,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // How much somebody applies says nothing to a visitor, and the owner sees what others do.
     statistics: { views, applications: seesAsSchool ? applications : null },
     isOwn,
+    /** Only schools write about work; a parent asks about lessons. */
+    mayAskForLessons: actor.role === 'visitor' || (actor.role === 'teacher' && offers.length > 0),
     preview: onlooker && { onlooker, isSeen: isSeenBy(teacher, onlooker) },
     isSaved: saved.includes(id),
     ties,
@@ -120,7 +121,7 @@ type PageData = Route.ComponentProps['loaderData']
 
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
   const { id, profile, offers, similar, isOwn, isSaved, preview, isAvailable, isForEverybody } = loaderData
-  const { hiding, verificationStatus, verifiedClaims, ties } = loaderData
+  const { hiding, verificationStatus, verifiedClaims, ties, mayAskForLessons } = loaderData
   const mayInvite = Boolean(ties?.mayInvite && !ties.invitedOn)
   const [searchParams] = useSearchParams()
   const counts = { offers: offers.length, reviews: loaderData.reviewCount }
@@ -146,7 +147,8 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <>
               {mayInvite && <InviteLink to={inviteAddress(id)} />}
-              <ContactTeacher teacherId={id} isQuiet={mayInvite} />
+              {mayAskForLessons && <AskForLessons teacherId={id} count={offers.length} />}
+              <ContactTeacher teacherId={id} isQuiet={mayInvite || mayAskForLessons} />
               <SaveButton
                 kind="teacher"
                 id={id}
@@ -172,7 +174,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         <Tab name={current} loaderData={loaderData} />
         <aside className="grid gap-6 lg:row-span-2">
-          <Statistics {...loaderData.statistics} />
+          <ProfileStatistics {...loaderData.statistics} />
           <SimilarTeachers teachers={similar} />
         </aside>
         <div className="empty:hidden">
@@ -270,30 +272,6 @@ function Tab({
           )}
         </section>
       )}
-    </Card>
-  )
-}
-
-function Statistics({ views, applications }: { views: number; applications: number | null }) {
-  const facts = [
-    { label: m.views_profile(), value: numberWords(views) },
-    ...(applications === null
-      ? []
-      : [{ label: m.teacher_statistics_sent(), value: numberWords(applications) }]),
-  ]
-  return (
-    <Card as="section" aria-labelledby="statistics">
-      <h2 id="statistics" className={facts.length > 1 ? 'mb-3 text-lg font-semibold' : 'sr-only'}>
-        {m.teacher_statistics()}
-      </h2>
-      <dl className={classNames('grid gap-x-10 gap-y-2', facts.length > 1 && 'sm:max-lg:grid-cols-2')}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className="flex items-baseline justify-between gap-4">
-            <dt className="text-muted">{label}</dt>
-            <dd className="shrink-0 font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
     </Card>
   )
 }
