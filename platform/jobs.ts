@@ -93,6 +93,8 @@ export type Jobs = {
   'nightly-backup': Record<string, never>
   'note-deleted-accounts': Record<string, never>
   'move-address': { accountId: string; formerEmail: string }
+  /** Of an account that has just been made. */
+  'adopt-searches': { accountId: string }
   'renew-answers': Record<string, never>
   'renew-rates': Record<string, never>
   'note-doubles': { schoolId: string }

@@ -55,6 +55,7 @@ import { askForReviews } from '#domain/reviews/ask-for-reviews.server.ts'
 import { showWaitingReviews } from '#domain/reviews/show-reviews.server.ts'
 import { sweepSaved } from '#domain/saved/sweep-saved.server.ts'
 import { tellOfDeadlines, tellSaversOfVacancy } from '#domain/saved/tell-of-vacancy.server.ts'
+import { adoptSearchesOf } from '#domain/saved-searches/adopt-searches.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
 import { mailSearchConfirmation } from '#domain/saved-searches/mail-search-confirmation.server.ts'
 import { sweepSearches } from '#domain/saved-searches/sweep-searches.server.ts'
@@ -134,6 +135,7 @@ export const tasks: {
   'warn-of-endings': warnOfEndings,
   'note-deleted-accounts': () => noteDeletedAccounts(),
   'move-address': moveAddress,
+  'adopt-searches': adoptSearchesOf,
   'copy-housing': copyHousing,
   'renew-answers': renewAnswers,
   'renew-rates': renewRates,

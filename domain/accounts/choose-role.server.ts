@@ -3,6 +3,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { foundSchool } from '#domain/organisations/found-school.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
+import { queueJob } from '#platform/jobs.ts'
 import type { ChoosableRole } from './account.ts'
 import type { Undecided } from './actor.ts'
 import { asMember } from './as-member.server.ts'
@@ -20,6 +21,7 @@ export async function chooseRole(
       .returning({ id: accounts.id })
     if (chosen.length === 0) return { ok: false, reason: 'decided-already' }
     if (role === 'school') await foundSchool(tx, accountId)
+    await queueJob(tx, 'adopt-searches', { accountId })
     await recordAudit(tx, { kind: 'role-chosen', accountId, details: { role } })
     return { ok: true }
   })

@@ -5,6 +5,7 @@ import type { SearchedList } from '#domain/search/search.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
+import { adoptSearches, findAdopter } from './adopt-searches.server.ts'
 import { confirmationHours } from './saved-search.ts'
 
 export type ConfirmedSearch = { name: string; list: SearchedList; query: string; isConfirmed: boolean }
@@ -31,6 +32,9 @@ export async function findConfirmation(token: string): Promise<ConfirmedSearch |
 /** Starts the mails to an address. Idempotent; undefined for an unknown token. */
 export async function confirmSearch(token: string): Promise<ConfirmedSearch | undefined> {
   return transact(async (tx) => {
+    const [asked] = await tx.select({ email: savedSearches.email }).from(savedSearches).where(isOf(token))
+    // Somebody signed out saves by the address of their account.
+    const adopter = asked?.email ? await findAdopter(tx, asked.email) : undefined
     const [found] = await tx.select().from(savedSearches).where(isOf(token)).for('update')
     if (!found) return undefined
     if (!found.confirmedAt)
@@ -38,6 +42,7 @@ export async function confirmSearch(token: string): Promise<ConfirmedSearch | un
         .update(savedSearches)
         .set({ confirmedAt: now(), seenAt: now(), toldAt: now() })
         .where(eq(savedSearches.id, found.id))
+    if (adopter && asked?.email) await adoptSearches(tx, adopter, asked.email)
     return confirmation(found, true)
   })
 }

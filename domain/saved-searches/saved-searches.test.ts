@@ -28,6 +28,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails, whileMailWaits } from '#tests/support/mail-catcher.ts'
 import { anyOffer, anySchool, anyTeacher, anyVacancy } from '#tests/support/searches.ts'
+import { adoptSearchesOf } from './adopt-searches.server.ts'
 import { confirmSearch, findConfirmation } from './confirm-search.server.ts'
 import { pauseSearch, setHearing } from './hear-search.server.ts'
 import { mailSavedSearches } from './mail-saved-searches.server.ts'
@@ -373,6 +374,37 @@ describe('a search of an address without an account', () => {
     const { mail } = await aVisitorsSearch('жук', email, { frequency: 'weekly' })
     expect(mail).toBeUndefined()
     expect(await db.select().from(savedSearches)).toMatchObject([{ frequency: 'daily' }])
+  })
+
+  test('is the teacher’s once its address has their account, and the same one is not told twice', async () => {
+    const { email, token, mail: _ } = await aVisitorsSearch('цикада')
+    await confirmSearch(token)
+    await aVisitorsSearch('клоп', email)
+    const teacher = await aTeacher({ email, published: false })
+    await adoptSearchesOf(teacher)
+    await adoptSearchesOf(teacher)
+    // What nobody has confirmed yet waits for its mail.
+    expect(await ownSearches(teacher)).toMatchObject([{ name: 'цикада', hearing: everyWay }])
+
+    // Signed out, they save it again, and another one.
+    const again = await aVisitorsSearch('цикада', email, { frequency: 'weekly' })
+    expect(await confirmSearch(again.token)).toMatchObject({ isConfirmed: true })
+    expect(await findConfirmation(again.token)).toMatchObject({ isConfirmed: true })
+    const other = await aVisitorsSearch('саранча', email)
+    await confirmSearch(other.token)
+    const own = await ownSearches(teacher)
+    expect(own.map(({ name, hearing }) => [name, hearing?.frequency])).toEqual([
+      ['цикада', 'daily'],
+      ['саранча', 'daily'],
+    ])
+  })
+
+  test('stays the address’s where it has a school’s account', async () => {
+    const { email, token } = await aVisitorsSearch('термит')
+    await confirmSearch(token)
+    const school = await aSchool({ email })
+    await adoptSearchesOf(school)
+    expect(await db.select().from(savedSearches)).toMatchObject([{ email, schoolId: null, accountId: null }])
   })
 
   test('is forgotten when nobody confirms it; its link ends', async () => {

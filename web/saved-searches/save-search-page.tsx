@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
@@ -19,6 +19,7 @@ import { domainOf } from '#web/accounts/mailbox.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { loginPlace } from '#web/page/next-place.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
@@ -99,11 +100,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData.sentTo ? m.saved_search_sent() : m.saved_search_new_title() })
 }
 
+/** A member's searches are told by their own ways, and stand in their list. */
+function HaveAccount({ place }: { place: string }) {
+  return (
+    <>
+      {m.account_register_have_account()}{' '}
+      <Link to={loginPlace(undefined, place)}>{m.account_login_submit()}</Link>
+    </>
+  )
+}
+
 export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, list, own, sentTo, results, place, mayKeep, requestId } = loaderData
   const title = sentTo ? m.saved_search_sent() : m.saved_search_new_title()
   return (
-    <AccountFrame title={title}>
+    <AccountFrame title={title} after={!own && !sentTo && name !== null && <HaveAccount place={place} />}>
       <meta name="robots" content="noindex" />
       {sentTo ? (
         <MailStep

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
+import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { savedSearches } from '#db/schema/saved-searches.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import type { Jobs } from '#platform/jobs.ts'
+
+/** The account is locked first, as a deletion does it. */
+export async function findAdopter(tx: Transaction, email: string): Promise<string | undefined> {
+  const [teacher] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), eq(accounts.role, 'teacher'), isActiveSql(accounts)))
+    .for('no key update')
+  return teacher?.id
+}
+
+/**
+ * What somebody saved by their address alone is a teacher's once the same, proved address has their account: it stands in their
+ * list and is told by their ways, not beside them. Of the same search saved twice the account's stays, with the link of the other.
+ * A school's searches are of all who act for it (rule 45), so none is added to them.
+ */
+export async function adoptSearches(tx: Transaction, accountId: string, email: string): Promise<void> {
+  const mailed = await tx
+    .select()
+    .from(savedSearches)
+    .where(
+      and(
+        eq(savedSearches.email, email),
+        isNotNull(savedSearches.confirmedAt),
+        isNull(savedSearches.stoppedAt),
+      ),
+    )
+    .for('update')
+  for (const { id, list, query, confirmHash, confirmMailedAt } of mailed) {
+    const isTwin = and(
+      eq(savedSearches.accountId, accountId),
+      eq(savedSearches.list, list),
+      eq(savedSearches.query, query),
+    )
+    if ((await tx.$count(savedSearches, isTwin)) === 0) {
+      await tx.update(savedSearches).set({ accountId, email: null }).where(eq(savedSearches.id, id))
+      continue
+    }
+    await tx.delete(savedSearches).where(eq(savedSearches.id, id))
+    await tx.update(savedSearches).set({ confirmHash, confirmMailedAt, pausedAt: null }).where(isTwin)
+  }
+}
+
+export async function adoptSearchesOf({ accountId }: Jobs['adopt-searches']): Promise<void> {
+  await transact(async (tx) => {
+    const [account] = await tx
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+    if (account && (await findAdopter(tx, account.email)) === accountId)
+      await adoptSearches(tx, accountId, account.email)
+  })
+}
