@@ -40,7 +40,7 @@ test('a confirmation that is sent twice is one: the same place for who is signed
   expect(first).toMatchObject({ status: 302, to: '/vacancies' })
   const { actor } = await authenticateSession(first.session ?? '')
   expect(await confirm(token, actor)).toEqual({ status: 302, to: '/vacancies', session: undefined })
-  expect(await confirm(token)).toEqual({ status: 302, to: '/login', session: undefined })
+  expect(await confirm(token)).toEqual({ status: 302, to: '/login?next=%2Fvacancies', session: undefined })
   expect(await confirm(token, await aTeacher())).toMatchObject({ status: 410 })
   expect(await confirm('none')).toMatchObject({ status: 410 })
 })

@@ -135,6 +135,8 @@ describe('somebody who leaves for Google', () => {
     const response = await startGoogle(argsOf('/auth/google'))
     expect(response.headers.get('location')).toBe('/login')
     expect(toastOf(response).text).toBe('Не удалось войти через Google. Попробуйте позже.')
+    const going = await startGoogle(argsOf('/auth/google?type=teacher&next=/vacancies?q=1'))
+    expect(going.headers.get('location')).toBe('/login?type=teacher&next=%2Fvacancies%3Fq%3D1')
   })
 })
 
@@ -157,14 +159,16 @@ describe('somebody new', () => {
 
   test('who registers with a type has it at once, and nothing was linked that anybody had to be told of', async () => {
     await clearJobs()
-    expect(await signIn('?flow=register&type=teacher')).toMatchObject({ location: '/teacher-dashboard' })
+    expect(await signIn('?flow=register&type=teacher')).toMatchObject({
+      location: '/teacher-dashboard/start',
+    })
     expect(await accountOf()).toMatchObject({ role: 'teacher' })
     expect(await queuedJobs('mail-identity-linked')).toEqual([])
   })
 
   test('comes back in the language of leaving, and keeps it', async () => {
     const { location, toast } = await signIn('?flow=register&type=school', 'ky')
-    expect(location).toBe('/ky/school-dashboard')
+    expect(location).toBe('/ky/school-dashboard/start')
     expect(toast.title).toBe('Сиз кирдиңиз')
     expect(await accountOf()).toMatchObject({ locale: 'ky' })
   })
@@ -535,7 +539,7 @@ describe('an identity that is not what it should be', () => {
     const left = await leave('?flow=register&type=teacher')
     const address = await passThrough(left.location.href, callback)
     provider.tokenAnswer = tokens(signed(claims(left)))
-    expect((await comeBack(address, left.cookie)).headers.get('location')).toBe('/teacher-dashboard')
+    expect((await comeBack(address, left.cookie)).headers.get('location')).toBe('/teacher-dashboard/start')
   })
 
   const unverified = 'Google не подтвердил ваш email. Подтвердите его в Google или войдите с паролем.'

@@ -68,9 +68,9 @@ describe('the texts', () => {
   /** Each file that sets cookies, and the items of the page on privacy that tell of them. */
   const cookies: Record<string, Record<Locale, string[]>> = {
     'web/request/session-cookie.ts': {
-      ru: ['сеанс', 'устройство', 'сам вход', 'выход'],
-      en: ['the session', 'the device', 'signing in itself', 'signing out'],
-      ky: ['сеанс', 'түзмөк', 'кирүүнүн өзү', 'чыгуу'],
+      ru: ['сеанс', 'устройство', 'сам вход', 'проверка', 'выход'],
+      en: ['the session', 'the device', 'signing in itself', 'a trial', 'signing out'],
+      ky: ['сеанс', 'түзмөк', 'кирүүнүн өзү', 'текшерүү', 'чыгуу'],
     },
     'web/preferences/theme-page.tsx': { ru: ['тема'], en: ['the theme'], ky: ['тема'] },
     'web/preferences/language-page.tsx': { ru: ['язык'], en: ['the language'], ky: ['тил'] },

@@ -13,7 +13,12 @@ import { registrationLinkHours } from './account.ts'
 /** Every mail has the same link, derived from a key outside the database. A taken address's owner is told instead. */
 export async function mailRegistration(job: { registrationId: string; letterId: string }): Promise<void> {
   const [registration] = await db
-    .select({ email: registrations.email, fullName: registrations.fullName, locale: registrations.locale })
+    .select({
+      email: registrations.email,
+      fullName: registrations.fullName,
+      locale: registrations.locale,
+      returnTo: registrations.returnTo,
+    })
     .from(registrations)
     .where(and(eq(registrations.id, job.registrationId), isNull(registrations.confirmedAt)))
   if (!registration) return
@@ -21,7 +26,7 @@ export async function mailRegistration(job: { registrationId: string; letterId: 
     .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
     .from(accounts)
     .where(and(eq(accounts.email, registration.email), isNull(accounts.deletedAt)))
-  if (account) return mailAccountExists(account, job.letterId)
+  if (account) return mailAccountExists(account, registration.returnTo, job.letterId)
 
   const token = macOf('registration', job.registrationId).toString('base64url')
   await db
@@ -48,15 +53,17 @@ export async function mailRegistration(job: { registrationId: string; letterId: 
 
 async function mailAccountExists(
   account: { email: string; fullName: string; locale: Locale },
+  returnTo: string | null,
   letterId: string,
 ): Promise<void> {
   const { locale, fullName, email } = account
+  const next = returnTo ? `?next=${encodeURIComponent(returnTo)}` : ''
   const mail = framedMail(locale, {
     subject: m.mail_account_exists_subject({}, { locale }),
     paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_account_exists_text({}, { locale })],
     button: {
       label: m.mail_account_exists_button({}, { locale }),
-      url: pageAddress(config().publicUrl, locale, '/login'),
+      url: pageAddress(config().publicUrl, locale, `/login${next}`),
     },
     after: m.mail_account_exists_after({}, { locale }),
   })

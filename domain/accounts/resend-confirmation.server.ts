@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { registrations } from '#db/schema/accounts.ts'
 import { hourMs } from '#domain/days/durations.ts'
@@ -11,28 +11,42 @@ import { queueJob } from '#platform/jobs.ts'
 import { mailDelayMs, registrationLinkHours } from './account.ts'
 import { confirmationLimits } from './attempts.ts'
 
-/** The id is known only to the person who registered. */
-export async function findRegistration(id: string): Promise<{ id: string; email: string } | undefined> {
+type Unconfirmed = Pick<typeof registrations.$inferSelect, 'id' | 'email' | 'role'>
+
+/** The id is known only to the person who registered. One whose link came too late is found while its row is kept. */
+export async function findRegistration(id: string): Promise<Unconfirmed | undefined> {
   if (!isUuid(id)) return undefined
   const [registration] = await db
-    .select({ id: registrations.id, email: registrations.email })
+    .select({ id: registrations.id, email: registrations.email, role: registrations.role })
     .from(registrations)
-    .where(
-      and(eq(registrations.id, id), isNull(registrations.confirmedAt), gt(registrations.expiresAt, now())),
-    )
+    .where(and(eq(registrations.id, id), isNull(registrations.confirmedAt)))
   return registration
 }
 
-/** Mails this registration alone, so that a stranger's registration of the same address is not confirmed. */
+/** Whether its link was opened already, perhaps in another browser. */
+export async function isRegistrationConfirmed(id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  return (
+    (await db.$count(registrations, and(eq(registrations.id, id), isNotNull(registrations.confirmedAt)))) > 0
+  )
+}
+
+/**
+ * Mails this registration alone, so that a stranger's registration of the same address is not confirmed. Its link leads to
+ * where the person goes now, if they say so.
+ */
 export async function resendConfirmation(
   id: string,
-  { ip }: { ip: string },
+  { ip, returnTo }: { ip: string; returnTo?: string | undefined },
 ): Promise<Result<'no-registration'> | LimitRefusal> {
   const registration = await findRegistration(id)
   if (!registration) return { ok: false, reason: 'no-registration' }
   const counted = await countAttempt(confirmationLimits({ email: registration.email, ip }))
   if (!counted.ok) return counted
-  await transact((tx) => mailAgain(tx, registration.id, { afterMs: mailDelayMs }))
+  await transact(async (tx) => {
+    if (returnTo) await tx.update(registrations).set({ returnTo }).where(eq(registrations.id, id))
+    await mailAgain(tx, registration.id, { afterMs: mailDelayMs })
+  })
   return { ok: true }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import type { Role } from '#domain/accounts/actor.ts'
@@ -9,6 +9,7 @@ import { issueSession, type SignedIn, type SignInRequest } from '#domain/session
 import type { Result } from '#domain/verbs/result.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { tokenHash } from '#platform/tokens.ts'
 
 export type Confirmation = Result<
@@ -16,7 +17,7 @@ export type Confirmation = Result<
   { role: Role; returnTo: string | null; signedIn: SignedIn }
 >
 
-export async function isConfirmationLinkOpen(token: string): Promise<boolean> {
+async function findUnconfirmed(token: string, isInTime: SQL): Promise<string | undefined> {
   const [registration] = await db
     .select({ id: registrations.id })
     .from(registrations)
@@ -25,12 +26,20 @@ export async function isConfirmationLinkOpen(token: string): Promise<boolean> {
       and(
         eq(registrations.tokenHash, tokenHash(token)),
         isNull(registrations.confirmedAt),
-        gt(registrations.expiresAt, now()),
+        isInTime,
         isNull(accounts.id),
       ),
     )
-  return registration !== undefined
+  return registration?.id
 }
+
+export async function isConfirmationLinkOpen(token: string): Promise<boolean> {
+  return (await findUnconfirmed(token, gt(registrations.expiresAt, now()))) !== undefined
+}
+
+/** The id of a registration whose link came too late: its mail can be had again while the row is kept. */
+export const findLapsedRegistration = (token: string): Promise<string | undefined> =>
+  findUnconfirmed(token, lte(registrations.expiresAt, now()))
 
 /** Whose account a link made that was used already; whoever sends its form again finds it done (rule 41). */
 export async function findConfirmed(token: string) {
@@ -59,6 +68,7 @@ export async function confirmRegistration(token: string, request: SignInRequest)
     if (role === 'school') await foundSchool(tx, accountId)
 
     await tx.update(registrations).set({ confirmedAt: now() }).where(eq(registrations.id, registration.id))
+    await queueJob(tx, 'adopt-searches', { accountId })
     await recordAudit(tx, { kind: 'confirmed', accountId, ip: request.ip })
     const signedIn = await issueSession(tx, { accountId, isRemembered: true }, request)
     return { ok: true, role, returnTo: registration.returnTo, signedIn }

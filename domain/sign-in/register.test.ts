@@ -4,10 +4,14 @@ import { db } from '#db/client.ts'
 import { accounts, registrations, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { limits } from '#db/schema/limits.ts'
-import { registerInput } from '#domain/accounts/account-input.ts'
+import { registerInput, signInInput } from '#domain/accounts/account-input.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { register } from '#domain/accounts/register.server.ts'
-import { findRegistration, resendConfirmation } from '#domain/accounts/resend-confirmation.server.ts'
+import {
+  findRegistration,
+  isRegistrationConfirmed,
+  resendConfirmation,
+} from '#domain/accounts/resend-confirmation.server.ts'
 import { hourMs } from '#domain/days/durations.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { m } from '#locales/messages.ts'
@@ -18,7 +22,12 @@ import { aMember, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
-import { confirmRegistration, isConfirmationLinkOpen } from './confirm-registration.server.ts'
+import {
+  confirmRegistration,
+  findLapsedRegistration,
+  isConfirmationLinkOpen,
+} from './confirm-registration.server.ts'
+import { signIn } from './sign-in.server.ts'
 
 catchMails()
 
@@ -84,7 +93,10 @@ describe('registering', () => {
 
   test('of an address with an account does the same, and its mail tells the owner', async () => {
     const owner = await aMember('school', { email: 'owner@example.com', locale: 'en', fullName: 'Anna' })
-    const registrationId = await aRegistration('OWNER@example.com', { name: 'Чужой Человек' })
+    const registrationId = await aRegistration('OWNER@example.com', {
+      name: 'Чужой Человек',
+      returnTo: '/vacancies/1/apply',
+    })
     expect(await queuedJobs('mail-registration')).toEqual([{ registrationId, letterId: registrationId }])
     await mail(registrationId)
     await mail(registrationId)
@@ -94,7 +106,8 @@ describe('registering', () => {
       subject: m.mail_account_exists_subject({}, { locale: 'en' }),
     })
     expect(sent?.text).toContain('Anna')
-    expect(sent?.text).toContain('/en/login')
+    // Who forgot the account was going somewhere all the same.
+    expect(sent?.text).toContain('/en/login?next=%2Fvacancies%2F1%2Fapply')
     expect(sent?.text).not.toContain('Чужой')
     expect(again?.messageId).toBe(sent?.messageId)
     const [kept] = await db.select().from(registrations).where(eq(registrations.id, registrationId))
@@ -109,7 +122,9 @@ describe('registering', () => {
     expect(await queuedJobs('mail-registration')).toEqual([
       { registrationId: first, letterId: expect.not.stringMatching(first) },
     ])
-    expect(await findRegistration(first)).toEqual({ id: first, email: 'letter@example.com' })
+    expect(await findRegistration(first)).toEqual({
+      ...{ id: first, email: 'letter@example.com', role: 'teacher' },
+    })
     const more = await atOnce(20, () => resendConfirmation(first, request))
     expect(more.filter(({ ok }) => ok)).toHaveLength(2)
     expect(await queuedJobs('mail-registration')).toHaveLength(3)
@@ -122,6 +137,30 @@ describe('registering', () => {
     done(await resendConfirmation(registrationId, request))
     travelTo(new Date(now().getTime() + 47 * hourMs))
     done(await confirmRegistration(mailedToken(), request))
+  })
+
+  test('a mail that is had again leads to where its person goes now', async () => {
+    const registrationId = await aRegistration('elsewhere@example.com', { returnTo: '/vacancies/1' })
+    done(await resendConfirmation(registrationId, { ...request, returnTo: '/vacancies/2' }))
+    done(await resendConfirmation(registrationId, request))
+    await mail(registrationId)
+    expect(await confirmRegistration(mailedToken(), request)).toMatchObject({ returnTo: '/vacancies/2' })
+  })
+
+  test('a link that came too late is had again by who has it, and by who signs in', async () => {
+    const registrationId = await aRegistration('weekend@example.com')
+    await mail(registrationId)
+    const token = mailedToken()
+    expect(await findLapsedRegistration(token)).toBeUndefined()
+    travelTo(new Date(now().getTime() + 72 * hourMs))
+    expect(await isConfirmationLinkOpen(token)).toBe(false)
+    expect(await findLapsedRegistration(token)).toBe(registrationId)
+    const typed = signInInput.parse({ email: 'weekend@example.com', password: 'Secret123' })
+    expect(await signIn(typed, request)).toEqual({ ok: false, reason: 'unconfirmed', registrationId })
+    done(await resendConfirmation(registrationId, request))
+    expect(await findLapsedRegistration(token)).toBeUndefined()
+    done(await confirmRegistration(token, request))
+    expect(await isRegistrationConfirmed(registrationId)).toBe(true)
   })
 
   test.each(['', 'x', '0199f0a0-0000-7000-8000-000000000000'])('of %j there is no mail', async (id) => {

@@ -31,10 +31,11 @@ export type GoogleRefusal =
   | 'invalid'
   | 'unverified-email'
 
-type RefusedSignIn = Refusal<GoogleRefusal> & { locale?: Locale }
+/** What was come for is known where the state is ours. */
+type RefusedSignIn = Refusal<GoogleRefusal> & { flow?: GoogleFlow }
 
 export type GoogleSignIn =
-  | { ok: true; role: Role | null; locale: Locale; signedIn: SignedIn; flow: GoogleFlow }
+  | { ok: true; role: Role | null; locale: Locale; isNew: boolean; signedIn: SignedIn; flow: GoogleFlow }
   | (CodeNeeded & { flow: GoogleFlow })
   | RefusedSignIn
 
@@ -54,7 +55,7 @@ export async function beginGoogle(
       flowToken,
     }
   } catch (error) {
-    return refusalOf(error, flow.locale)
+    return refusalOf(error, flow)
   }
 }
 
@@ -74,18 +75,18 @@ export async function finishGoogle(
     person = await personOf(google, new URL(`${publicUrl}${googleCallbackPath}?${query}`), binding)
   } catch (error) {
     await refuse('invalid', request)
-    return refusalOf(error, flow.locale)
+    return refusalOf(error, flow)
   }
   const answer = await transact(async (tx): Promise<GoogleSignIn | NoAccount> => {
     const account = await accountOf(tx, person, flow)
     if ('reason' in account) return account
-    const { id: accountId, role, locale } = account
+    const { id: accountId, role, locale, isNew } = account
     const entered = await completeSignIn(tx, { accountId, isRemembered: true, by: 'google' }, request)
-    return entered.ok ? { ...entered, role, locale, flow } : keep({ ...entered, flow })
+    return entered.ok ? { ...entered, role, locale, isNew, flow } : keep({ ...entered, flow })
   })
   if (answer.ok || 'flow' in answer) return answer
   const email = emailInput.safeParse(person.email).data
-  return { ...(await refuse(answer.reason, request, email)), locale: flow.locale }
+  return { ...(await refuse(answer.reason, request, email)), flow }
 }
 
 async function refuse(reason: GoogleRefusal, { ip }: SignInRequest, email?: string): Promise<RefusedSignIn> {
@@ -93,18 +94,18 @@ async function refuse(reason: GoogleRefusal, { ip }: SignInRequest, email?: stri
   return { ok: false, reason }
 }
 
-function refusalOf(error: unknown, locale: Locale): RefusedSignIn {
+function refusalOf(error: unknown, flow: GoogleFlow): RefusedSignIn {
   if (!(error instanceof OpenidError)) throw error
   // The answer holds a code, so only the error is logged.
   const { message } = error.cause instanceof Error ? error.cause : error
   log.warn({ failure: error.failure, message }, 'signing in with Google failed')
-  return { ok: false, reason: error.failure, locale }
+  return { ok: false, reason: error.failure, flow }
 }
 
 /** Rolls back what was written for the account. */
 type NoAccount = Refusal<GoogleRefusal>
 
-type Account = { id: string; role: Role | null; locale: Locale }
+type Account = { id: string; role: Role | null; locale: Locale; isNew: boolean }
 
 async function accountOf(
   tx: Transaction,
@@ -127,7 +128,7 @@ async function accountOf(
     // A deletion waits for this lock; after one, no account has this identity.
     .for('no key update', { of: accounts })
   if (known?.deletedAt) return { ok: false, reason: 'invalid' }
-  if (known) return known
+  if (known) return { ...known, isNew: false }
 
   const email = emailInput.safeParse(person.email)
   if (!person.isEmailVerified || !email.success) return { ok: false, reason: 'unverified-email' }
@@ -154,11 +155,13 @@ async function accountOf(
     .returning({ accountId: identities.accountId })
   // The address belongs to another person of this provider already, or to the same one in another tab.
   if (linked.length === 0) return { ok: false, reason: 'invalid' }
-  if (made.length > 0) await recordAudit(tx, { kind: 'confirmed', accountId: account.id })
-  else await queueJob(tx, 'mail-identity-linked', { accountId: account.id, linkId: uuidv7() })
+  if (made.length > 0) {
+    await recordAudit(tx, { kind: 'confirmed', accountId: account.id })
+    await queueJob(tx, 'adopt-searches', { accountId: account.id })
+  } else await queueJob(tx, 'mail-identity-linked', { accountId: account.id, linkId: uuidv7() })
   await recordAudit(tx, { kind: 'identity-linked', accountId: account.id, details: { issuer } })
   await dropUnproved(tx, account.id, email.data)
-  return account
+  return { ...account, isNew: made.length > 0 }
 }
 
 /** Proving an address drops what was begun with it unproved, passwords above all (rule Q10). */

@@ -53,6 +53,45 @@ test('who did not confirm gets the letter again from the sign-in page, after the
   await expect(page).toHaveURL('/teacher-dashboard/start')
 })
 
+test('who was going somewhere is led on, whichever way the account is found', async ({
+  newPage,
+  mail,
+  database,
+}) => {
+  const person = steps.newPerson('teacher')
+  const [phone, chat] = [await newPage(), await newPage()]
+  await chat.goto('/register?next=/vacancies')
+  await steps.sendRegistration(chat, person)
+  await steps.confirm(phone, steps.linkOf(await mail.next(person.email)))
+  await expect(phone).toHaveURL('/vacancies')
+  // The tab that waits, in another browser, has nothing to mail again.
+  await chat.getByRole('button', { name: 'Отправить письмо ещё раз' }).click()
+  await expect(chat).toHaveURL('/login?next=%2Fvacancies')
+  await expect(steps.toasts(chat)).toContainText('Email подтверждён')
+
+  // Who forgot that account, months later, is mailed how to go on.
+  await chat.goto('/register?next=/schools')
+  await steps.sendRegistration(chat, person)
+  await chat.goto(steps.linkOf(await mail.next(person.email)))
+  await expect(chat).toHaveURL('/login?next=%2Fschools')
+
+  // A registration that was left over a weekend.
+  const late = steps.newPerson('teacher')
+  await chat.goto('/register?next=/schools')
+  await steps.sendRegistration(chat, late)
+  const link = steps.linkOf(await mail.next(late.email))
+  await database.query("update registrations set expires_at = now() - interval '1 day' where email = $1", [
+    late.email,
+  ])
+  await chat.goto(link)
+  await expect(chat.getByRole('heading', { name: word('ru', 'account_confirm_lapsed_title') })).toBeVisible()
+  expect(await axe(chat)).toEqual([])
+  await chat.getByRole('button', { name: 'Отправить письмо ещё раз' }).click()
+  await expect(steps.toasts(chat)).toContainText('Письмо отправлено')
+  await steps.confirm(chat, steps.linkOf(await mail.next(late.email)))
+  await expect(chat).toHaveURL('/schools')
+})
+
 test('too many letters are refused, and the page says what to do', async ({ newPage, mail }) => {
   const person = steps.newPerson('teacher')
   const page = await newPage()

@@ -54,7 +54,7 @@ test('visitor-can-sign-in-with-google', async ({ newPage }) => {
     await page.getByRole('radio', { name: 'Учитель' }).check()
     expect(await axe(page)).toEqual([])
     await page.getByRole('link', { name: 'Зарегистрироваться через Google' }).click()
-    await expect(page).toHaveURL('/teacher-dashboard')
+    await expect(page).toHaveURL('/teacher-dashboard/start')
     await expect(steps.toasts(page)).toContainText('Вход выполнен успешно')
   })
 
@@ -97,7 +97,7 @@ test('visitor-can-sign-in-with-google', async ({ newPage }) => {
     await expect(page.getByRole('alert')).toContainText('Пожалуйста, выберите, кем вы являетесь')
     await page.getByRole('radio', { name: 'Учитель' }).check()
     await page.getByRole('button', { name: 'Продолжить' }).click()
-    await expect(page).toHaveURL('/teacher-dashboard')
+    await expect(page).toHaveURL('/teacher-dashboard/start')
   })
 
   for (const hasScript of [true, false]) {
@@ -139,9 +139,9 @@ test('visitor-can-sign-in-with-google', async ({ newPage }) => {
     provider.user = { sub: 'four', email: 'four@example.com', email_verified: true }
     provider.refusal = 'access_denied'
     const page = await open()
-    await page.goto('/auth')
+    await page.goto('/auth?next=/vacancies')
     await page.getByRole('link', { name: 'Войти через Google' }).click()
-    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL('/login?next=%2Fvacancies')
     await expect(steps.toasts(page)).toContainText('Доступ запрещён. Проверьте разрешения.')
     provider.refusal = undefined
     expect(await sessionsOf('four@example.com')).toBe(0)

@@ -1,11 +1,10 @@
 import { Form, Link } from 'react-router'
-import { homeOf } from '#domain/accounts/account.ts'
 import { accountTypeInput } from '#domain/accounts/account-input.ts'
 import { chooseRole } from '#domain/accounts/choose-role.server.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { nextPlace } from '#web/page/next-place.server.ts'
+import { firstPlaceOf } from '#web/page/next-place.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -33,7 +32,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       title: m.account_type_error(),
       text: m.account_type_failed(),
     })
-  return redirectWithToast(nextPlace(url.searchParams.get('next')) ?? homeOf(role), {
+  return redirectWithToast(firstPlaceOf(role, url.searchParams.get('next')), {
     kind: 'success',
     title: m.account_type_saved(),
     text: m.account_type_chosen({ role: accountRoleWord(role) }),

@@ -1,52 +1,67 @@
 import { data } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
-import type { Role } from '#domain/accounts/actor.ts'
 import {
   confirmRegistration,
   findConfirmed,
+  findLapsedRegistration,
   isConfirmationLinkOpen,
 } from '#domain/sign-in/confirm-registration.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { firstPlaceOf } from '#web/page/next-place.server.ts'
+import { loginPlace, registerPlace } from '#web/page/next-place.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
+import { refuseForm } from '#web/request/form.server.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirm-page'
 import { AccountFrame } from './account-frame.tsx'
+import { cookieRefusal, cookieTrial } from './cookie-trial.server.ts'
+import { CookieTrialField } from './cookie-trial-field.tsx'
+import { ResendForm } from './resend-form.tsx'
 import { enter, signInRequest } from './signed-in.server.ts'
 
 /** The link of a mail opens a page with one button: a scanner that follows links confirms nothing (rule 43). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const isOpen = await isConfirmationLinkOpen(token)
+  const [lapsed, confirmed] = isOpen
+    ? []
+    : await Promise.all([findLapsedRegistration(token), findConfirmed(token)])
   const actor = actorOf(context)
   const home = actor.role === 'visitor' ? undefined : homeOf(actor.role)
-  return data({ token, isOpen, home }, { status: isOpen ? 200 : 410 })
+  return data(
+    { token, isOpen, home, lapsed, next: confirmed?.returnTo ?? undefined },
+    { status: isOpen ? 200 : 410, headers: cookieTrial({ context }) },
+  )
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const token = String(form.get('token') ?? '')
+  // The link stays for a browser that keeps whom it signs in.
+  const refusal = cookieRefusal(args, form)
+  if (refusal) return refuseForm({}, refusal)
   const confirmed = await confirmRegistration(token, signInRequest(args))
-  // Who was going nowhere begins with what they came for.
-  const next = ({ role, returnTo }: { role: Role; returnTo: string | null }) =>
-    returnTo ?? `${homeOf(role)}/start`
   if (!confirmed.ok) {
     const known = confirmed.reason === 'already-confirmed' ? await findConfirmed(token) : undefined
     const actor = actorOf(args.context)
     // Nobody is signed in by a link twice.
-    const place = actor.role === 'visitor' ? '/login' : known && next(known)
+    const place =
+      actor.role === 'visitor'
+        ? loginPlace(undefined, known?.returnTo ?? undefined)
+        : known && firstPlaceOf(known.role, known.returnTo)
     const isTheirs = actor.role === 'visitor' || actor.accountId === known?.accountId
     if (!known || !place || !isTheirs) return data({ isOpen: false }, { status: 410 })
     return redirectWithToast(place, { kind: 'success', title: m.account_confirm_done() })
   }
-  const { role, signedIn } = confirmed
+  const { role, returnTo, signedIn } = confirmed
   // The link was written in the language of the account, so its page is in it.
   const { locale } = args.context.get(requestFacts)
   const toast = () => ({ kind: 'success', title: m.account_confirm_done() }) as const
-  return enter(args, { role, locale, signedIn, next: next(confirmed), toast })
+  return enter(args, { role, locale, signedIn, next: firstPlaceOf(role, returnTo), toast })
 }
 
 export { actionHeaders as headers } from '#web/page/action-headers.ts'
@@ -61,8 +76,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, home } = loaderData
-  const isOpen = actionData?.isOpen ?? loaderData.isOpen
+  const { token, home, lapsed, next } = loaderData
+  const isOpen = actionData && 'isOpen' in actionData ? actionData.isOpen : loaderData.isOpen
+  if (!isOpen && lapsed)
+    return (
+      <AccountFrame title={m.account_confirm_lapsed_title()}>
+        <p className="mb-5 text-pretty">{m.account_confirm_lapsed()}</p>
+        <ResendForm registrationId={lapsed} variant="primary" />
+      </AccountFrame>
+    )
   if (!isOpen)
     return (
       <AccountFrame title={m.account_confirm_invalid_title()}>
@@ -72,8 +94,8 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
             <ButtonLink to={home}>{m.account_signed_in_already()}</ButtonLink>
           ) : (
             <>
-              <ButtonLink to="/login">{m.account_login_submit()}</ButtonLink>
-              <ButtonLink to="/register" variant="secondary">
+              <ButtonLink to={loginPlace(undefined, next)}>{m.account_login_submit()}</ButtonLink>
+              <ButtonLink to={registerPlace(undefined, next)} variant="secondary">
                 {m.account_register_submit()}
               </ButtonLink>
             </>
@@ -84,7 +106,11 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AccountFrame title={m.account_confirm_title()}>
       <p className="mb-5">{m.account_confirm_text()}</p>
-      <PostForm action={`/confirm?token=${token}`}>
+      <PostForm
+        action={`/confirm?token=${token}`}
+        answer={actionData && 'answer' in actionData ? actionData.answer : undefined}
+      >
+        <CookieTrialField />
         <input type="hidden" name="token" value={token} />
         <SubmitButton className="w-full">{m.account_confirm_submit()}</SubmitButton>
       </PostForm>

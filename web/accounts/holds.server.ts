@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
 import { pathIn } from '#web/page/languages.ts'
-import { accountTypePlace } from '#web/page/next-place.server.ts'
+import { accountTypePlace, nextPlace } from '#web/page/next-place.server.ts'
 import { blockedPlace, formerPlace } from '#web/page/next-place.ts'
 import { type RequestFacts, requestFacts } from '#web/request/actor.ts'
 import { actorOf, loginFor, placeOf } from '#web/request/guards.server.ts'
@@ -45,5 +45,7 @@ export function requireHeld<H extends Hold>(
   const held = context.get(requestFacts)[hold]
   if (held) return held
   const { role } = actorOf(context)
-  throw redirect(role === 'visitor' ? holds[hold].login(placeOf(url)) : homeOf(role))
+  if (role === 'visitor') throw redirect(holds[hold].login(placeOf(url)))
+  // Let go in another tab: this one goes on to where it was going.
+  throw redirect(nextPlace(url.searchParams.get('next')) ?? homeOf(role))
 }

@@ -11,11 +11,11 @@ import { type PageArgs, sendOnIfSignedIn } from './signed-in.server.ts'
 /** What the registration form does, on whichever page it stands. */
 export async function registerByForm({ request, context }: PageArgs) {
   const form = await request.formData()
-  sendOnIfSignedIn(context, null)
+  const returnTo = nextPlace(form.get('next'))
+  sendOnIfSignedIn(context, returnTo ?? null)
   const read = readForm(registerInput, form)
   if (!read.ok) return refuse(read.answer)
   const { ip, locale } = context.get(requestFacts)
-  const returnTo = nextPlace(form.get('next'))
   const registered = await register(read.value, { ip, locale, returnTo })
   if (!registered.ok) return refuseLimited(read.values, registered, m.account_register_limited())
   return redirect(letterSentPlace(registered.registrationId, returnTo))

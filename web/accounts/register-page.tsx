@@ -13,8 +13,9 @@ import { sendOnIfSignedIn } from './signed-in.server.ts'
 import { useTypedEmail } from './typed-email.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  sendOnIfSignedIn(context, null)
-  return { next: nextPlace(url.searchParams.get('next')), type: typeIn(url), hasGoogle: isGoogleOn() }
+  const next = url.searchParams.get('next')
+  sendOnIfSignedIn(context, next)
+  return { next: nextPlace(next), type: typeIn(url), hasGoogle: isGoogleOn() }
 }
 
 export function action(args: Route.ActionArgs) {

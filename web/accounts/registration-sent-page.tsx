@@ -1,9 +1,13 @@
 import { Link, redirect } from 'react-router'
 import { registrationLinkHours } from '#domain/accounts/account.ts'
-import { findRegistration, resendConfirmation } from '#domain/accounts/resend-confirmation.server.ts'
+import {
+  findRegistration,
+  isRegistrationConfirmed,
+  resendConfirmation,
+} from '#domain/accounts/resend-confirmation.server.ts'
 import { m } from '#locales/messages.ts'
 import { nextPlace } from '#web/page/next-place.server.ts'
-import { withNext } from '#web/page/next-place.ts'
+import { loginPlace, registerPlace } from '#web/page/next-place.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuseLimited } from '#web/request/form.server.ts'
@@ -15,24 +19,36 @@ import { MailboxLink } from './mailbox-link.tsx'
 import { letterSentPlace, ResendForm } from './resend-form.tsx'
 import { sendOnIfSignedIn } from './signed-in.server.ts'
 
+const idIn = (url: URL) => url.searchParams.get('id') ?? ''
+const nextIn = (url: URL) => nextPlace(url.searchParams.get('next'))
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  sendOnIfSignedIn(context, null)
-  const registration = await findRegistration(url.searchParams.get('id') ?? '')
-  if (!registration) throw redirect('/register')
-  return { ...registration, next: nextPlace(url.searchParams.get('next')) }
+  sendOnIfSignedIn(context, url.searchParams.get('next'))
+  const registration = await findRegistration(idIn(url))
+  if (!registration) throw await onwards(url)
+  return { ...registration, next: nextIn(url) }
+}
+
+/** The link was opened in another browser: here is left to sign in. What is not known is begun anew. */
+async function onwards(url: URL): Promise<Response> {
+  if (!(await isRegistrationConfirmed(idIn(url)))) return redirect(registerPlace(undefined, nextIn(url)))
+  return redirectWithToast(loginPlace(undefined, nextIn(url)), {
+    kind: 'success',
+    title: m.account_confirm_done(),
+  })
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  sendOnIfSignedIn(context, null)
-  const id = url.searchParams.get('id') ?? ''
-  const sent = await resendConfirmation(id, { ip: context.get(requestFacts).ip })
+  sendOnIfSignedIn(context, url.searchParams.get('next'))
+  const [id, next] = [idIn(url), nextIn(url)]
+  const sent = await resendConfirmation(id, { ip: context.get(requestFacts).ip, returnTo: next })
   if (sent.ok)
-    return redirectWithToast(letterSentPlace(id, nextPlace(url.searchParams.get('next'))), {
+    return redirectWithToast(letterSentPlace(id, next), {
       kind: 'success',
       title: m.account_letter_sent(),
     })
   if (sent.reason === 'limited') return refuseLimited({}, sent, m.account_resend_limited())
-  return redirect('/register')
+  return onwards(url)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -46,11 +62,11 @@ export function meta() {
 }
 
 export default function RegistrationSentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, email, next } = loaderData
+  const { id, email, role, next } = loaderData
   return (
     <AccountFrame
       title={m.account_register_done_title()}
-      after={<Link to={withNext('/register', next)}>{m.account_register_again()}</Link>}
+      after={<Link to={registerPlace(role, next)}>{m.account_register_again()}</Link>}
     >
       <div role="status" className="mb-5 grid gap-3">
         <p className="font-semibold">{m.account_register_done()}</p>

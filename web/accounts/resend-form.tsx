@@ -11,10 +11,12 @@ export function ResendForm({
   registrationId,
   next,
   answer,
+  variant = 'secondary',
 }: {
   registrationId: string
   next?: string | undefined
   answer?: FormAnswer | undefined
+  variant?: 'primary' | 'secondary'
 }) {
   return (
     <PostForm
@@ -22,7 +24,7 @@ export function ResendForm({
       answer={answer}
       failedTitle={m.account_letter_failed()}
     >
-      <SubmitButton variant="secondary" className="w-full">
+      <SubmitButton variant={variant} className="w-full">
         {m.account_resend()}
       </SubmitButton>
     </PostForm>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageToEnter } from './next-place.server.ts'
+import { firstPlaceOf, languageToEnter } from './next-place.server.ts'
 
 test.each([
   ['the account’s', { asked: 'ru', own: 'ky', next: null }, 'ky'],
@@ -18,4 +18,14 @@ test.each([
   ],
 ] as const)('who signed in goes on in a language: %s', (_, signedIn, language) => {
   expect(languageToEnter(signedIn)).toBe(language)
+})
+
+test.each([
+  ['where its person was going', 'teacher', '/vacancies/1/apply', '/vacancies/1/apply'],
+  ['with what its person came for', 'school', null, '/school-dashboard/start'],
+  ['so where no page of ours was asked for', 'teacher', 'https://evil.example', '/teacher-dashboard/start'],
+  ['on its own panel', 'school', '/school-dashboard/vacancies/new', '/school-dashboard/vacancies/new'],
+  ['never on another type’s', 'teacher', '/school-dashboard/vacancies/new', '/teacher-dashboard/start'],
+] as const)('a new account begins %s', (_, role, next, place) => {
+  expect(firstPlaceOf(role, next)).toBe(place)
 })

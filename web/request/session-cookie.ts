@@ -11,6 +11,7 @@ const names = {
   google: 'ustat-google',
   pending: 'ustat-pending',
   passkey: 'ustat-passkey',
+  trial: 'ustat-trial',
 }
 
 const googleMinutes = 10
@@ -91,6 +92,11 @@ export function endedPendingCookie(publicUrl: string): string {
 
 export function pendingToken(cookies: string | null, publicUrl: string): string | undefined {
   return tokenIn('pending', cookies, publicUrl)
+}
+
+/** Shows whether the browser keeps cookies at all, before somebody signs in. */
+export function trialCookie(publicUrl: string): string {
+  return cookie('trial', publicUrl, '1', 24 * 3600)
 }
 
 /** Binds the challenges that passkeys answer to this browser. */

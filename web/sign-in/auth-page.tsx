@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import type { ChoosableRole } from '#domain/accounts/account.ts'
 import { isGoogleOn } from '#domain/sign-in/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
 import { passkeySite } from '#platform/passkeys.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { typeIn } from '#web/accounts/account-words.ts'
+import { cookieTrial } from '#web/accounts/cookie-trial.server.ts'
 import { registerByForm } from '#web/accounts/register-form.server.ts'
 import { RegisterForm } from '#web/accounts/register-form.tsx'
 import { sendOnIfSignedIn } from '#web/accounts/signed-in.server.ts'
@@ -50,13 +51,14 @@ const askedIn = (url: URL): AuthQuery => ({
 export async function loader({ context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
-  return {
+  const shown = {
     mode: modeOf(url),
     ...askedIn(url),
     hasGoogle: isGoogleOn(),
     passkeySiteId: passkeySite(url.hostname)?.id,
     ...(await recoveryStep(url)),
   }
+  return data(shown, { headers: cookieTrial({ context }) })
 }
 
 /** What the form of each tab answers, beside the tab it belongs to. */

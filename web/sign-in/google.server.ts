@@ -1,12 +1,14 @@
 import { redirect } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
+import type { Role } from '#domain/accounts/actor.ts'
+import type { GoogleFlow } from '#domain/sign-in/google-flow.server.ts'
 import { beginGoogle, finishGoogle, type GoogleRefusal } from '#domain/sign-in/sign-in-with-google.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { typeIn, welcome } from '#web/accounts/account-words.ts'
 import { keptBySignedIn, type PageArgs, signInRequest } from '#web/accounts/signed-in.server.ts'
 import { pathIn } from '#web/page/languages.ts'
-import { accountTypePlace, languageToEnter, nextPlace } from '#web/page/next-place.server.ts'
-import { blockedPlace, codePlace } from '#web/page/next-place.ts'
+import { accountTypePlace, firstPlaceOf, languageToEnter, nextPlace } from '#web/page/next-place.server.ts'
+import { blockedPlace, codePlace, loginPlace } from '#web/page/next-place.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import {
@@ -37,7 +39,7 @@ export async function startGoogle({ context, url }: PageArgs & { url: URL }) {
     next: nextPlace(url.searchParams.get('next')),
     locale,
   })
-  if (!begun.ok) return refused(begun.reason, locale, publicUrl)
+  if (!begun.ok) return refused(begun, locale, publicUrl)
   return redirect(begun.url.href, { headers: { 'Set-Cookie': googleCookie(begun.flowToken, publicUrl) } })
 }
 
@@ -53,11 +55,12 @@ export async function returnFromGoogle(args: PageArgs & { url: URL }) {
     headers.append('Set-Cookie', endedGoogleCookie(publicUrl))
     return redirect(pathIn(from, codePlace(type, nextPlace(next ?? null))), { headers })
   }
-  if (!answer.ok) return refused(answer.reason, answer.locale ?? locale, publicUrl)
-  const { role, signedIn, flow } = answer
+  if (!answer.ok) return refused(answer, locale, publicUrl)
+  const { role, isNew, signedIn, flow } = answer
   const entered = languageToEnter({ asked: flow.locale, own: answer.locale, next: flow.next ?? null })
   const { next = null, type } = flow
-  const place = role ? (nextPlace(next) ?? homeOf(role)) : accountTypePlace(next, type)
+  const onwards = (own: Role) => (isNew ? firstPlaceOf(own, next) : (nextPlace(next) ?? homeOf(own)))
+  const place = role ? onwards(role) : accountTypePlace(next, type)
   const headers = keptBySignedIn(signedIn, publicUrl)
   headers.append('Set-Cookie', endedGoogleCookie(publicUrl))
   if (signedIn.isBlocked) return redirect(pathIn(answer.locale, blockedPlace), { headers })
@@ -66,10 +69,16 @@ export async function returnFromGoogle(args: PageArgs & { url: URL }) {
   })
 }
 
-function refused(reason: GoogleRefusal, locale: Locale, publicUrl: string) {
+/** Leads back to signing in, which still knows what was come for. */
+function refused(
+  { reason, flow }: { reason: GoogleRefusal; flow?: GoogleFlow },
+  asked: Locale,
+  publicUrl: string,
+) {
   if (reason === 'off') notFound()
+  const locale = flow?.locale ?? asked
   return redirectWithToast(
-    pathIn(locale, '/login'),
+    pathIn(locale, loginPlace(flow?.type, nextPlace(flow?.next ?? null))),
     {
       kind: 'error',
       title: m.account_login_failed({}, { locale }),

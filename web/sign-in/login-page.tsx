@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { isGoogleOn } from '#domain/sign-in/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
 import { passkeySite } from '#platform/passkeys.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { typeIn } from '#web/accounts/account-words.ts'
+import { cookieTrial } from '#web/accounts/cookie-trial.server.ts'
 import { sendOnIfSignedIn } from '#web/accounts/signed-in.server.ts'
 import { useTypedEmail } from '#web/accounts/typed-email.ts'
 import { nextPlace } from '#web/page/next-place.server.ts'
@@ -30,7 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
   const { isSessionOver } = context.get(requestFacts)
-  return {
+  const shown = {
     next: nextPlace(next),
     type: typeIn(url),
     isForType: url.searchParams.get('for') === 'account-type',
@@ -38,6 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     hasGoogle: isGoogleOn(),
     passkeySiteId: passkeySite(url.hostname)?.id,
   }
+  return data(shown, { headers: cookieTrial({ context }) })
 }
 
 export function action(args: Route.ActionArgs) {
@@ -52,6 +54,37 @@ export const handle = { frame: 'work' }
 
 export function meta() {
   return pageMeta({ title: m.account_login_title() })
+}
+
+/** What signing in is asked for, with the way of whoever would rather not. */
+function WhyHere({
+  next,
+  over,
+  isOfSchool,
+}: {
+  next: string
+  over: string | undefined
+  isOfSchool: boolean
+}) {
+  const vacancy = /^(\/vacancies\/[^/?]+)\/apply$/.exec(next)?.[1]
+  const isWriting = isOfSchool && /^\/teachers\/[^/?]+$/.test(next)
+  const [words, way] = over
+    ? [over]
+    : vacancy
+      ? [m.account_login_to_apply(), { to: vacancy, words: m.application_vacancy_open() }]
+      : isWriting
+        ? [m.account_login_to_write(), { to: '/teachers/services', words: m.contact_other_lessons() }]
+        : [m.account_login_to_continue()]
+  return (
+    <Notice tone={over ? 'apricot' : 'lake'} className="mb-5">
+      <p>{words}</p>
+      {way && (
+        <Link to={way.to} className="inline-flex min-h-11 items-center font-medium">
+          {way.words}
+        </Link>
+      )}
+    </Notice>
+  )
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,11 +103,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
-      {next && (
-        <Notice tone={over ? 'apricot' : 'lake'} className="mb-5">
-          {over ?? (isApplying ? m.account_login_to_apply() : m.account_login_to_continue())}
-        </Notice>
-      )}
+      {next && <WhyHere next={next} over={over} isOfSchool={type === 'school'} />}
       {isForType && !next && (
         <Notice tone="lake" className="mb-5">
           {m.account_login_to_choose()}

@@ -3,6 +3,7 @@ import { signInInput } from '#domain/accounts/account-input.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
 import { m } from '#locales/messages.ts'
 import { typeOf, welcome } from '#web/accounts/account-words.ts'
+import { cookieRefusal } from '#web/accounts/cookie-trial.server.ts'
 import { enter, type PageArgs, sendOnIfSignedIn, signInRequest } from '#web/accounts/signed-in.server.ts'
 import { nextPlace } from '#web/page/next-place.server.ts'
 import { codePlace } from '#web/page/next-place.ts'
@@ -18,6 +19,8 @@ export async function signInByForm(args: PageArgs) {
   const read = readForm(signInInput, form)
   if (!read.ok) return refuse(read.answer)
   const { values } = read
+  const refusal = cookieRefusal(args, form)
+  if (refusal) return refuseForm(values, refusal)
   const answer = await signIn(read.value, signInRequest(args))
   const type = typeOf(textOf(form.get('type')))
   if (answer.ok) {

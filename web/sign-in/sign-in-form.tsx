@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ChoosableRole } from '#domain/accounts/account.ts'
 import { m } from '#locales/messages.ts'
+import { CookieTrialField } from '#web/accounts/cookie-trial-field.tsx'
 import { GoogleButton } from '#web/accounts/google-button.tsx'
 import { ResendForm } from '#web/accounts/resend-form.tsx'
 import type { useTypedEmail } from '#web/accounts/typed-email.ts'
@@ -34,6 +35,7 @@ export function SignInForm({
     <div className="grid gap-5">
       {hasGoogle && <GoogleButton flow="login" type={type} next={next} />}
       <PostForm answer={answered?.answer} failedTitle={m.account_login_failed()}>
+        <CookieTrialField />
         {next && <input type="hidden" name="next" value={next} />}
         {type && <input type="hidden" name="type" value={type} />}
         <TextField
@@ -56,7 +58,7 @@ export function SignInForm({
         <SubmitButton className="w-full">{m.account_login_submit()}</SubmitButton>
         {passkeySiteId && <PasskeyButton siteId={passkeySiteId} type={type} next={next} />}
       </PostForm>
-      {answered?.registrationId && <ResendForm registrationId={answered.registrationId} />}
+      {answered?.registrationId && <ResendForm registrationId={answered.registrationId} next={next} />}
     </div>
   )
 }
