@@ -163,3 +163,26 @@ test('equal news of the account in a row open one by one', async ({
   await expect(unread).toHaveAccessibleName('Уведомления')
   await expect(page.locator('summary', { hasText: 'Ещё 8' })).toBeVisible()
 })
+
+test('what is told of vacancies, of one or of many, is read on the list that shows them and on no other', async ({
+  pageWithoutJavaScript: page,
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const { id: vacancyId } = await addVacancy(database, school, { state: 'closed' })
+  const gatheredAt = new Date().toISOString()
+  await database.query('update vacancies set closed_at = $2 where id = $1', [vacancyId, gatheredAt])
+  for (const reference of [{ vacancyId }, { gatheredAt }])
+    await addNotification(database, school, { kind: 'vacancy-closed', reference })
+  await signInAs(page.context(), server.address, school)
+  const list = '/school-dashboard/vacancies'
+  for (const [path, name] of [
+    [`${list}?state=open`, 'Уведомления, непрочитанных: 2'],
+    [`${list}?state=closed`, 'Уведомления'],
+  ] as const) {
+    await page.goto(path)
+    await page.goto('/notifications')
+    await expect(bell(page)).toHaveAccessibleName(name)
+  }
+})
