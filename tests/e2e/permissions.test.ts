@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { roomIdOf } from '#domain/rooms/room.ts'
@@ -40,6 +42,8 @@ interface Asked {
   arranged: Arranged
   actor: ActorName
   from: Record<string, string>
+  /** Posted as the script posts it: nothing is drawn for it. */
+  isOfScript?: boolean
 }
 
 const photoVariant = '384'
@@ -295,6 +299,8 @@ function bodyOf({ form = {} }: Row, id: string): URLSearchParams {
   return new URLSearchParams(values as [string, string][])
 }
 
+const drawsPage = ({ file }: Route) => readFileSync(join('web', file), 'utf8').includes('export default')
+
 /** What was answered, in the words of the table. */
 function inWords(response: Response, expected: Answer, path: string): Answer {
   const location = response.headers.get('location')
@@ -331,25 +337,34 @@ test.describe('permissions', () => {
       server,
     }) => {
       const wrong: string[] = []
-      const look = async (row: Row, arranged: Arranged, turn: number) => {
+      const look = async (row: Row, arranged: Arranged, [place, index]: [number, number]) => {
         const { route } = row
-        const index = turn % actors.length
+        const turn = place * actors.length + index
         const actor = actors[index] ?? 'visitor'
         const expected = row.answers[index] ?? 0
         const headers = await readerSession(database, actor, people, arranged)
         const path = pathOf(row, arranged)
         const what = `GET ${route}${row.query ?? ''}, ${row.state}, ${actor}`
-        const response = await fetch(server.address + path, { headers, redirect: 'manual' })
-        await response.arrayBuffer()
-        const answer = inWords(response, expected, path)
-        if (answer !== expected) wrong.push(`${what}: ${answer} instead of ${expected}`)
-        if (/^\/(files|og)\b|\/export(\/|$)|\/(live|upload)$/.test(route)) return
+        const isFile = /^\/(files|og)\b|\/export(\/|$)|\/(live|upload)$/.test(route)
+        // The page of a refusal is drawn for some of those who are refused: the data say it to the others.
+        const isRefused = typeof expected === 'number' && expected >= 400
+        const isDrawn = isWhole || isFile || !isRefused || (place + index) % 3 === 0
+        if (isDrawn) {
+          const response = await fetch(server.address + path, { headers, redirect: 'manual' })
+          await response.arrayBuffer()
+          const answer = inWords(response, expected, path)
+          if (answer !== expected) wrong.push(`${what}: ${answer} instead of ${expected}`)
+        }
+        if (isFile) return
 
-        // The data that the script asks for are guarded as the page is, also those of its innermost route alone:
-        // one actor asks for these and the next for those, and who has time asks for both.
+        // The data that the script asks for are guarded as the page is, also those of its innermost route alone. Who has
+        // time asks for both of everybody; otherwise whoever is refused asks for the one or the other, and of those who
+        // are let in or led on one asks for these, one for those, and two for neither.
         const leaf = routes.find((one) => one.path === route)?.id
         const addresses = [dataPathOf(path), dataPathOf(path, leaf)]
-        const asked = isWhole ? addresses : addresses.filter((_, place) => (turn + place) % 2 === 0)
+        const isAsked = (which: number) =>
+          isWhole || (isRefused ? which === Number(isDrawn) : turn % 4 === which * 2)
+        const asked = addresses.filter((_, which) => isAsked(which))
         for (const dataPath of asked) {
           const data = await fetch(server.address + dataPath, { headers, redirect: 'manual' })
           await data.arrayBuffer()
@@ -362,7 +377,7 @@ test.describe('permissions', () => {
       const reading = table.filter(({ method }) => method === 'GET')
       await severalAtOnce(reading.entries(), async ([place, row]) => {
         const arranged = await arrangeState(database, people, row.state)
-        for (const index of actors.keys()) await look(row, arranged, place * actors.length + index)
+        for (const index of actors.keys()) await look(row, arranged, [place, index])
       })
       expect(wrong).toEqual([])
     })
@@ -389,11 +404,11 @@ test.describe('permissions', () => {
 
   const post = async (
     { database, server }: { database: pg.Client; server: { address: string } },
-    { row, arranged, actor, from }: Asked,
+    { row, arranged, actor, from, isOfScript }: Asked,
   ): Promise<string[]> => {
     const expected = row.answers[actors.indexOf(actor)] ?? 0
     const path = pathOf(row, arranged)
-    const response = await fetch(server.address + path, {
+    const response = await fetch(server.address + (isOfScript ? dataPathOf(path) : path), {
       method: 'POST',
       headers: { ...(await freshSession(database, actor, people, arranged)), ...from },
       body: bodyOf(row, arranged.id),
@@ -408,25 +423,37 @@ test.describe('permissions', () => {
   const isRefusal = (answer: Answer | undefined) =>
     answer === '302 login' || (typeof answer === 'number' && answer >= 400)
 
-  test('what each actor gets by POST', async ({ database, server }) => {
-    const wrong: string[] = []
-    const origins = ours(server.address)
-    // What is refused changes nothing: one object is enough for all who are.
-    const untouched = new Map<Row, Promise<Arranged>>()
-    // Of each actor one request after the other, since some end what others go on with.
-    await severalAtOnce(actors.entries(), async ([index, actor]) => {
-      for (const [turn, row] of changing.entries()) {
-        // Each route is asked in each of these ways, by one actor or another.
-        const from = origins[(index + turn) % origins.length] ?? {}
-        const fresh = () => arrangeState(database, people, row.state)
-        const isRefused = isRefusal(row.answers[index])
-        if (isRefused && !untouched.has(row)) untouched.set(row, fresh())
-        const arranged = await ((isRefused && untouched.get(row)) || fresh())
-        wrong.push(...(await post({ database, server }, { row, arranged, actor, from })))
-      }
+  for (const isWhole of [false, true]) {
+    test(`what each actor gets by POST${isWhole ? ', each page drawn @long' : ''}`, async ({
+      database,
+      server,
+    }) => {
+      const wrong: string[] = []
+      const origins = ours(server.address)
+      const drawn = new Set(routes.filter(drawsPage).map(({ path }) => path))
+      // What is refused changes nothing: one object is enough for all who are.
+      const untouched = new Map<Row, Promise<Arranged>>()
+      // Of each actor one request after the other, since some end what others go on with.
+      await severalAtOnce(actors.entries(), async ([index, actor]) => {
+        for (const [turn, row] of changing.entries()) {
+          // Each route is asked in each of these ways, by one actor or another.
+          const from = origins[(index + turn) % origins.length] ?? {}
+          const fresh = () => arrangeState(database, people, row.state)
+          const isRefused = isRefusal(row.answers[index])
+          if (isRefused && !untouched.has(row)) untouched.set(row, fresh())
+          const arranged = await ((isRefused && untouched.get(row)) || fresh())
+          // The page of a refusal is drawn for a third of those who are refused.
+          const isOfScript =
+            !isWhole &&
+            [403, 404, 410].includes(Number(row.answers[index])) &&
+            drawn.has(row.route) &&
+            (index + turn) % 3 !== 0
+          wrong.push(...(await post({ database, server }, { row, arranged, actor, from, isOfScript })))
+        }
+      })
+      expect(wrong).toEqual([])
     })
-    expect(wrong).toEqual([])
-  })
+  }
 
   test('what mail programs ask is answered wherever they are', async ({ database, server }) => {
     const wrong: string[] = []
