@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router'
 import { applicationsPageSize, ownApplications } from '#domain/applications/find-applications.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
+import { kindsOfType } from '#domain/notifications/notification.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { interviewStateTone, interviewStateWord } from '#web/interviews/interview-words.ts'
@@ -24,7 +25,7 @@ const here = '/teacher-dashboard/applications'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  await readWhereShown(request, actor, { ofMany: ['application-unanswered', 'application-silent'] })
+  await readWhereShown(request, actor, { ofMany: kindsOfType('application') })
   const page = pageOf(url)
   const { applications, count } = await ownApplications(actor, page)
   const open = page === 1 ? await openInterviews(actor) : []
