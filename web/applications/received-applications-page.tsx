@@ -46,7 +46,7 @@ const waitingTold: Record<ApplicationFolder, readonly NotificationKind[]> = {
   archive: [],
 }
 
-const isNarrow = ({ sort: _sort, ...narrowing }: Route.ComponentProps['loaderData']['values']) =>
+const isNarrow = ({ sort: _sort, ...narrowing }: ReturnType<typeof receivedSearchOf>['values']) =>
   Object.values(narrowing).some(Boolean)
 
 const noneAssigned = () => ({ title: m.assign_none(), text: m.assign_none_text() })
