@@ -4,7 +4,7 @@ import { m } from '#locales/messages.ts'
 import { useLostAnswer } from '#web/forms/lost-answer.ts'
 import { useSendingElsewhere } from '#web/forms/sending-elsewhere.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const address = '/messages?open'
@@ -18,17 +18,6 @@ type ContactTeacherProps = {
   /** Beside an action that weighs more. */
   isQuiet?: boolean
   className?: string
-}
-
-/** The way of whoever is no school: anybody asks about private lessons, here or with other teachers. */
-export function AskForLessons({ teacherId, count }: { teacherId: string; count: number }) {
-  return count > 0 ? (
-    <ButtonLink to={`/teachers/${teacherId}?tab=offers`}>{`${m.offers_title()}: ${count}`}</ButtonLink>
-  ) : (
-    <ButtonLink to="/teachers/services" variant="quiet">
-      {m.contact_other_lessons()}
-    </ButtonLink>
-  )
 }
 
 /**
