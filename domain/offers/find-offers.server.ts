@@ -129,6 +129,8 @@ type Context = Awaited<ReturnType<typeof contextOf>>
 function listQuery(search: OfferSearch, { place, rates }: Context, parsed: ParsedQuery): ListQuery {
   const { subject, district, price, format, language, sort } = search
   const isOnline = format === 'online'
+  // Online lessons are as near to one town as to another.
+  const orOnline = (lies: SQL | undefined) => lies && or(lies, eq(tutorOffers.employmentType, 'online'))
   return {
     from: offersOfTeachers,
     id: tutorOffers.id,
@@ -136,8 +138,8 @@ function listQuery(search: OfferSearch, { place, rates }: Context, parsed: Parse
     isShown: isShownSql(),
     filters: {
       q: matchesWordsSql(tutorOffers.searchVector, parsed),
-      city: place,
-      district: district ? eq(tutorOffers.placeId, district) : undefined,
+      city: orOnline(place),
+      district: orOnline(district ? eq(tutorOffers.placeId, district) : undefined),
       subject: subject
         ? or(eq(tutorOffers.subjectId, subject), speaksOfSql(tutorOffers.subjectText, subject))
         : undefined,
@@ -173,7 +175,7 @@ export async function newOffers(
 export async function findOffers(
   actor: Actor,
   search: OfferSearch,
-): Promise<Omit<SearchResult, 'ids'> & { offers: Offer[] }> {
+): Promise<Omit<SearchResult, 'ids'> & { offers: Offer[]; hasRates: boolean }> {
   const context = await contextOf(search)
   const { ids, ...found } = await searchWithCorrection(
     'offers',
@@ -188,7 +190,7 @@ export async function findOffers(
           sql<string>`left(${tutorOffers.description}, ${descriptionPreviewLength})`,
         ).where(and(isShownSql(), inArray(tutorOffers.id, ids)))
       : []
-  return { ...found, offers: inOrderOf(ids, rows.map(told)) }
+  return { ...found, offers: inOrderOf(ids, rows.map(told)), hasRates: context.rates !== undefined }
 }
 
 const offersOfTeacherMax = 50

@@ -83,6 +83,14 @@ test('by place and district', async () => {
   expect(await found({ q, city: 'Бишкек' })).toEqual(['Местная районная', 'Местная столичная'])
   expect(await found({ q, city: 'кок-жар' })).toEqual(['Местная сельская'])
   expect(await found({ q, district: 'bishkek-lenin' })).toEqual(['Местная районная'])
+  // Whoever teaches online is as near as anybody, unless somebody to meet is looked for.
+  await anOffer(teacher, { title: 'Местная удалённая', employmentType: 'online' })
+  expect(await found({ q, city: 'Нарын' })).toEqual(['Местная удалённая'])
+  expect(await found({ q, city: 'Нарын', format: 'in-person' })).toEqual([])
+  expect((await found({ q, district: 'bishkek-lenin' })).toSorted()).toEqual([
+    'Местная районная',
+    'Местная удалённая',
+  ])
 })
 
 test('by price, place and language', async () => {

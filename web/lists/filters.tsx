@@ -41,7 +41,12 @@ export function FilterForm(props: FilterFormProps) {
   // A chip or going back changes the filters without the form. What was chosen before the script came stays.
   const shown = useRef(current)
   useEffect(() => {
-    if (shown.current === current) return
+    if (shown.current === current) {
+      // An order that was chosen before the script came says already what it is.
+      const sort = form.current?.elements.namedItem('sort')
+      if (isControl(sort) && sort.value !== (JSON.parse(current).sort ?? '')) form.current?.requestSubmit()
+      return
+    }
     const before: FilterValues = JSON.parse(shown.current)
     shown.current = current
     for (const [name, value] of Object.entries(JSON.parse(current) as FilterValues)) {

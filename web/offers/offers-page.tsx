@@ -16,8 +16,10 @@ import { shownOffers } from './shown-offers.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { search, filters, choices, usual } = await offerSearchOf(url)
-  const { offers, ...found } = await findOffers(actorOf(context), search)
-  return { filters, page: search.page, choices, usual, found, offers: await shownOffers(offers) }
+  const { offers, hasRates, ...found } = await findOffers(actorOf(context), search)
+  const priceNote =
+    search.price === null ? undefined : hasRates ? m.offers_price_compared() : m.offers_price_som_only()
+  return { filters, page: search.page, choices, usual, found, priceNote, offers: await shownOffers(offers) }
 }
 
 export function meta() {
@@ -25,7 +27,7 @@ export function meta() {
 }
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
-  const { filters, choices, page, usual, found, offers } = loaderData
+  const { filters, choices, page, usual, found, priceNote, offers } = loaderData
   const { q, city, district, subject } = filters
   return (
     <SearchFrame
@@ -49,7 +51,12 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           {m.offers_among_teachers()}
         </ButtonLink>
       }
-      note={offers.length > 0 && <p className="mt-2 text-sm text-muted">{m.offers_how()}</p>}
+      note={
+        <>
+          {offers.length > 0 && <p className="mt-2 text-sm text-muted">{m.offers_how()}</p>}
+          {priceNote && <p className="mt-4 text-muted">{priceNote}</p>}
+        </>
+      }
       layout="grid"
     >
       {offers.map((offer) => (

@@ -6,12 +6,14 @@ import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import { vacancySorts } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
+import { listAddress } from '#web/lists/list-address.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { cityOptions } from '#web/places/places.server.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { positionIn } from '#web/search/list-search.server.ts'
 import { SearchFrame } from '#web/search/search-frame.tsx'
 import { sortsOf } from '#web/search/sort-field.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/vacancies-page'
 import { BesideList, useBeside } from './beside-list.tsx'
 import { FeedLink } from './feed-link.tsx'
@@ -97,6 +99,14 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
             {pay && <PayNote {...pay} />}
             <UnwantedNote count={found.unwantedCount} filters={filters} />
           </>
+        }
+        // By pay stands only what names a sum, and no chip says so.
+        otherStep={
+          filters.sort === 'salary' && (
+            <ButtonLink to={listAddress('/vacancies', { ...filters, near, sort: null })} variant="secondary">
+              {m.search_sort_date()}
+            </ButtonLink>
+          )
         }
         layout="rows"
         around={(cards) => <BesideList>{cards}</BesideList>}
