@@ -216,15 +216,20 @@ test('only an accepted application holds a confirmation, in the database too', a
   await expect(set({ status: 'accepted', confirmedAt: now() })).rejects.toThrow()
 })
 
-test('the day is from today to a year ahead, in Bishkek', () => {
+test('the day is from that of the offer to a year ahead, in Bishkek', () => {
   // In Bishkek it is the 20th by now.
   travelTo(new Date('2026-11-19T18:30:00Z'))
   expect(startDays()).toEqual({ first: '2026-11-20', last: '2027-11-21' })
-  const isTaken = (value: unknown) => confirmInput.safeParse({ starts_on: value }).success
+  const isTaken = (value: unknown) => confirmInput(now()).safeParse({ starts_on: value }).success
   expect(['2026-11-20', '2027-11-21', '2027-02-28'].map(isTaken)).toEqual([true, true, true])
   expect(['2026-11-19', '2027-11-22', '2027-02-29', '', '1 сентября', undefined].map(isTaken)).not.toContain(
     true,
   )
+  // Who came to work without a word says so later.
+  travelTo(new Date('2026-12-20T06:00:00Z'))
+  const late = confirmInput(new Date('2026-11-19T18:30:00Z'))
+  expect(late.safeParse({ starts_on: '2026-11-20' }).success).toBe(true)
+  expect(late.safeParse({ starts_on: '2026-11-19' }).success).toBe(false)
 })
 
 test('the export has the confirmation, and a deletion takes a day that is still ahead', async () => {

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import type { ApplicationChange } from './changes-of-applications.server.ts'
-import { isOpenOfferSql } from './find-applications.server.ts'
+import { isAskedOfferSql } from './find-applications.server.ts'
 
 /** For so many days an answer counts as one that came lately. */
 export const freshAnswerDays = 14
@@ -36,7 +36,7 @@ export async function answersOfSchools(actor: Actor, limit: number) {
       note: ofLastChange('note'),
     })
     .from(applications)
-    .where(and(eq(applications.teacherId, actor.accountId), or(isOpenOfferSql, isFresh)))
-    .orderBy(desc(sql`${isOpenOfferSql}`), desc(applications.changedAt), desc(applications.id))
+    .where(and(eq(applications.teacherId, actor.accountId), or(isAskedOfferSql(), isFresh)))
+    .orderBy(desc(sql`(${isAskedOfferSql()})`), desc(applications.changedAt), desc(applications.id))
     .limit(limit)
 }

@@ -82,28 +82,29 @@ export const filledInput = z.object({
   close: z.preprocess((value) => value === 'on', z.boolean()),
 })
 
-/** From today to a year ahead, in Bishkek. */
-export function startDays(): { first: string; last: string } {
+/** From the day of the offer, since who came to work may say so later, to a year ahead of today, in Bishkek. */
+export function startDays(offeredAt: Date = now()): { first: string; last: string } {
   return {
-    first: dayInBishkek(now()),
+    first: dayInBishkek(offeredAt),
     last: dayInBishkek(new Date(now().getTime() + startsWithinDays * dayMs)),
   }
 }
 
-export const confirmInput = z.object({
-  starts_on: z
-    .string({ error: () => m.offer_starts_required() })
-    .min(1, { error: () => m.offer_starts_required() })
-    .refine(isCalendarDay, { error: () => m.vacancy_deadline_invalid(), abort: true })
-    .refine(
-      (day) => {
-        const { first, last } = startDays()
-        return first <= day && day <= last
-      },
-      { error: () => m.offer_starts_outside() },
-    ),
-})
-export type ConfirmInput = z.infer<typeof confirmInput>
+export const confirmInput = (offeredAt: Date) =>
+  z.object({
+    starts_on: z
+      .string({ error: () => m.offer_starts_required() })
+      .min(1, { error: () => m.offer_starts_required() })
+      .refine(isCalendarDay, { error: () => m.vacancy_deadline_invalid(), abort: true })
+      .refine(
+        (day) => {
+          const { first, last } = startDays(offeredAt)
+          return first <= day && day <= last
+        },
+        { error: () => m.offer_starts_outside() },
+      ),
+  })
+export type ConfirmInput = z.infer<ReturnType<typeof confirmInput>>
 
 export const declineInput = z.object({
   note: text({

@@ -104,6 +104,9 @@ export function isOfferOpen({
   return status === 'accepted' && confirmedAt === null
 }
 
+/** For so many days an offer without an answer stands before all else, on both sides; it can be answered later too. */
+export const offerAskedDays = 90
+
 /** So long after the first day either side can say that nobody came (rule 56). */
 const callOffDays = 14
 
@@ -153,7 +156,7 @@ export function wasInvited(changes: readonly { to: ApplicationStatus }[]): boole
   return changes.some(({ to }) => areContactsShared(to))
 }
 
-/** Days after which a school is reminded of an unopened application. */
+/** Days after which a school is reminded of an unopened application, and a teacher of an offer without an answer. */
 export const reminderDays = [3, 7] as const
 
 /** The school's sub-tabs (rule 18). */

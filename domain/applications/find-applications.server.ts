@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -8,10 +8,12 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
 import type { VacancyState } from '#domain/vacancies/vacancy.ts'
+import { now } from '#platform/clock.ts'
 import {
   type ApplicationFolder,
   areContactsShared,
@@ -19,6 +21,7 @@ import {
   folderOf,
   liveStatuses,
   nextFor,
+  offerAskedDays,
   openStatuses,
 } from './application.ts'
 import {
@@ -39,6 +42,10 @@ const isBlocked = isBlockedBetweenSql(applications.teacherId, applications.schoo
 /** An offer that waits for the teacher's word (rule 56). */
 export const isOpenOfferSql = and(eq(applications.status, 'accepted'), isNull(applications.confirmedAt))
 
+/** One that is asked for: whoever came to work without a word has done so by now. */
+export const isAskedOfferSql = () =>
+  and(isOpenOfferSql, gt(applications.changedAt, new Date(now().getTime() - offerAskedDays * dayMs)))
+
 const isVacancyShown = sql<boolean>`${vacancies.deletedAt} is null`
 
 /** An offer first while it waits for the teacher's word, then the newest. */
@@ -57,7 +64,7 @@ export async function ownApplications(actor: Actor, page: number) {
       })
       .from(applications)
       .where(mine)
-      .orderBy(desc(sql`${isOpenOfferSql}`), desc(applications.appliedAt), desc(applications.id))
+      .orderBy(desc(sql`(${isAskedOfferSql()})`), desc(applications.appliedAt), desc(applications.id))
       .limit(applicationsPageSize)
       .offset((page - 1) * applicationsPageSize),
     db.$count(applications, mine),
@@ -99,6 +106,7 @@ export async function readOwnApplication(actor: Actor, id: string) {
       /** The application keeps a copy of the profile. */
       profileChangedAt: teacherProfiles.updatedAt,
       appliedAt: applications.appliedAt,
+      changedAt: applications.changedAt,
       confirmedAt: applications.confirmedAt,
       startsOn: applications.startsOn,
       answerDays: applications.answerDays,

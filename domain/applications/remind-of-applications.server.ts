@@ -9,6 +9,7 @@ import { isUnansweredSql } from '#domain/notifications/still-to-do.server.ts'
 import { now } from '#platform/clock.ts'
 import { reminderDays } from './application.ts'
 import { remindOfPromises, tellInvitedOfSilence, tellOfSilence } from './remind-of-answers.server.ts'
+import { remindOfOffers } from './remind-of-offers.server.ts'
 import { remindTogether } from './remind-together.server.ts'
 import { toldOf } from './told-of.server.ts'
 import { isPromiseOverSql } from './unanswered.server.ts'
@@ -22,6 +23,7 @@ export async function remindOfApplications(): Promise<void> {
   await tellUnanswered()
   await tellOfSilence()
   await tellInvitedOfSilence()
+  await remindOfOffers()
 }
 
 async function remindSchools(days: number, beforeDays: number): Promise<void> {

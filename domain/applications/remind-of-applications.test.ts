@@ -29,8 +29,11 @@ import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview } from '#tests/support/interviews.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
-import { reviewApplication } from './move-application.server.ts'
+import { confirmOffer } from './answer-offer.server.ts'
+import { answersOfSchools } from './answers-of-schools.server.ts'
+import { acceptApplication, reviewApplication } from './move-application.server.ts'
 import { remindOfApplications } from './remind-of-applications.server.ts'
+import { waitingApplications } from './waiting-applications.server.ts'
 
 catchMails()
 
@@ -193,6 +196,43 @@ test('who was answered in the chat is told of no silence, and a promise is waite
   daysLater(3)
   await remindOfApplications()
   expect([await told(written), await told(promised)]).toEqual([[], ['told']])
+})
+
+test('a teacher is reminded of an offer on the third and the seventh day, and no more once it is answered', async () => {
+  const { teacher, school, id } = await anOffer()
+  done(await reviewApplication(school, id))
+  done(await acceptApplication(school, id))
+  const told = () => toldTo(teacher, 'application-accepted')
+  daysLater(2.9)
+  await remindOfApplications()
+  expect(await told()).toEqual(['told'])
+  daysLater(0.2)
+  await clearJobs()
+  await atOnce(5, remindOfApplications)
+  expect(await told()).toEqual(['told', '3'])
+  for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+  expect(sentMails.map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([
+    [teacher.email, 'Школа ждёт ответа на предложение'],
+  ])
+  daysLater(4)
+  await remindOfApplications()
+  expect(await told()).toEqual(['told', '3', '7'])
+  expect((await waitingApplications(school, 5)).offered).toHaveLength(1)
+  expect(await shownTo(teacher, 'application-accepted')).toHaveLength(3)
+  done(await confirmOffer(teacher, id, { starts_on: '2026-11-21' }))
+  expect(await shownTo(teacher, 'application-accepted')).toHaveLength(1)
+})
+
+test('an offer of long ago stands before nothing, and can still be answered', async () => {
+  const { teacher, school, id } = await anOffer()
+  done(await reviewApplication(school, id))
+  done(await acceptApplication(school, id))
+  daysLater(91)
+  await remindOfApplications()
+  expect(await toldTo(teacher, 'application-accepted')).toEqual(['told'])
+  expect(await answersOfSchools(teacher, 5)).toEqual([])
+  expect((await waitingApplications(school, 5)).offered).toEqual([])
+  done(await confirmOffer(teacher, id, { starts_on: '2026-11-21' }))
 })
 
 async function manyOffers(count: number) {

@@ -14,7 +14,12 @@ const whoseMax = 200
 const atOnce = 1_000
 
 type Reminder = {
-  kind: 'application-waiting' | 'application-promised' | 'application-unanswered' | 'application-silent'
+  kind:
+    | 'application-waiting'
+    | 'application-promised'
+    | 'application-unanswered'
+    | 'application-silent'
+    | 'application-accepted'
   to: 'school' | 'teacher'
   /** Of applications with their school and vacancy; false once they were told of. */
   isDue: SQL | undefined

@@ -4,7 +4,7 @@ import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
 import { isUndecidedSql } from '#domain/notifications/undecided.server.ts'
-import { isOpenOfferSql } from './find-applications.server.ts'
+import { isAskedOfferSql } from './find-applications.server.ts'
 import { type NextStep, nextStepOf } from './next-step.ts'
 import type { ReceivedCard } from './received-cards.server.ts'
 
@@ -25,7 +25,7 @@ export function undecidedIds(school: SchoolMember, max: number) {
       .where(and(eq(applications.schoolId, school.schoolId), where))
       .orderBy(asc(applications.changedAt), asc(applications.id))
       .limit(max)
-  return unionAll(first(isUndecidedSql()), first(isOpenOfferSql))
+  return unionAll(first(isUndecidedSql()), first(isAskedOfferSql()))
 }
 
 /** Those of the cards that `undecidedIds` found, the longest first. */

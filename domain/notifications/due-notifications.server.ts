@@ -37,11 +37,15 @@ const ago = (ms: number) => new Date(now().getTime() - ms)
 const urgentHours = 12
 const startsAt = sql`(${notifications.reference} ->> 'startsAt')::timestamptz`
 
+/** A reminder of an offer bears its days, the offer itself none. */
+const isByClockSql = sql`(${inArray(notifications.kind, [...clockKinds])}
+  or ${notifications.kind} = 'application-accepted' and ${notifications.reference} ->> 'days' is not null)`
+
 /** What comes with a day waits for its day as well, but of who is quiet all day it would wait for ever. */
 export function waitMsSql(account: Parameters<typeof quietMsSql>[0]): SQL<number> {
   const until = new Date(now().getTime() + urgentHours * 3_600_000)
   return sql<number>`case when ${startsAt} <= ${until}::timestamptz then 0
-    when ${inArray(notifications.kind, [...clockKinds])} and not ${isQuietAllDaySql(account)}
+    when ${isByClockSql} and not ${isQuietAllDaySql(account)}
       then greatest(${quietMsSql(account)}, ${msUntilDay(now())}::int)
     else ${quietMsSql(account)} end`
 }

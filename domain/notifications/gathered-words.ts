@@ -41,6 +41,12 @@ export function gatheredWords(
         subject: m.mail_silent_many_subject({ count }, say),
         text: after ? m.mail_silent_invited_many_text({}, say) : m.mail_silent_many_text({}, say),
       }
+    case 'application-accepted':
+      return {
+        ...ofTeacher,
+        subject: m.mail_offers_wait_subject({ count }, say),
+        text: m.mail_offers_wait_text({}, say),
+      }
     case 'vacancy-ending':
       return {
         path: '/school-dashboard/vacancies?state=open',

@@ -38,6 +38,9 @@ export function countGatheredSql({ accountId, kind, reference }: Told): SQL<numb
     when 'application-unanswered' then (${ofTeacher} and exists (select from ${vacancies}
       where ${vacancies.id} = ${applications.vacancyId} and ${vacancies.state} = 'closed'
         and ${vacancies.closedAt} between ${since(days)} and ${at}))
+    when 'application-accepted' then (select count(*)::int from ${applications} where ${applications.teacherId} = ${accountId}
+      and ${applications.status} = 'accepted' and ${applications.confirmedAt} is null
+      and ${applications.changedAt} <= ${daysBefore(days)} and ${applications.changedAt} > ${since(days)})
     when 'vacancy-ending' then (${ofVacancies} and ${vacancies.state} = 'published' and ${vacancyLastDaySql} = ${dueOn})
     when 'vacancy-closed' then (${ofVacancies} and ${vacancies.state} = 'closed' and ${vacancies.closedAt} = ${at}
       and ${vacancies.publishAt} is null)

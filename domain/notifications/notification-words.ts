@@ -9,6 +9,7 @@ import { interviewWords } from './interview-words.ts'
 import { invitationWords } from './invitation-words.ts'
 import { membershipWords } from './membership-words.ts'
 import type { NotificationKind, NotificationReference, SearchKind } from './notification.ts'
+import { offerWords } from './offer-words.ts'
 
 export type About = {
   title: string
@@ -125,11 +126,7 @@ export function notificationWords(
         text: m.mail_interview_text({ school }, say),
       }
     case 'application-accepted':
-      return {
-        ...forTeacher,
-        subject: m.mail_accepted_subject({ title }, say),
-        text: m.mail_accepted_text({ title, school }, say),
-      }
+      return { ...forTeacher, ...offerWords(reference, { title, school }, locale) }
     case 'application-rejected':
       return {
         ...forTeacher,

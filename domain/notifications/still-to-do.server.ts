@@ -21,6 +21,8 @@ export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; ref
     when ${kind} = 'application-waiting' then ${applications.status} = 'pending' and ${isUnansweredSql}
     when ${kind} in ('application-promised', 'application-silent', 'application-unanswered')
       then ${isWithoutWordSql({ reference })}
+    when ${kind} = 'application-accepted' and ${reference} ->> 'days' is not null
+      then ${applications.status} = 'accepted' and ${applications.confirmedAt} is null
     when ${kind} = 'application-interview' and ${reference} ->> 'step' = 'missed' then exists (select from ${interviews}
       where ${interviews.id}::text = ${reference} ->> 'interviewId' and ${interviews.state} = 'not-come')
     when ${kind} = 'application-confirmed' then ${applications.confirmedAt} is not null

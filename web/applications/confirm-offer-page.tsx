@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = (await readOwnApplication(actor, idOf(params.id))) ?? notFound()
   if (!isOfferOpen(found)) throw answeredBefore(pathOf(found.id), found)
   const { id, vacancyId, vacancyTitle, schoolName, schoolId, vacancyStartsOn } = found
-  const { first, last } = startDays()
+  const { first, last } = startDays(found.changedAt)
   const isAhead = vacancyStartsOn !== null && first <= vacancyStartsOn && vacancyStartsOn <= last
   return {
     ...{ id, vacancyTitle, schoolName, first, last },
@@ -45,7 +45,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const found = (await readOwnApplication(actor, id)) ?? notFound()
   // What cannot be confirmed any more is not asked for another day.
   if (!isOfferOpen(found) && found.startsOn === null) return answeredBefore(pathOf(id), found)
-  const read = readForm(confirmInput, form)
+  const read = readForm(confirmInput(found.changedAt), form)
   if (!read.ok) return refuse(read.answer)
   const confirmed = await confirmOffer(actor, id, read.value)
   if (!confirmed.ok) return refusedAnswer(pathOf(id), confirmed)

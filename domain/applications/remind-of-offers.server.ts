@@ -1,0 +1,32 @@
+import { and, gt, lte, notExists, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
+import { applications } from '#db/schema/applications.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { dayMs } from '#domain/days/durations.ts'
+import { caughtUpDays } from '#domain/notifications/notification.ts'
+import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
+import { now } from '#platform/clock.ts'
+import { reminderDays } from './application.ts'
+import { isOpenOfferSql } from './find-applications.server.ts'
+import { remindTogether } from './remind-together.server.ts'
+import { toldOf } from './told-of.server.ts'
+
+const ago = (days: number) => new Date(now().getTime() - days * dayMs)
+
+/** A teacher of an offer that was not answered, unless nothing can be agreed on any more. */
+export async function remindOfOffers(): Promise<void> {
+  for (const [index, days] of reminderDays.entries())
+    await remindTogether({
+      kind: 'application-accepted',
+      to: 'teacher',
+      days,
+      isDue: and(
+        isOpenOfferSql,
+        lte(applications.changedAt, ago(days)),
+        gt(applications.changedAt, ago(reminderDays[index + 1] ?? caughtUpDays)),
+        isActiveSql(schools),
+        sql`not ${isBlockedBetweenSql(applications.teacherId, applications.schoolId)}`,
+        notExists(toldOf(['application-accepted'], String(days))),
+      ),
+    })
+}

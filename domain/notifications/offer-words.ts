@@ -1,0 +1,14 @@
+import { type Locale, m } from '#locales/messages.ts'
+import type { NotificationReference } from './notification.ts'
+
+/** Of an offer, or after days that it waits for an answer. */
+export function offerWords(
+  { days }: NotificationReference,
+  about: { title: string; school: string },
+  locale: Locale,
+): { subject: string; text: string } {
+  const say = { locale }
+  if (days)
+    return { subject: m.mail_offer_waits_subject(about, say), text: m.mail_offer_waits_text(about, say) }
+  return { subject: m.mail_accepted_subject(about, say), text: m.mail_accepted_text(about, say) }
+}
