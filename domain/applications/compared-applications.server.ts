@@ -24,6 +24,7 @@ export async function comparedApplications(actor: Actor, ids: readonly string[])
         id: applications.id,
         vacancyTitle: applications.vacancyTitle,
         status: applications.status,
+        startsOn: applications.startsOn,
         appliedAt: applications.appliedAt,
         coverLetter: applications.coverLetter,
         snapshot: applications.snapshot,

@@ -54,7 +54,7 @@ test('the main job, without JavaScript', async ({ newPage, mail }) => {
   await steps.dialog(school).getByRole('button', { name: 'Принять' }).click()
   await expect(steps.toasts(school)).toContainText('Предложение отправлено')
   await teacher.goto(`/teacher-dashboard/applications/${application}`)
-  await expect(teacher.getByText('Принят', { exact: true }).first()).toBeVisible()
+  await expect(teacher.getByText('Вас приглашают на работу', { exact: true }).first()).toBeVisible()
 
   // Theme and language: remembered for the member, kept on the page.
   const menu = teacher.getByRole('banner').getByTitle('Меню', { exact: true })

@@ -101,7 +101,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
     ky('application_sent'),
     ky('application_status_reviewed'),
     ky('application_status_interview'),
-    ky('application_status_accepted'),
+    ky('application_status_own_offer'),
   ])
   await expectCounts([2, 0, 1])
 

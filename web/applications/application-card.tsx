@@ -163,7 +163,7 @@ function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isO
       ) : (
         <>
           <p className="whitespace-nowrap text-muted">{appliedWords(appliedAt, readAt)}</p>
-          {!isSaid && <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>}
+          {!isSaid && <Badge tone={statusTone(status)}>{statusWord(status, startsOn)}</Badge>}
         </>
       )}
       {status === 'accepted' && !startsOn && <p className="text-muted">{m.offer_unanswered()}</p>}

@@ -58,10 +58,17 @@ const endReasons: Record<EndReason, () => string> = {
   'start-called-off': () => m.application_reason_start_off(),
 }
 
-export const statusWord = (status: ApplicationStatus): string => statuses[status].word()
+/** Without a first day whoever is accepted has not answered the offer yet, where that is known. */
+const isOffer = (status: ApplicationStatus, startsOn?: string | null) =>
+  status === 'accepted' && startsOn === null
+
+export const statusWord = (status: ApplicationStatus, startsOn?: string | null): string =>
+  isOffer(status, startsOn) ? m.application_status_offered() : statuses[status].word()
 /** As the teacher who applied reads it: what is new to the school was sent by them. */
-export const ownStatusWord = (status: ApplicationStatus): string =>
-  status === 'pending' ? m.application_status_sent() : statusWord(status)
+export const ownStatusWord = (status: ApplicationStatus, startsOn?: string | null): string => {
+  if (isOffer(status, startsOn)) return m.application_status_own_offer()
+  return status === 'pending' ? m.application_status_sent() : statusWord(status)
+}
 export const statusTone = (status: ApplicationStatus): Tone => statuses[status].tone
 /** What waits for the school asks nothing of the teacher, who tells a step on from an end at a glance. */
 const ownTones: Partial<Record<ApplicationStatus, Tone>> = {
@@ -110,7 +117,13 @@ export function changeTimeline(
     return {
       at,
       key: `${to}-${at.getTime()}`,
-      title: from === null ? m.application_sent() : statusWord(to),
+      // To accept is to offer; the answer is a step of its own.
+      title:
+        from === null
+          ? m.application_sent()
+          : side === 'teacher'
+            ? ownStatusWord(to, null)
+            : statusWord(to, null),
       text: [author !== null && colleagueName(author), ...why].filter(Boolean).join('\n') || undefined,
       tone: side === 'teacher' ? ownStatusTone(to) : statusTone(to),
     }

@@ -139,7 +139,7 @@ function Head(props: {
   list: string
 }) {
   const { application, others, list } = props
-  const { id, profile, status } = application
+  const { id, profile, status, startsOn } = application
   const from = `from=${encodeURIComponent(list)}`
   const rest = others.filter((other) => other.id !== id).map((other) => `applications=${other.id}`)
   const name = partyName(profile.fullName)
@@ -149,7 +149,7 @@ function Head(props: {
       <Link to={`${receivedHome}/${id}?${from}`} className="wrap-anywhere">
         {name}
       </Link>
-      <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+      <Badge tone={statusTone(status)}>{statusWord(status, startsOn)}</Badge>
       {others.length > 2 && (
         <Link
           to={`${compareHome}?${[from, ...rest].join('&')}`}

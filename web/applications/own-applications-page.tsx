@@ -93,7 +93,7 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
               tone={ownStatusTone(application.status)}
               className="max-sm:mt-2 sm:col-start-2 sm:row-start-1 sm:justify-self-end"
             >
-              {ownStatusWord(application.status)}
+              {ownStatusWord(application.status, application.startsOn)}
             </Badge>
           </Card>
         ))}

@@ -99,7 +99,7 @@ export function OwnStatus({ application, interviews, now, roomId, hasOther, chil
   return (
     <Card as="section">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Badge tone={ownStatusTone(status)}>{ownStatusWord(status)}</Badge>
+        <Badge tone={ownStatusTone(status)}>{ownStatusWord(status, application.startsOn)}</Badge>
         <span className="text-sm text-muted">
           {m.application_applied_on({ day: nearMomentDay(application.appliedAt) })}
         </span>

@@ -64,6 +64,7 @@ type HeaderProps = {
     vacancyTitle: string
     isVacancyShown: boolean
     isTeacherGone: boolean
+    startsOn: string | null
     isBlocked: boolean
     verifiedClaims: Parameters<typeof ClaimBadges>[0]['claims']
     assignee: { name: string } | null
@@ -114,7 +115,7 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
         )}
       </p>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+        <Badge tone={statusTone(status)}>{statusWord(status, application.startsOn)}</Badge>
         <LabelBadges labels={labels} />
         <ClaimBadges claims={application.verifiedClaims} />
         {assignee && <Assignee name={assignee.name} isTold />}

@@ -196,7 +196,7 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
         tone={ownStatusTone(status)}
         className="justify-self-start max-sm:mt-0.5 sm:col-start-2 sm:row-start-1"
       >
-        {ownStatusWord(status)}
+        {ownStatusWord(status, startsOn)}
       </Badge>
       {reason && (
         <p className="text-sm">{m.day_answer_reason({ reason: inLine(endReasonWord(reason, status)) })}</p>
