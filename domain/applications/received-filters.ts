@@ -47,6 +47,9 @@ export const boardStatuses = [
 ] as const satisfies readonly ApplicationStatus[]
 export type BoardStatus = (typeof boardStatuses)[number]
 
+/** So long after the first day, or the last day on which an offer is asked for, the board leaves out whom the archive holds. */
+export const hiredOnBoardDays = 60
+
 export const columnFirst = 30
 export const columnMax = 150
 

@@ -1,15 +1,18 @@
-import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { applicationScores } from '#db/schema/assessments.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { explainFit } from '#domain/fit/fit.ts'
 import { type FitProfile, teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { monthlyPaySql } from '#domain/vacancies/pay.server.ts'
-import type { ApplicationStatus, Snapshot } from './application.ts'
+import { now } from '#platform/clock.ts'
+import { type ApplicationStatus, offerAskedDays, type Snapshot } from './application.ts'
 import { receivedWhere } from './received-filters.server.ts'
 import {
   type BoardStatus,
@@ -17,6 +20,7 @@ import {
   columnFirst,
   columnMax,
   fittedMax,
+  hiredOnBoardDays,
   type ReceivedFilters,
   type ReceivedSort,
 } from './received-filters.ts'
@@ -25,6 +29,13 @@ export type ReceivedSearch = { filters: ReceivedFilters; sort: ReceivedSort }
 
 /** What is planned counts already. */
 const standingSql = sql<ApplicationStatus>`coalesce(${dueMoves.toStatus}, ${applications.status})`
+
+/** Hired, or offered in vain, long ago: nothing is left to do. */
+const isPastSql = () => {
+  const day = (daysAgo: number) => dayInBishkek(new Date(now().getTime() - daysAgo * dayMs))
+  return sql<boolean>`(${applications.status} = 'accepted' and coalesce(${applications.startsOn},
+    (${applications.changedAt} at time zone 'Asia/Bishkek')::date + ${sql.raw(String(offerAskedDays))}) < ${day(hiredOnBoardDays)}::date)`
+}
 
 const meanScore = sql`(select avg(${applicationScores.score}) from ${applicationScores}
   where ${applicationScores.applicationId} = ${applications.id})`
@@ -64,13 +75,14 @@ export async function countStandings(actor: Actor, filters: ReceivedFilters) {
       locationText: vacancies.locationText,
       publishedAt: vacancies.publishedAt,
       status: standingSql,
+      isPast: isPastSql().as('is_past'),
       count: sql<number>`count(*)::int`,
     })
     .from(applications)
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
     .where(await receivedWhere(actor, { ...filters, vacancyId: null }))
-    .groupBy(applications.vacancyId, vacancies.id, standingSql)
+    .groupBy(applications.vacancyId, vacancies.id, standingSql, sql`is_past`)
 }
 
 type Slice = { statuses: readonly ApplicationStatus[]; limit: number; offset?: number }
@@ -130,7 +142,11 @@ export async function idsOfBoard(
   { filters, sort }: ReceivedSearch,
   open: readonly BoardStatus[] = [],
 ): Promise<string[]> {
-  const where = and(await receivedWhere(actor, filters), inArray(standingSql, [...boardStatuses]))
+  const where = and(
+    await receivedWhere(actor, filters),
+    inArray(standingSql, [...boardStatuses]),
+    not(isPastSql()),
+  )
   if (sort === 'fit') {
     const taken = new Map<ApplicationStatus, number>()
     return (await idsByFit(where)).flatMap(({ id, standing }) => {

@@ -6,8 +6,12 @@ import { applications } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
+import { now } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { statusesOf } from './application.ts'
 import { assignApplication } from './assign-application.server.ts'
 import { planMove } from './move-application.server.ts'
 import { receivedCards } from './received-cards.server.ts'
@@ -115,6 +119,28 @@ test('the board has what is planned where it is planned, and is its school’s a
   const other = await aSchool()
   expect(await receivedCards(other, [first])).toEqual([])
   expect(await idsOfBoard(other, { filters: noFilters, sort: 'newest' })).toEqual([])
+})
+
+test('whoever came long ago leaves the board, and the archive keeps them', async () => {
+  const { school, first, second } = await aFullSchool()
+  const hired = { status: 'accepted', confirmedAt: now() } as const
+  const day = (daysAgo: number) => dayInBishkek(new Date(now().getTime() - daysAgo * dayMs))
+  const start = (id: string, startsOn: string) =>
+    db
+      .update(applications)
+      .set({ ...hired, startsOn })
+      .where(eq(applications.id, id))
+  await start(first, day(59))
+  await start(second, day(61))
+  for (const sort of ['newest', 'fit'] as const)
+    expect(await idsOfBoard(school, { filters: noFilters, sort })).toEqual([first])
+  const counted = await countStandings(school, noFilters)
+  expect(counted.map(({ status, isPast, count }) => [status, isPast, count]).sort()).toEqual([
+    ['accepted', false, 1],
+    ['accepted', true, 1],
+  ])
+  const archive = { statuses: statusesOf.archive, limit: 9 }
+  expect(await idsInOrder(school, { filters: noFilters, sort: 'newest' }, archive)).toHaveLength(2)
 })
 
 /** As an application of one's own, each by another teacher. */

@@ -54,7 +54,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(
     {
       ...{ values, choices, open, readAt },
-      found: { count: boardStatuses.reduce((sum, status) => sum + (choices.counts[status] ?? 0), 0) },
+      found: { count: boardStatuses.reduce((sum, status) => sum + (choices.columns[status] ?? 0), 0) },
       cards: await shownCards(actor, await receivedCards(actor, ids)),
       mayAct: mayActForSchool(actor.schoolRole),
       // Days are counted by it: whoever moves a card does not make all others anew.
@@ -156,7 +156,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   /** Of a column, all of them: those that stand here and those beyond them. */
   const countOf = (column: BoardStatus) => {
     const beyond =
-      (choices.counts[column] ?? 0) - cards.filter((card) => (card.due?.to ?? card.status) === column).length
+      (choices.columns[column] ?? 0) - cards.filter((card) => (card.due?.to ?? card.status) === column).length
     return columns[column].length + Math.max(0, beyond)
   }
   const columnTo = (column: BoardStatus, columns = open) =>

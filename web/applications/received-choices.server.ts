@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import type { ApplicationStatus } from '#domain/applications/application.ts'
 import { findAssignable } from '#domain/applications/assign-application.server.ts'
 import type { ReceivedCard } from '#domain/applications/received-cards.server.ts'
-import type { ReceivedFilters } from '#domain/applications/received-filters.ts'
+import { boardStatuses, type ReceivedFilters } from '#domain/applications/received-filters.ts'
 import { countStandings } from '#domain/applications/received-list.server.ts'
 import { assessmentsOf } from '#domain/assessments/find-assessments.server.ts'
 import { findLabels } from '#domain/labels/save-label.server.ts'
@@ -15,7 +15,7 @@ const chipsMax = 12
 
 /**
  * What a list or the board, which shows those that stand so, may be narrowed by, and how many there are: `counts` of every
- * standing, for the tabs, and a vacancy's as many as its press shows.
+ * standing, for the tabs, `columns` of those that the board shows of it, and a vacancy's as many as its press shows.
  */
 export async function receivedChoices(
   actor: Actor,
@@ -28,10 +28,17 @@ export async function receivedChoices(
     findLabels(actor),
   ])
   const counts: Partial<Record<ApplicationStatus, number>> = {}
-  const vacancies = new Map<string, Omit<(typeof rows)[number], 'status' | 'vacancyId'> & { id: string }>()
-  for (const { vacancyId, status, count, ...named } of rows) {
-    if (!filters.vacancyId || filters.vacancyId === vacancyId) counts[status] = (counts[status] ?? 0) + count
-    const isShown = shown.includes(status)
+  const columns: typeof counts = {}
+  const vacancies = new Map<
+    string,
+    Omit<(typeof rows)[number], 'status' | 'vacancyId' | 'isPast'> & { id: string }
+  >()
+  for (const { vacancyId, status, isPast, count, ...named } of rows) {
+    if (!filters.vacancyId || filters.vacancyId === vacancyId) {
+      counts[status] = (counts[status] ?? 0) + count
+      if (!isPast) columns[status] = (columns[status] ?? 0) + count
+    }
+    const isShown = shown.includes(status) && !(isPast && shown === boardStatuses)
     if (!isShown && vacancyId !== filters.vacancyId) continue
     const known = vacancies.get(vacancyId)?.count ?? 0
     vacancies.set(vacancyId, { ...named, id: vacancyId, count: isShown ? known + count : known })
@@ -43,7 +50,7 @@ export async function receivedChoices(
   }))
   const isChosen = ({ value }: { value: string }) => value === filters.vacancyId
   const chips = [...options.filter(isChosen), ...options.filter((one) => !isChosen(one))].slice(0, chipsMax)
-  return { counts, people, labels, chips, vacancies: options.length > chipsMax ? options : [] }
+  return { counts, columns, people, labels, chips, vacancies: options.length > chipsMax ? options : [] }
 }
 
 export type ReceivedChoices = Awaited<ReturnType<typeof receivedChoices>>
