@@ -7,6 +7,7 @@ import { isUndecidedSql } from '#domain/notifications/undecided.server.ts'
 import { isAskedOfferSql } from './find-applications.server.ts'
 import { type NextStep, nextStepOf } from './next-step.ts'
 import type { ReceivedCard } from './received-cards.server.ts'
+import { isTopicalSql } from './unanswered.server.ts'
 
 export type Undecided = {
   id: string
@@ -25,7 +26,7 @@ export function undecidedIds(school: SchoolMember, max: number) {
       .where(and(eq(applications.schoolId, school.schoolId), where))
       .orderBy(asc(applications.changedAt), asc(applications.id))
       .limit(max)
-  return unionAll(first(isUndecidedSql()), first(isAskedOfferSql()))
+  return unionAll(first(and(isUndecidedSql(), isTopicalSql())), first(isAskedOfferSql()))
 }
 
 /** Those of the cards that `undecidedIds` found, the longest first. */

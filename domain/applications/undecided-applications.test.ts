@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { interviews } from '#db/schema/interviews.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import type { InterviewState } from '#domain/interviews/interview.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
@@ -40,6 +41,16 @@ test('whoever was invited waits for a decision once nobody is to meet any more',
   expect(await steps()).toEqual([[id, 'accept']])
   expect(await steps(await aColleague(school, 'viewer'))).toEqual([[id, 'accept']])
   expect(await steps(await aSchool())).toEqual([])
+  // What a school let lie since its vacancy closed a month ago stands before nothing.
+  const close = (daysAgo: number) =>
+    db
+      .update(vacancies)
+      .set({ state: 'closed', closedAt: inHours(-24 * daysAgo), closedReason: 'school' })
+      .where(eq(vacancies.id, vacancyId))
+  await close(31)
+  expect(await steps()).toEqual([])
+  await close(29)
+  expect(await steps()).toEqual([[id, 'accept']])
   done(await planMove(school, id, { to: 'accepted' }))
   expect(await steps()).toEqual([])
 })

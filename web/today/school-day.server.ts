@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { folderOf } from '#domain/applications/application.ts'
 import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
 import { waitingApplications } from '#domain/applications/waiting-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
@@ -39,6 +40,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   // What is new and waits for long stands among the new ones already.
   const late = waiting.late.filter(({ id }) => !isFresh.has(id))
   const cards = await shownCards(actor, [...waiting.fresh, ...late.slice(0, shownMax)])
+  const nextLate = late[shownMax]
   const fresh = { count: sumOfVacancies(counts).new, shown: cards.filter(({ id }) => isFresh.has(id)) }
   const at = now()
   const ending = endingOf(open, shownMax + 1)
@@ -58,7 +60,11 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
     asked: isNew ? await ownJoinRequests(actor) : [],
     joinRequests: school.joinRequests,
     fresh,
-    late: { shown: cards.filter(({ id }) => !isFresh.has(id)), hasMore: late.length > shownMax },
+    late: {
+      shown: cards.filter(({ id }) => !isFresh.has(id)),
+      // The list where the longest of the others waits: what was opened stands in another than what is new.
+      rest: nextLate && folderOf(nextLate.status),
+    },
     undecided: firstOf(waiting.undecided),
     offered: firstOf(waiting.offered),
     interviews: aheadFirst(interviews, at).slice(0, shownMax),

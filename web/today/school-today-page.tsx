@@ -124,7 +124,7 @@ export default function SchoolTodayPage({ loaderData }: Route.ComponentProps) {
           {late.shown.length > 0 && (
             <TodayPart
               title={m.today_late()}
-              all={late.hasMore ? listAddressOf('new', { sort: 'waiting' }) : undefined}
+              all={late.rest && listAddressOf(late.rest, { sort: 'waiting' })}
             >
               <Rows rows={late.shown} from={waitingToday} mayAct={mayAct} now={loaderData.now} />
             </TodayPart>
