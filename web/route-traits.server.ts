@@ -33,6 +33,7 @@ export const routeTraits: Readonly<Record<string, RouteTraits>> = {
   '/schools/:id': { offline: true },
   '/teachers': { shared: teacherParameters, offline: true },
   '/teachers/services': { shared: offerParameters, offline: true },
+  '/teachers/services/:id': { offline: true },
   '/teachers/:id': { offline: true },
   '/about': page,
   '/developers': page,
