@@ -5,9 +5,10 @@ import { visitor } from '#domain/accounts/actor.ts'
 import { type LimitRefusal, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
+import { messagesOf } from './find-inquiry.server.ts'
 import { confirmationHours, teacherLimits } from './inquiry.ts'
 import { tellTeacher } from './write-inquiry.server.ts'
 
@@ -31,7 +32,11 @@ export async function findInquiryConfirmation(token: string) {
   return found && { id: found.id, title: found.title, isConfirmed: found.state !== 'unconfirmed' }
 }
 
-export type ConfirmInquiry = Result<'invalid-link' | 'offer-gone', { id: string }> | LimitRefusal
+export type ConfirmInquiry =
+  | Result<'invalid-link', { id: string }>
+  /** The words are the visitor's to take elsewhere. */
+  | (Refusal<'offer-gone'> & { words: string })
+  | LimitRefusal
 
 /** From here on the teacher hears of it, and the mail's link opens the conversation. Twice is once. */
 export async function confirmInquiry(token: string): Promise<ConfirmInquiry> {
@@ -41,13 +46,16 @@ export async function confirmInquiry(token: string): Promise<ConfirmInquiry> {
     .where(isOf(token))
   if (!known) return { ok: false, reason: 'invalid-link' }
   const isThere = known.offerId !== null && (await findOffer(visitor, known.offerId)) !== undefined
-  return limitedTransaction(async (tx, count): Promise<ConfirmInquiry> => {
+  const confirmed = await limitedTransaction(async (tx, count): Promise<ConfirmInquiry> => {
     await holdAccounts(tx, [known.teacherId])
     const [inquiry] = await tx.select().from(inquiries).where(isOf(token)).for('no key update')
     if (!inquiry) return { ok: false, reason: 'invalid-link' }
     const { id, teacherId } = inquiry
     if (inquiry.state !== 'unconfirmed') return { ok: true, id }
-    if (!isThere) return { ok: false, reason: 'offer-gone' }
+    if (!isThere) {
+      const [first] = await messagesOf(tx, id)
+      return { ok: false, reason: 'offer-gone', words: first?.text ?? '' }
+    }
     await count(teacherLimits(teacherId))
     const at = now()
     await tx
@@ -58,4 +66,8 @@ export async function confirmInquiry(token: string): Promise<ConfirmInquiry> {
     await tellTeacher(tx, teacherId, id)
     return { ok: true, id }
   })
+  // Who is asked to come back tomorrow finds the link as it is.
+  if (!confirmed.ok && confirmed.reason === 'limited')
+    await db.update(inquiries).set({ confirmMailedAt: now() }).where(isOf(token))
+  return confirmed
 }

@@ -157,7 +157,8 @@ describe('an inquiry of a visitor', () => {
     done(await write(visitor, offer, typed()))
     const token = await tokenOf('mail-inquiry-confirmation')
     done(await setOfferShown(teacher, offer, false))
-    expect(await confirmInquiry(token)).toEqual({ ok: false, reason: 'offer-gone' })
+    const words = 'Сын в десятом классе.'
+    expect(await confirmInquiry(token)).toEqual({ ok: false, reason: 'offer-gone', words })
     done(await setOfferShown(teacher, offer, true))
     done(await confirmInquiry(token))
   })

@@ -23,13 +23,13 @@ export const inboxPageSize = 24
 
 export const sentMax = 100
 
-/** A network may be a whole school or a carrier. */
+/** A network may be a whole school or a carrier, which has a town behind one address. */
 export function senderLimits(sender: { email: string; accountId: string | null; ip: string }): Limit[] {
   return [
     { key: `inquiry:email:${sender.email}`, max: 5, windowMs: dayMs },
     ...(sender.accountId
       ? [{ key: `inquiry:account:${sender.accountId}`, max: 5, windowMs: dayMs }]
-      : [{ key: `inquiry:network:${networkOf(sender.ip)}`, max: 20, windowMs: dayMs }]),
+      : [{ key: `inquiry:network:${networkOf(sender.ip)}`, max: 60, windowMs: hourMs }]),
   ]
 }
 

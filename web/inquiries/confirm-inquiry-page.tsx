@@ -4,8 +4,10 @@ import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { UnsentWords } from '#web/forms/unsent-words.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/confirm-inquiry-page'
 
@@ -29,11 +31,12 @@ export async function action({ url }: Route.ActionArgs) {
     })
   if (confirmed.reason === 'limited')
     return data(
-      { refusal: m.inquiry_teacher_limited() },
+      { refusal: m.inquiry_teacher_limited(), words: '' },
       { status: 429, headers: { 'Retry-After': String(confirmed.retryAfterSeconds) } },
     )
-  const refusal = confirmed.reason === 'offer-gone' ? m.inquiry_offer_gone() : undefined
-  return data({ refusal }, { status: 410 })
+  if (confirmed.reason === 'offer-gone')
+    return data({ refusal: m.inquiry_offer_gone(), words: confirmed.words }, { status: 410 })
+  return data({ refusal: undefined, words: '' }, { status: 410 })
 }
 
 export { actionHeaders as headers } from '#web/page/action-headers.ts'
@@ -61,9 +64,15 @@ export default function ConfirmInquiryPage({ loaderData, actionData }: Route.Com
         </LostLink>
       )}
       {offer && refusal && (
-        <p role="alert" className="text-pretty">
-          {refusal}
-        </p>
+        <>
+          <p role="alert" className="text-pretty">
+            {refusal}
+          </p>
+          {actionData?.words && <UnsentWords>{actionData.words}</UnsentWords>}
+          <ButtonLink to="/teachers/services" variant="secondary" className="mt-5 w-full">
+            {m.offers_all()}
+          </ButtonLink>
+        </>
       )}
       {offer && !refusal && (
         <>

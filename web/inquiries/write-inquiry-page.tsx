@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
 import { inquiryTextLengthMax, nameLengthMax } from '#domain/inquiries/inquiry.ts'
 import {
@@ -16,13 +16,15 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
+import type { Absence } from '#web/page/error-view.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { LinkedText } from '#web/page/prose.tsx'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
-import { actorOf, idOf, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, loginFor, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/write-inquiry-page'
 
 const offerPath = (id: string) => `/teachers/services/${id}`
@@ -31,7 +33,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const offer = await findOfferToAsk(actor, id)
-  if (!offer) notFound()
+  if (!offer) {
+    const absence = { title: m.offer_not_found(), text: m.offer_not_found_text() }
+    throw data({ ...absence, to: '/teachers/services', all: m.offers_all() } satisfies Absence, {
+      status: 404,
+    })
+  }
   if (offer.isOwn) throw redirect(offerPath(id))
   return {
     ...{ id, title: offer.title, teacherName: offer.teacherName },
@@ -67,7 +74,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     case 'own':
       return redirectWithToast(offerPath(id), { kind: 'error', title: m.inquiry_own() })
     case 'limited':
-      return refuseLimited(read.values, written, m.inquiry_limited())
+      return refuseLimited(
+        read.values,
+        written,
+        m.inquiry_limited({ wait: waitWords(written.retryAfterSeconds) }),
+      )
     default:
       throw redirect(loginFor(placeOf(url)))
   }
