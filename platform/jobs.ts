@@ -44,7 +44,8 @@ export type Jobs = {
   'telegram-press': { pressId: string; chatId: number; messageId: number; data: string }
   'telegram-answer': { chatId: number; answer: TelegramAnswer; locale: Locale }
   'mail-digests': Record<string, never>
-  'mail-search-confirmation': { savedSearchId: string }
+  /** With a letter's id it tells of one that is confirmed already. */
+  'mail-search-confirmation': { savedSearchId: string; letterId?: string }
   /** At night only people with quiet hours by day are told. */
   'mail-saved-searches': { isNight?: boolean }
   /** Without a recipient, to all; of several each gets a job. */

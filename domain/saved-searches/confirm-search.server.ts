@@ -1,4 +1,4 @@
-import { and, eq, gt, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import type { SearchedList } from '#domain/search/search.ts'
@@ -7,8 +7,16 @@ import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { adoptSearches, findAdopter } from './adopt-searches.server.ts'
 import { confirmationHours } from './saved-search.ts'
+import { pausing, stopping } from './stop-search.server.ts'
 
-export type ConfirmedSearch = { name: string; list: SearchedList; query: string; isConfirmed: boolean }
+export type ConfirmedSearch = {
+  name: string
+  list: SearchedList
+  query: string
+  isConfirmed: boolean
+  isPaused: boolean
+  isStopped: boolean
+}
 
 function isOf(token: string): SQL | undefined {
   const earliest = new Date(now().getTime() - confirmationHours * 3_600_000)
@@ -17,16 +25,26 @@ function isOf(token: string): SQL | undefined {
 }
 
 function confirmation(
-  { name, list, query }: typeof savedSearches.$inferSelect,
+  { name, list, query, pausedAt, stoppedAt }: typeof savedSearches.$inferSelect,
   isConfirmed: boolean,
 ): ConfirmedSearch {
-  return { name, list, query, isConfirmed }
+  return { name, list, query, isConfirmed, isPaused: pausedAt !== null, isStopped: stoppedAt !== null }
 }
 
 /** Changes nothing, for the page with the one button. */
 export async function findConfirmation(token: string): Promise<ConfirmedSearch | undefined> {
   const [found] = await db.select().from(savedSearches).where(isOf(token))
   return found && confirmation(found, found.confirmedAt !== null)
+}
+
+/** What the link's owner does with a search that was confirmed before. False for no link of ours. */
+export async function changeConfirmed(token: string, change: 'resume' | 'stop'): Promise<boolean> {
+  const changed = await db
+    .update(savedSearches)
+    .set(change === 'resume' ? pausing(false) : stopping())
+    .where(and(isOf(token), isNotNull(savedSearches.confirmedAt), isNull(savedSearches.stoppedAt)))
+    .returning({ id: savedSearches.id })
+  return changed.length > 0
 }
 
 /** Starts the mails to an address. Idempotent; undefined for an unknown token. */

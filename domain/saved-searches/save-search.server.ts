@@ -30,7 +30,7 @@ type Input = Pick<SavedSearchInput, 'name' | 'frequency'> & {
 
 /**
  * A visitor's address is asked by a mail first. Saved again, the same search gets the new name and frequency, and a
- * pause ends; a stranger changes nothing of a confirmed search.
+ * pause ends; a stranger changes nothing of a confirmed search, whose owner is mailed of it.
  */
 export async function saveSearch(
   actor: Actor,
@@ -96,8 +96,18 @@ export async function saveSearch(
       })
       .returning({ id: savedSearches.id })
     if (asking) await queueJob(tx, 'mail-search-confirmation', { savedSearchId: asking.id })
+    else await mailOfKnown(tx, saving)
     return sent
   })
+}
+
+/** The page promises a mail to everybody, so the owner of one that is saved already hears how it stands, and resumes it there. */
+async function mailOfKnown(tx: Transaction, { email, list, query }: VisitorsSaving): Promise<void> {
+  const [known] = await tx
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.email, email), eq(savedSearches.list, list), eq(savedSearches.query, query)))
+  if (known) await queueJob(tx, 'mail-search-confirmation', { savedSearchId: known.id, letterId: uuidv7() })
 }
 
 type VisitorsSaving = AskedSearch & Input & { email: string }
@@ -175,5 +185,7 @@ async function hasTooMany(
   max = savedSearchesMax,
 ): Promise<boolean> {
   const isOther = sql`(${savedSearches.list}, ${savedSearches.query}) is distinct from (${list}, ${query})`
-  return (await tx.$count(savedSearches, and(isOwn, isOther, eq(savedSearches.isFit, false)))) >= max
+  // One that an address has stopped gives its place to another.
+  const isKept = or(isNull(savedSearches.stoppedAt), isNull(savedSearches.email))
+  return (await tx.$count(savedSearches, and(isOwn, isOther, isKept, eq(savedSearches.isFit, false)))) >= max
 }

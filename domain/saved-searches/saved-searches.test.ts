@@ -29,7 +29,7 @@ import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails, whileMailWaits } from '#tests/support/mail-catcher.ts'
 import { anyOffer, anySchool, anyTeacher, anyVacancy } from '#tests/support/searches.ts'
 import { adoptSearchesOf } from './adopt-searches.server.ts'
-import { confirmSearch, findConfirmation } from './confirm-search.server.ts'
+import { changeConfirmed, confirmSearch, findConfirmation } from './confirm-search.server.ts'
 import { pauseSearch, setHearing } from './hear-search.server.ts'
 import { mailSavedSearches } from './mail-saved-searches.server.ts'
 import { mailSearchConfirmation } from './mail-search-confirmation.server.ts'
@@ -368,12 +368,30 @@ describe('a search of an address without an account', () => {
     expect(sentMails[0]?.text).not.toContain('до подтверждения')
   })
 
-  test('is not changed by strangers once it is confirmed, nor asked again', async () => {
+  test('is not changed by strangers once it is confirmed; its owner is mailed how it stands, and resumes it', async () => {
     const { email, token } = await aVisitorsSearch('жук')
     await confirmSearch(token)
     const { mail } = await aVisitorsSearch('жук', email, { frequency: 'weekly' })
-    expect(mail).toBeUndefined()
+    expect(mail).toMatchObject({
+      to: email,
+      subject: m.mail_saved_search_known_subject({}, { locale: 'ru' }),
+    })
+    expect(mail?.text).toContain(m.mail_saved_search_known_daily({ name: 'жук' }, { locale: 'ru' }))
     expect(await db.select().from(savedSearches)).toMatchObject([{ frequency: 'daily' }])
+
+    await db.update(savedSearches).set({ pausedAt: new Date() })
+    const paused = await aVisitorsSearch('жук', email)
+    expect(paused.mail?.text).toContain(m.mail_saved_search_known_paused({ name: 'жук' }, { locale: 'ru' }))
+    expect(await db.select().from(savedSearches)).toMatchObject([{ pausedAt: expect.any(Date) }])
+    expect(await findConfirmation(paused.token)).toMatchObject({ isConfirmed: true, isPaused: true })
+    expect(await changeConfirmed(paused.token, 'resume')).toBe(true)
+    expect(await db.select().from(savedSearches)).toMatchObject([{ pausedAt: null }])
+    expect(await changeConfirmed(paused.token, 'stop')).toBe(true)
+    expect(await findConfirmation(paused.token)).toMatchObject({ isStopped: true })
+    expect(await changeConfirmed('unknown', 'stop')).toBe(false)
+    // Stopped, it is asked anew.
+    const anew = await aVisitorsSearch('жук', email, { frequency: 'weekly' })
+    expect(anew.mail?.subject).toBe(m.mail_saved_search_confirm_subject({}, { locale: 'ru' }))
   })
 
   test('is the teacher’s once its address has their account, and the same one is not told twice', async () => {

@@ -27,6 +27,8 @@ export type AskedUseful = {
   list: typeof savedSearches.$inferSelect.list
   query: string
   isOfSchool: boolean
+  /** Nobody's account has it: its answers stand in no list, and it is changed by another one. */
+  isOfAddress: boolean
   sentAt: Date
   isUseful: boolean | null
   isOfNoUse: boolean
@@ -38,6 +40,7 @@ export async function findAskedUseful(token: string): Promise<AskedUseful | unde
     .select({
       searchId: savedSearches.id,
       listenerId: savedSearchMails.accountId,
+      isOfAddress: isNotNull(savedSearches.email).mapWith(Boolean),
       name: savedSearches.name,
       isFit: savedSearches.isFit,
       list: savedSearches.list,

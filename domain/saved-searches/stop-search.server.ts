@@ -52,6 +52,10 @@ type HearingTable = typeof savedSearches | typeof savedSearchListeners
 const hasNoMails = ({ frequency, channels }: HearingTable): SQL =>
   sql`(${frequency} = 'never' or not 'email' = any(${channels}))`
 
+const withoutMails = ({ channels }: HearingTable) => sql`array_remove(${channels}, 'email')`
+
+export const stopping = () => ({ channels: withoutMails(savedSearches), stoppedAt: now() })
+
 /**
  * Works signed out, and twice is once. An account keeps the search without mails, colleagues go on hearing of a
  * school's, and an address alone is forgotten after a while. False for no token of ours.
@@ -60,17 +64,12 @@ export async function stopSearch(token: string): Promise<boolean> {
   const found = await findMailedSearch(token)
   if (!found) return false
   if (found.isStopped) return true
-  const withoutMails = ({ channels }: HearingTable) => sql`array_remove(${channels}, 'email')`
   if (found.accountId)
     await db
       .update(savedSearchListeners)
       .set({ channels: withoutMails(savedSearchListeners) })
       .where(isListener(found.id, found.accountId))
-  else
-    await db
-      .update(savedSearches)
-      .set({ channels: withoutMails(savedSearches), stoppedAt: now() })
-      .where(eq(savedSearches.id, found.id))
+  else await db.update(savedSearches).set(stopping()).where(eq(savedSearches.id, found.id))
   return true
 }
 

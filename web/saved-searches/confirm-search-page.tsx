@@ -1,5 +1,9 @@
 import { data } from 'react-router'
-import { confirmSearch, findConfirmation } from '#domain/saved-searches/confirm-search.server.ts'
+import {
+  changeConfirmed,
+  confirmSearch,
+  findConfirmation,
+} from '#domain/saved-searches/confirm-search.server.ts'
 import { searchAddress } from '#domain/saved-searches/search-address.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
@@ -14,12 +18,18 @@ export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await findConfirmation(token)
   if (!found) return data({ token, found: undefined }, { status: 410 })
-  const { name, isConfirmed } = found
-  return data({ token, found: { name, isConfirmed, results: searchAddress(found) } })
+  const { name, isConfirmed, isPaused, isStopped } = found
+  return data({ token, found: { name, isConfirmed, isPaused, isStopped, results: searchAddress(found) } })
 }
 
-export async function action({ url }: Route.ActionArgs) {
-  const confirmed = await confirmSearch(url.searchParams.get('token') ?? '')
+/** Without an intent it confirms; the other buttons are of who confirmed before. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const intent = (await request.formData()).get('intent')
+  const confirmed =
+    intent === 'resume' || intent === 'stop'
+      ? await changeConfirmed(token, intent)
+      : await confirmSearch(token)
   return data(null, { status: confirmed ? 200 : 410 })
 }
 
@@ -35,15 +45,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 type FoundLink = Route.ComponentProps['loaderData']['found']
 
 function titleOf(found: FoundLink): string {
-  return !found
-    ? m.account_confirm_invalid_title()
-    : found.isConfirmed
-      ? m.saved_search_confirmed_title()
-      : m.saved_search_confirm_title()
+  if (!found) return m.account_confirm_invalid_title()
+  if (!found.isConfirmed) return m.saved_search_confirm_title()
+  if (found.isStopped) return m.saved_search_stopped_title()
+  return found.isPaused ? m.saved_search_paused() : m.saved_search_confirmed_title()
+}
+
+function wordsOf(found: NonNullable<FoundLink>): string {
+  if (!found.isConfirmed) return m.saved_search_confirm_text(found)
+  if (found.isStopped) return m.saved_search_stopped_text(found)
+  return found.isPaused ? m.saved_search_paused_text(found) : m.saved_search_confirmed_text(found)
 }
 
 export default function ConfirmSearchPage({ loaderData: { token, found } }: Route.ComponentProps) {
   const title = titleOf(found)
+  const place = `/saved-searches/confirm?token=${token}`
   return (
     <AccountFrame title={title}>
       {!found && (
@@ -51,19 +67,33 @@ export default function ConfirmSearchPage({ loaderData: { token, found } }: Rout
           {m.saved_search_link_invalid()}
         </LostLink>
       )}
-      {found && (
-        <p className="mb-5 text-pretty">
-          {(found.isConfirmed ? m.saved_search_confirmed_text : m.saved_search_confirm_text)({
-            name: found.name,
-          })}
-        </p>
-      )}
+      {found && <p className="mb-5 text-pretty">{wordsOf(found)}</p>}
       {found && !found.isConfirmed && (
-        <PostForm action={`/saved-searches/confirm?token=${token}`}>
+        <PostForm action={place}>
           <SubmitButton className="w-full">{m.saved_search_confirm_submit()}</SubmitButton>
         </PostForm>
       )}
-      {found?.isConfirmed && <ButtonLink to={found.results}>{m.saved_search_confirmed_open()}</ButtonLink>}
+      {found?.isConfirmed && (
+        <div className="grid gap-3">
+          {found.isPaused && !found.isStopped && (
+            <PostForm action={place}>
+              <SubmitButton name="intent" value="resume" className="w-full">
+                {m.saved_search_resume_mails()}
+              </SubmitButton>
+            </PostForm>
+          )}
+          <ButtonLink to={found.results} variant={found.isPaused ? 'secondary' : 'primary'}>
+            {m.saved_search_confirmed_open()}
+          </ButtonLink>
+          {!found.isStopped && (
+            <PostForm action={place}>
+              <SubmitButton name="intent" value="stop" variant="quiet" className="w-full">
+                {m.saved_search_stop_submit()}
+              </SubmitButton>
+            </PostForm>
+          )}
+        </div>
+      )}
     </AccountFrame>
   )
 }

@@ -79,7 +79,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case 'too-many':
       return refuseForm(
         read.values,
-        m.saved_search_too_many({ max: actor.role === 'school' ? schoolSearchesMax : savedSearchesMax }),
+        (isVisitor ? m.saved_search_too_many_address : m.saved_search_too_many)({
+          max: actor.role === 'school' ? schoolSearchesMax : savedSearchesMax,
+        }),
       )
     case 'may-only-look':
       return refuseForm(read.values, m.saved_search_may_only_look())

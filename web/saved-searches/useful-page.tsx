@@ -16,12 +16,12 @@ export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await findAskedUseful(token)
   if (!found) return data({ token, found: undefined }, { status: 410 })
-  const { isFit, sentAt, isUseful, isOfNoUse, isOfSchool } = found
+  const { isFit, sentAt, isUseful, isOfNoUse, isOfSchool, isOfAddress } = found
   const name = searchName(found)
   return data({
     token,
     found: {
-      ...{ name, isFit, sentAt, isUseful, isOfNoUse },
+      ...{ name, isFit, sentAt, isUseful, isOfNoUse, isOfAddress },
       change: isFit ? '/teacher-dashboard/profile' : searchAddress(found, isOfSchool),
     },
     asked: url.searchParams.get('answer') === 'no' ? ('no' as const) : ('yes' as const),
@@ -70,7 +70,10 @@ export default function UsefulPage({ loaderData }: Route.ComponentProps) {
       {found && found.isUseful === null && (
         <>
           <p className="mb-5 text-pretty">
-            {m.saved_search_useful_text({ name: found.name, day: nearMomentDay(found.sentAt) })}
+            {(found.isOfAddress ? m.saved_search_useful_text_address : m.saved_search_useful_text)({
+              name: found.name,
+              day: nearMomentDay(found.sentAt),
+            })}
           </p>
           <PostForm action={place}>
             <input type="hidden" name="answer" value={loaderData.asked} />
@@ -89,13 +92,14 @@ type SaidProps = {
   isUseful: boolean | null
   isOfNoUse: boolean
   isFit: boolean
+  isOfAddress: boolean
   change: string
   place: string
   token: string
 }
 
 /** What was said, with what can be done about it; the last word counts. */
-function Said({ isUseful, isOfNoUse, isFit, change, place, token }: SaidProps) {
+function Said({ isUseful, isOfNoUse, isFit, isOfAddress, change, place, token }: SaidProps) {
   return (
     <div className="grid gap-5">
       <p className="text-pretty">
@@ -107,6 +111,7 @@ function Said({ isUseful, isOfNoUse, isFit, change, place, token }: SaidProps) {
       </p>
       {!isUseful && (
         <>
+          {isOfAddress && <p className="text-pretty">{m.saved_search_useful_change_address()}</p>}
           <ButtonLink to={change} variant="secondary">
             {isFit ? m.mail_fit_change() : m.mail_saved_search_change()}
           </ButtonLink>
