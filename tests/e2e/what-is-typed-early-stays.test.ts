@@ -37,3 +37,26 @@ test('what is typed while the page wakes up is newer than a restored draft', asy
   await expect(steps.field(page, 'school_name')).toHaveValue('Набранная рано школа')
   await expect(steps.field(page, 'address')).toHaveValue('ул. Черновиков, 1')
 })
+
+test('an order that is chosen while the page wakes up applies, and an empty one leads back to all', async ({
+  newPage,
+}) => {
+  const page = await newPage()
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route('**/assets/**/*.js', async (route) => {
+    await asleep
+    await route.continue()
+  })
+  await page.goto('/vacancies', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: word('ru', 'search_sort_label') }).selectOption('salary')
+  wake()
+  await expect(page).toHaveURL('/vacancies?sort=salary')
+
+  await page.unroute('**/assets/**/*.js')
+  await page.goto('/vacancies?q=нетакойвакансии&sort=salary')
+  await page.getByRole('link', { name: word('ru', 'search_sort_date') }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') !== null && !url.searchParams.has('sort'))
+})
