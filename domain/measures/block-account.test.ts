@@ -232,6 +232,9 @@ test('people are found by parts of name, address and phone, and by state', async
     '0700445566',
     '+996700445566',
     '445566',
+    '0700 44 55 66',
+    '+996 (700) 44-55-66',
+    '44 55 66',
   ]) {
     const found = await findAccounts(administrator, { ...query, words })
     expect(found?.people.map(({ id }) => id)).toEqual([teacher.accountId])

@@ -267,7 +267,15 @@ describe('the people of a blocked school', () => {
     done(await blockSchool(administrator, school.schoolId, forWeek))
     await clearJobs()
     done(await unblockAccount(administrator, school.accountId, lifted))
-    expect([...(await told()).keys()]).toEqual([school.email])
+    expect(await told()).toEqual(new Map([[school.email, 'Блокировка вашего аккаунта на Устате снята']]))
+
+    // Nor is anybody told that it is open while its owner is blocked.
+    done(await blockAccount(administrator, school.accountId, forWeek))
+    await clearJobs()
+    done(await unblockSchool(administrator, school.schoolId, lifted))
+    expect(await queuedJobs('mail-measure')).toEqual([])
+    done(await unblockAccount(administrator, school.accountId, lifted))
+    expect((await told()).get(colleague.email)).toBe('Ваша школа на Устате снова открыта')
   })
 
   test('its owner appeals, and may delete it and keep the account', async () => {

@@ -66,6 +66,9 @@ export async function endSchoolBlock(
 ): Promise<void> {
   const [ended] = await closeOpen(tx, eq(measures.schoolId, schoolId))
   await setSchoolBlock(tx, schoolId, null)
+  await recordAudit(tx, { kind: 'school-unblocked', details: { ...details, school: schoolId } })
+  // The block of its owner keeps it shut, and the end of that one tells.
+  if ((await holdOrganisation(tx, schoolId))?.blockedAt) return
   const members = await tx
     .select({ accountId: schoolMembers.accountId })
     .from(schoolMembers)
@@ -73,7 +76,6 @@ export async function endSchoolBlock(
   const ids = members.map(({ accountId }) => accountId)
   await endSessionsOfBlocked(tx, ids)
   await mailWhatWaited(tx, ids, ended?.madeAt ?? now())
-  await recordAudit(tx, { kind: 'school-unblocked', details: { ...details, school: schoolId } })
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
 }
 

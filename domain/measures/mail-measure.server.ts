@@ -13,7 +13,13 @@ import { type Jobs, queueJobsOf } from '#platform/jobs.ts'
 import { measureWords } from './measure-words.ts'
 
 type Measure = typeof measures.$inferSelect
-type Recipient = { fullName: string; locale: Locale; isOwner: boolean; isOfSchool: boolean }
+type Recipient = {
+  fullName: string
+  locale: Locale
+  isOwner: boolean
+  isOfSchool: boolean
+  isSchoolShut: boolean
+}
 
 /** Until when and why, or that it is over; of a school to everybody who acts for it (rules 50, 70). */
 export async function mailMeasure({ measureId, accountId }: Jobs['mail-measure']): Promise<void> {
@@ -26,9 +32,11 @@ export async function mailMeasure({ measureId, accountId }: Jobs['mail-measure']
       fullName: accounts.fullName,
       locale: accounts.locale,
       schoolRole: schoolMembers.role,
+      schoolBlockedAt: schools.blockedAt,
     })
     .from(accounts)
     .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
+    .leftJoin(schools, eq(schools.id, schoolMembers.schoolId))
     .where(
       and(
         isNull(accounts.deletedAt),
@@ -54,10 +62,11 @@ export async function mailMeasure({ measureId, accountId }: Jobs['mail-measure']
     return queueJobsOf(db, 'mail-measure', each, { afterMs: 0 })
   }
   const when = measure.endedAt ? 'ended' : 'made'
-  for (const { id, email, schoolRole, ...person } of recipients) {
+  for (const { id, email, schoolRole, schoolBlockedAt, ...person } of recipients) {
     if (email === null) continue
     const isOfSchool = id !== measure.accountId
-    const recipient = { ...person, isOwner: schoolRole === 'owner', isOfSchool }
+    const isSchoolShut = schoolBlockedAt !== null
+    const recipient = { ...person, isOwner: schoolRole === 'owner', isOfSchool, isSchoolShut }
     const mail = measure.kind === 'block' ? mailOfBlock(measure, recipient) : mailOfObject(measure, recipient)
     const suffix = isOfSchool ? `-${id}` : ''
     await sendMail({ ...mail, to: email, messageId: `measure-${when}-${measureId}${suffix}` })
@@ -76,10 +85,16 @@ const address = (locale: Locale, path: string) => pageAddress(config().publicUrl
 
 function mailOfBlock(
   { reason, endsAt, endedAt }: Measure,
-  { fullName, locale, isOwner, isOfSchool }: Recipient,
+  { fullName, locale, isOwner, isOfSchool, isSchoolShut }: Recipient,
 ) {
   const say = { locale }
   const greeting = m.mail_greeting({ name: fullName }, say)
+  if (endedAt && isSchoolShut)
+    return framedMail(locale, {
+      subject: m.mail_unblocked_shut_subject({}, say),
+      paragraphs: [greeting, m.mail_unblocked_shut_text({}, say)],
+      button: { label: m.mail_unblocked_button({}, say), url: address(locale, '/login') },
+    })
   if (endedAt)
     return framedMail(locale, {
       subject: isOfSchool ? m.mail_school_unblocked_subject({}, say) : m.mail_unblocked_subject({}, say),
