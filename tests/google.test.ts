@@ -335,6 +335,14 @@ const later = 'Не удалось войти через Google. Попробу�
 const cancelled = 'Вход отменён пользователем'
 const denied = 'Доступ запрещён. Проверьте разрешения.'
 
+test('whoever calls the address of the return without having left writes no line', async () => {
+  const { state } = await leave()
+  const before = await db.$count(auditEntries)
+  for (const query of ['', '?error=access_denied', `?state=${state}`])
+    await comeBack(new URL(callback + query), '')
+  expect(await db.$count(auditEntries)).toBe(before)
+})
+
 /** What comes back is refused in these words, and nothing is left of it. */
 async function expectRefused(come: () => Promise<Response>, words: string) {
   const [sessionsBefore, peopleBefore, linksBefore] = [
@@ -384,6 +392,11 @@ describe('a callback that is not what it should be', () => {
     ['without a state', later, changed((query) => query.delete('state'))],
     ['with an empty state', later, changed((query) => query.set('state', ''))],
     ['with a state of nonsense', later, changed((query) => query.set('state', 'a.b'))],
+    [
+      'with a signature of wide letters',
+      later,
+      changed((query) => query.set('state', `a.${'ы'.repeat(43)}`)),
+    ],
     [
       'with the state of another flow',
       later,

@@ -18,6 +18,11 @@ export function signInLimits(attempt: { email: string; ip: string; deviceId: str
   ]
 }
 
+/** How many refused returns from Google a network leaves in the audit. */
+export const googleRefusalLimits = (ip: string): Limit[] => [
+  { key: `google-refused:network:${networkOf(ip)}`, max: 200, windowMs: signInWindowMs },
+]
+
 /** Of each kind of mail, for an email in an hour (rule 6). */
 const lettersMax = 3
 const lettersOfNetworkMax = 60

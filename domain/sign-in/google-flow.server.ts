@@ -33,9 +33,8 @@ export function flowOf(
   secret: string,
 ): { flow: GoogleFlow; binding: Binding } | undefined {
   const [words = '', given = ''] = state.split('.')
-  const wanted = signature(words, flowToken, secret)
-  if (given.length !== wanted.length || !timingSafeEqual(Buffer.from(given), Buffer.from(wanted)))
-    return undefined
+  const [ours, theirs] = [Buffer.from(signature(words, flowToken, secret)), Buffer.from(given)]
+  if (theirs.length !== ours.length || !timingSafeEqual(theirs, ours)) return undefined
   const { until, ...flow } = carried.parse(JSON.parse(Buffer.from(words, 'base64url').toString('utf8')))
   return until > now().getTime() ? { flow, binding: bound(state, flowToken) } : undefined
 }

@@ -3,7 +3,9 @@ import { db, type Transaction } from '#db/client.ts'
 import { accounts, identities, registrations } from '#db/schema/accounts.ts'
 import { emailInput, fullNameInput } from '#domain/accounts/account-input.ts'
 import type { Role } from '#domain/accounts/actor.ts'
+import { googleRefusalLimits } from '#domain/accounts/attempts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { countAttempt } from '#domain/limits/limited-transaction.server.ts'
 import { foundSchool } from '#domain/organisations/found-school.server.ts'
 import type { SignedIn, SignInRequest } from '#domain/sessions/issue-session.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
@@ -68,7 +70,8 @@ export async function finishGoogle(
   const { google, publicUrl } = config()
   if (!google) return { ok: false, reason: 'off' }
   const begun = flowToken && flowOf(query.get('state') ?? '', flowToken, google.clientSecret)
-  if (!begun) return refuse('unexpected', request)
+  // Nobody is known to have left from here: a line that stays for good is not written for whoever asks.
+  if (!begun) return { ok: false, reason: 'unexpected' }
   const { flow, binding } = begun
   let person: OpenidPerson
   try {
@@ -90,7 +93,10 @@ export async function finishGoogle(
 }
 
 async function refuse(reason: GoogleRefusal, { ip }: SignInRequest, email?: string): Promise<RefusedSignIn> {
-  await recordAudit(db, { kind: 'sign-in-refused', email, ip, details: { by: 'google', reason } })
+  // A state holds for some minutes, and may be sent again and again.
+  const counted = await countAttempt(googleRefusalLimits(ip))
+  if (counted.ok)
+    await recordAudit(db, { kind: 'sign-in-refused', email, ip, details: { by: 'google', reason } })
   return { ok: false, reason }
 }
 
