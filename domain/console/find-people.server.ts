@@ -106,8 +106,14 @@ function filtersOf({ words, role, state }: PeopleQuery): (SQL | undefined)[] {
   return [
     known && eq(accounts.role, known),
     state === 'blocked' ? isNotNull(accounts.blockedAt) : undefined,
-    ...searchedWords(words).map(namedSql),
+    or(calledSql(words), and(...searchedWords(words).map(namedSql))),
   ]
+}
+
+/** A number as people write it (0555 12 34 56) is several words, each too short to be looked for; undefined of other words. */
+function calledSql(words: string): SQL | undefined {
+  const digits = words.replace(/[\s+().-]/g, '').replace(/^0/, '')
+  return /^\d{5,}$/.test(digits) ? sql`${accounts.phone} like ${likeOf(digits)}` : undefined
 }
 
 const likeOf = (text: string) => `%${literal(text)}%`
