@@ -11,6 +11,7 @@ import { deviceOf } from '#domain/sessions/device.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { consoleDoor } from './console-door.server.ts'
+import { isMeasureInForceSql } from './is-there.server.ts'
 
 const historyMax = 50
 const sessionsMax = 20
@@ -89,6 +90,7 @@ export function findMeasures(which: SQL | undefined) {
       endsAt: measures.endsAt,
       madeAt: measures.madeAt,
       endedAt: measures.endedAt,
+      isInForce: isMeasureInForceSql,
       madeBy: accounts.fullName,
     })
     .from(measures)

@@ -42,6 +42,8 @@ type Source = {
   table: SQL
   id: SQL
   isShown: SQL
+  /** Where more is asked than that it has a moment. */
+  isHidden?: SQL
   hiddenAt: SQL
   ids: SQL[]
   isNamed: (words: string[]) => SQL
@@ -69,6 +71,7 @@ const sources: Record<MeasuredKind, Source> = {
     table: sql`${vacancies}`,
     id: sql`${vacancies.id}`,
     isShown: sql`${vacancies.deletedAt} is null and ${vacancies.state} <> 'draft'`,
+    isHidden: sql`${vacancies.hiddenAt} is not null and ${vacancies.deletedAt} is null`,
     hiddenAt: sql`${vacancies.hiddenAt}`,
     ids: [sql`${vacancies.id}`, sql`${vacancies.schoolId}`],
     isNamed: (words) => sql`${vacancies.searchVector} @@ ${startSql(words)}`,
@@ -140,7 +143,7 @@ export async function findContent(actor: Actor, { kind, state, words, after }: C
   const { table, id, joins, told, hiddenAt } = source
   const filter = isFoundSql(source, words)
   const isIn = (one: ContentState) =>
-    one === 'shown' ? sql`(${source.isShown})` : sql`${source.hiddenAt} is not null`
+    one === 'shown' ? sql`(${source.isShown})` : (source.isHidden ?? sql`${source.hiddenAt} is not null`)
   const isLater = isUuid(after) ? sql`and ${id} < ${after}::uuid` : sql``
   // The page is found first, so that its fifty rows alone look for their owners; in the order of an index, none is sorted.
   const page = sql`select ${id} as id from ${table} where ${isIn(state)} and ${filter} ${isLater}

@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
+import { isMeasureInForceSql } from '#domain/console/is-there.server.ts'
 import type { MeasureTarget } from './measure.ts'
 import { measuredObjects } from './measured-objects.server.ts'
 
@@ -21,6 +22,7 @@ export async function findMeasured(actor: Actor, object: MeasureTarget) {
       reason: measures.reason,
       madeAt: measures.madeAt,
       endedAt: measures.endedAt,
+      isInForce: isMeasureInForceSql,
       madeBy: accounts.fullName,
     })
     .from(measures)

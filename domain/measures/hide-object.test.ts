@@ -8,6 +8,7 @@ import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { supportMessages, supportTickets } from '#db/schema/support.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { deleteOffer } from '#domain/offers/change-offer.server.ts'
 import { findOffersOfTeacher } from '#domain/offers/find-offers.server.ts'
 import { saveThing } from '#domain/saved/save-thing.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
@@ -21,7 +22,9 @@ import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { findVacanciesOfSchool } from '#domain/vacancies/find-vacancies.server.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import { removeVacancy } from '#domain/vacancies/remove-vacancy.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import {
@@ -39,6 +42,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { appeal } from './appeal.server.ts'
+import { findContent } from './find-content.server.ts'
 import { findPublications } from './find-publications.server.ts'
 import { hideObject, showObject, warnOwner } from './hide-object.server.ts'
 import { mailMeasure } from './mail-measure.server.ts'
@@ -225,6 +229,32 @@ describe('hiding', () => {
       { kind: 'vacancy', id: open, isHidden: false },
     ])
     expect(await findPublications(school, person)).toEqual([])
+  })
+
+  test('of what its owner deletes is over for them, and for the console', async () => {
+    const administrator = await anAdministrator()
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    const [vacancyId, offerId] = [await aVacancy(school), await anOffer(teacher)]
+    const objects = [
+      { kind: 'vacancy', id: vacancyId, owner: school },
+      { kind: 'offer', id: offerId, owner: teacher },
+    ] as const
+    const hidden = async (words: string) =>
+      (await findContent(administrator, { kind: 'vacancy', state: 'hidden', words, after: null }))?.counts
+        .hidden
+    for (const { owner, ...object } of objects) {
+      done(await hideObject(administrator, object, why))
+      expect(await openMeasures(owner)).toMatchObject({ objectKind: object.kind, count: 1 })
+      expect(await ownMeasures(owner)).toMatchObject([{ isInForce: true }])
+    }
+    expect(await hidden(vacancyId)).toBe(1)
+    await transact((tx) => removeVacancy(tx, { id: vacancyId, schoolId: school.schoolId }))
+    done(await deleteOffer(teacher, offerId))
+    for (const { owner } of objects) {
+      expect(await openMeasures(owner)).toBeUndefined()
+      expect(await ownMeasures(owner)).toMatchObject([{ isInForce: false, endedAt: null }])
+    }
+    expect(await hidden(vacancyId)).toBe(0)
   })
 
   test('is for administrators, once at a time, with a reason of the kind', async () => {

@@ -4,6 +4,7 @@ import { measures } from '#db/schema/measures.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { type Actor, type Blocked, isSignedIn, type Person } from '#domain/accounts/actor.ts'
+import { isMeasureInForceSql } from '#domain/console/is-there.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { warningDays } from './measure.ts'
@@ -32,6 +33,7 @@ const told = {
   endsAt: measures.endsAt,
   madeAt: measures.madeAt,
   endedAt: measures.endedAt,
+  isInForce: isMeasureInForceSql,
   appealId: measures.appealId,
   appealState: supportTickets.state,
 }
@@ -77,7 +79,7 @@ export async function openMeasures(actor: Actor) {
   if (!isSignedIn(actor)) return undefined
   const lately = gt(measures.madeAt, new Date(now().getTime() - warningDays * dayMs))
   const isOpen = and(
-    isNull(measures.endedAt),
+    isMeasureInForceSql,
     or(eq(measures.kind, 'hide'), and(eq(measures.kind, 'warn'), lately)),
   )
   const [latest] = await db
@@ -103,6 +105,6 @@ function measuresOf(which: SQL | undefined, limit: number) {
     .from(measures)
     .leftJoin(supportTickets, eq(supportTickets.id, measures.appealId))
     .where(which)
-    .orderBy(desc(isNull(measures.endedAt)), desc(measures.madeAt))
+    .orderBy(desc(isMeasureInForceSql), desc(measures.madeAt))
     .limit(limit)
 }

@@ -6,6 +6,7 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
+import { isMeasureInForceSql, isThereSql } from '#domain/console/is-there.server.ts'
 import { holdReview } from '#domain/reviews/hide-review.server.ts'
 import { peerTitle } from './peer-title.server.ts'
 import { isPublicKind, type PublicKind, type ReportedKind } from './report.ts'
@@ -58,7 +59,7 @@ export async function readReported(actor: Actor, id: string) {
     (object.kind === 'review' && Boolean((await holdReview(db, objectId))?.hiddenAt))
   return {
     ...rest,
-    measured: measuredOf(object),
+    measured: await measuredOf(object),
     photoId,
     isHidden,
     asItIs,
@@ -70,14 +71,17 @@ export async function readReported(actor: Actor, id: string) {
   }
 }
 
-/** What measures can be taken of by its address: the object where everybody sees it, of an invitation the school. */
-function measuredOf({ kind, objectId, ownerId }: { kind: ReportedKind; objectId: string; ownerId: string }): {
-  kind: PublicKind
-  id: string
-  mayBeHidden: boolean
-} | null {
+type Measured = { kind: PublicKind; id: string; mayBeHidden: boolean }
+type Reported = { kind: ReportedKind; objectId: string; ownerId: string }
+
+/** What measures can be taken of by its address while it is there: the object where everybody sees it, of an invitation the school. */
+async function measuredOf({ kind, objectId, ownerId }: Reported): Promise<Measured | null> {
   if (kind === 'invitation') return { kind: 'school', id: ownerId, mayBeHidden: false }
-  return isPublicKind(kind) ? { kind, id: objectId, mayBeHidden: true } : null
+  if (!isPublicKind(kind)) return null
+  const { rows } = await db.execute<{ isThere: boolean }>(
+    sql`select ${isThereSql(sql`${kind}::text`, objectId)} as "isThere"`,
+  )
+  return rows[0]?.isThere ? { kind, id: objectId, mayBeHidden: true } : null
 }
 
 function findReports(reportedObjectId: string) {
@@ -126,6 +130,7 @@ async function findOwner(ownerId: string) {
       madeAt: measures.madeAt,
       endsAt: measures.endsAt,
       endedAt: measures.endedAt,
+      isInForce: isMeasureInForceSql,
       madeBy: accounts.fullName,
     })
     .from(measures)

@@ -23,11 +23,11 @@ export function Decided({ measures, now }: { measures: Measures; now: Date }) {
 export function MeasureRows({ measures, now }: { measures: readonly Decision[]; now: Date }) {
   return (
     <ul className="divide-y divide-line">
-      {measures.map(({ id, reason, madeAt, endsAt, endedAt, madeBy, ...measure }) => (
+      {measures.map(({ id, reason, madeAt, endsAt, endedAt, isInForce, madeBy, ...measure }) => (
         <li key={id} className="grid gap-0.5 py-2">
           <p className="flex flex-wrap items-center gap-x-3">
             {measureWords(measure)}
-            {measure.kind !== 'warn' && !endedAt && <Badge tone="red">{m.console_measure_open()}</Badge>}
+            {measure.kind !== 'warn' && isInForce && <Badge tone="red">{m.console_measure_open()}</Badge>}
           </p>
           <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
           <p className="text-sm text-muted">

@@ -46,7 +46,7 @@ export default function MeasuresPage({ loaderData: measures }: Route.ComponentPr
             <li key={measure.id} className="grid gap-1 py-3">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
                 {ownMeasureWords(measure)}
-                {measure.kind !== 'warn' && <MeasureState endedAt={measure.endedAt} />}
+                {measure.kind !== 'warn' && <MeasureState {...measure} />}
               </p>
               {measure.reasonCode && <p className="text-muted">{reasonWords(measure.reasonCode)}</p>}
               <p className="text-sm text-muted">{measure.made}</p>
@@ -67,10 +67,8 @@ export default function MeasuresPage({ loaderData: measures }: Route.ComponentPr
 
 const wayOn = (endedAt: Date | null) => (endedAt ? m.measures_open() : m.hiding_appeal())
 
-function MeasureState({ endedAt }: { endedAt: Date | null }) {
-  return endedAt ? (
-    <Badge tone="green">{m.measure_over()}</Badge>
-  ) : (
-    <Badge tone="red">{m.measure_in_force()}</Badge>
-  )
+/** None of what is deleted meanwhile. */
+function MeasureState({ endedAt, isInForce }: { endedAt: Date | null; isInForce: boolean }) {
+  if (isInForce) return <Badge tone="red">{m.measure_in_force()}</Badge>
+  return endedAt && <Badge tone="green">{m.measure_over()}</Badge>
 }
