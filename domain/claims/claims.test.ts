@@ -9,6 +9,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
@@ -413,6 +414,27 @@ describe('the queue', () => {
     done(await decideClaim(admin, newer, accept()))
     await db.delete(claimDocuments).where(eq(claimDocuments.claimId, newer))
     expect(await reopenClaim(admin, newer)).toEqual({ ok: false, reason: 'files-gone' })
+  })
+
+  test('says no more what was taken back: at once before anybody is mailed, later by a notification', async () => {
+    travelTo(day('2026-11-10'))
+    const teacher = await aTeacher()
+    const id = await aClaim(teacher)
+    const told = async () => {
+      const { notifications: listed } = await findNotifications(teacher, { page: 1 })
+      return listed.map(({ reference }) => reference.decision)
+    }
+    done(await decideClaim(admin, id, reject('doubtful')))
+    expect(await told()).toEqual(['rejected'])
+    done(await reopenClaim(admin, id))
+    expect(await told()).toEqual([])
+    done(await decideClaim(admin, id, accept()))
+    travelTo(new Date('2026-11-10T06:01:00Z'))
+    done(await reopenClaim(admin, id))
+    expect(await told()).toEqual(['reopened'])
+    done(await decideClaim(admin, id, accept()))
+    // It is decided so again, and the first one says nothing else.
+    expect(await told()).toEqual(['verified', 'verified'])
   })
 
   test('gives back the claim that a wrong decision replaced', async () => {

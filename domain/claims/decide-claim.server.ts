@@ -27,6 +27,9 @@ export type DecideClaim = Result<
   | 'last-day-needed'
 >
 
+/** As long as a decision is offered to be taken back at once, and a little more: until then nobody is mailed of it. */
+const undoMs = 15_000
+
 /**
  * Of two who decide at once the second is refused, and so is who read a profile that says something else now. An earlier
  * verified claim of the kind becomes outdated.
@@ -72,6 +75,7 @@ export async function decideClaim(actor: Actor, id: string, decision: Decision):
     await tellSubject(tx, subject, {
       kind: 'claim-decided',
       reference: { claimId: id, claim: kind, decision: isAccepted ? 'verified' : 'rejected' },
+      mailAfterMs: undoMs,
     })
     return { ok: true }
   })
@@ -124,6 +128,12 @@ export async function reopenClaim(actor: Actor, id: string): Promise<ReopenClaim
       accountId: admin.accountId,
       details: { claimId: id, claim: kind },
     })
+    const isMailed = claim.decidedAt && now().getTime() - claim.decidedAt.getTime() >= undoMs
+    if (isMailed)
+      await tellSubject(tx, subject, {
+        kind: 'claim-decided',
+        reference: { claimId: id, claim: kind, decision: 'reopened' },
+      })
     return { ok: true }
   })
 }

@@ -56,7 +56,11 @@ export async function lockSubject(tx: Transaction, { side, id }: Subject): Promi
 export async function tellSubject(
   tx: Transaction,
   { side, id }: Subject,
-  notification: { kind: 'claim-decided' | 'claim-ending'; reference: NotificationReference },
+  notification: {
+    kind: 'claim-decided' | 'claim-ending'
+    reference: NotificationReference
+    mailAfterMs?: number
+  },
 ): Promise<void> {
   await (side === 'teacher' ? notify : notifySchool)(tx, id, notification)
 }

@@ -161,6 +161,12 @@ export function notificationWords(
           : m.mail_silent_text({ title, school }, say),
       }
     case 'claim-decided':
+      if (decision === 'reopened')
+        return {
+          ...ownClaims,
+          subject: m.mail_claim_reopened_subject({ claim: claimed }, say),
+          text: m.mail_claim_reopened_text({ claim: claimed }, say),
+        }
       return {
         ...ownClaims,
         subject:

@@ -188,7 +188,7 @@ export type NotificationReference = {
   /** What the teacher of a profile without visits is told. */
   idle?: IdleNews
   claim?: ClaimKind
-  decision?: 'verified' | 'rejected'
+  decision?: 'verified' | 'rejected' | 'reopened'
   /** What hindered a publication at its time, or that a vacancy without a deadline ended by itself. */
   why?: Unpublishable | 'copy-of-hidden' | 'lapsed'
   ticketId?: string

@@ -61,6 +61,8 @@ export async function notify(
     kind: Exclude<MailableKind, 'message'>
     reference: NotificationReference
     isMailed?: boolean
+    /** While it may be taken back. */
+    mailAfterMs?: number
   },
 ): Promise<void> {
   await makeNotification(tx, accountId, { isMailed: true, ...notification })
@@ -119,10 +121,16 @@ export async function holdAccounts(tx: Transaction, accountIds: string[]): Promi
 async function makeNotification(
   tx: Transaction,
   accountId: string,
-  notification: { kind: NotificationKind; reference: NotificationReference; isMailed: boolean },
+  notification: {
+    kind: NotificationKind
+    reference: NotificationReference
+    isMailed: boolean
+    mailAfterMs?: number
+  },
 ): Promise<void> {
   const notificationId = uuidv7()
-  const { kind, reference, isMailed } = notification
+  const { kind, reference, isMailed, mailAfterMs = 0 } = notification
+  const later = mailAfterMs > 0 ? sql`, run_at => now() + interval '1 millisecond' * ${mailAfterMs}` : sql``
   const event = { kind: 'notification', reference: { notificationId } } as const
   await tx.execute(sql`
     with whose as (${activeAccountsSql([accountId])}), told as (
@@ -132,7 +140,7 @@ async function makeNotification(
       on conflict do nothing
       returning account_id as id
     ), ${appendEventSql(sql`told`, event)}
-    select ${isMailed ? queueJobSql('mail-notification', { notificationId }) : sql``} from told`)
+    select ${isMailed ? queueJobSql('mail-notification', { notificationId }, later) : sql``} from told`)
   announceEvents([accountId])
 }
 

@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { qualified } from '#db/qualified.ts'
 import { applications } from '#db/schema/applications.ts'
+import { claims } from '#db/schema/claims.ts'
 import { inquiries } from '#db/schema/inquiries.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import { measures } from '#db/schema/measures.ts'
@@ -48,7 +49,8 @@ const oneOf = (kind: Told['kind'], kinds: readonly string[]) =>
 /**
  * What it is about is there, and the reader is still a party to it: else no list shows it, and nothing counts it. A saved
  * vacancy that was hidden since is named so, and the account itself is always there. Of an end that a vacancy does not have
- * any more nothing is said, nor is anybody reminded of what was done meanwhile.
+ * any more nothing is said, nor of
+ * a decision that was taken back, nor is anybody reminded of what was done meanwhile.
  */
 export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean> {
   const id = (name: string) => idIn(reference, name)
@@ -85,6 +87,9 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
     when ${kind} = 'vacancy-deadline' then exists (select from ${vacancies} where ${vacancies.id} = ${id('vacancyId')}
       and ${vacancies.deletedAt} is null and ${vacancies.state} = 'published'
       and (${reference} ->> 'dueOn' is null or ${vacancies.applicationDeadline}::text = ${reference} ->> 'dueOn'))
+    when ${kind} = 'claim-decided' then not exists (select from ${claims} where ${claims.id} = ${id('claimId')}
+      and case ${reference} ->> 'decision' when 'verified' then ${claims.state} in ('pending', 'withdrawn', 'rejected')
+        when 'rejected' then ${claims.state} <> 'rejected' else ${claims.state} <> 'pending' end)
     when ${oneOf(kind, savedKinds)} then true
     when ${kind} = 'vacancy-invitation' and ${reference} ->> 'side' = 'school' then exists (select from ${applicationInvitations}
       join ${vacancies} on ${vacancies.id} = ${applicationInvitations.vacancyId} and ${vacancies.deletedAt} is null
