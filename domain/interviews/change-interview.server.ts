@@ -2,7 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
-import type { InterviewStep, NotificationReference } from '#domain/notifications/notification.ts'
+import {
+  type InterviewStep,
+  missedToldAfterMs,
+  type NotificationReference,
+} from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { settleInterview } from '#domain/notifications/read-notifications.server.ts'
@@ -70,7 +74,11 @@ export async function tellOfInterview(
     sequence: String(interview.sequence),
     ...(startsAt && { startsAt: startsAt.toISOString() }),
   }
-  const notification = { kind: 'application-interview', reference } as const
+  const notification = {
+    kind: 'application-interview',
+    reference,
+    ...(step === 'missed' && { mailAfterMs: missedToldAfterMs }),
+  } as const
   tellTeacherPages(teacherId)
   if (to !== 'school') await notify(tx, teacherId, notification)
   if (to !== 'teacher')

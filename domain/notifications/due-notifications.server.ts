@@ -22,6 +22,7 @@ import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.t
 import { now } from '#platform/clock.ts'
 import {
   clockKinds,
+  missedToldAfterMs,
   type NotificationChannel,
   searchKinds,
   toldAfterSeconds,
@@ -44,7 +45,7 @@ const isByClockSql = sql`(${inArray(notifications.kind, [...clockKinds])}
 /** What comes with a day waits for its day as well, but of who is quiet all day it would wait for ever. */
 export function waitMsSql(account: Parameters<typeof quietMsSql>[0]): SQL<number> {
   const until = new Date(now().getTime() + urgentHours * 3_600_000)
-  return sql<number>`case when ${startsAt} <= ${until}::timestamptz then 0
+  return sql<number>`case when ${startsAt} between ${now()}::timestamptz and ${until}::timestamptz then 0
     when ${isByClockSql} and not ${isQuietAllDaySql(account)}
       then greatest(${quietMsSql(account)}, ${msUntilDay(now())}::int)
     else ${quietMsSql(account)} end`
@@ -88,6 +89,10 @@ export function isDueBySql(channel: Exclude<NotificationChannel, 'email'>): SQL 
     eq(waitMsSql(accounts), 0),
     gt(notifications.createdAt, ago(toldWithinHours * 3_600_000)),
     or(ne(notifications.kind, 'message'), lt(notifications.createdAt, ago(toldAfterSeconds * 1_000))),
+    or(
+      sql`${notifications.reference} ->> 'step' is distinct from 'missed'`,
+      lt(notifications.createdAt, ago(missedToldAfterMs)),
+    ),
     notExists(muted),
     or(notInArray(notifications.kind, [...searchKinds]), exists(toldBySearch(channel))),
   )

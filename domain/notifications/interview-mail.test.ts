@@ -10,6 +10,7 @@ import {
   cancelInterview,
   declineInterview,
   moveInterview,
+  recordOutcome,
 } from '#domain/interviews/move-interview.server.ts'
 import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
 import { mailMeeting } from '#domain/mails/mail-moment.ts'
@@ -166,7 +167,7 @@ describe('the mail of an interview', () => {
   })
 
   test('is in no digest but comes by itself, and in quiet hours only when it begins soon', async () => {
-    const { teacher, id, time } = await sides()
+    const { teacher, school, id, time } = await sides()
     const sent = (await mailsTo(teacher.email)).length
     await db.insert(notificationTimes).values({
       accountId: teacher.accountId,
@@ -185,6 +186,12 @@ describe('the mail of an interview', () => {
       const reminder = (await mailsTo(teacher.email)).at(-1)
       expect(reminder?.subject).toMatch(/^Напоминание/)
       expect(reminder?.calendar?.method).toBe('REQUEST')
+
+      // What is over is not urgent.
+      const told = (await mailsTo(teacher.email)).length
+      travelTo(new Date(time.getTime() + 3_600_000))
+      done(await recordOutcome(school, id, { version: 1, outcome: 'not-come' }))
+      expect(await mailsTo(teacher.email)).toHaveLength(told)
     } finally {
       travelTo()
     }

@@ -162,6 +162,9 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 /** A message that is read within these seconds goes to no channel. */
 export const toldAfterSeconds = 10
 
+/** Whoever presses by mistake that somebody did not come has this long to say otherwise before any channel tells it. */
+export const missedToldAfterMs = 10 * 60_000
+
 /** Older notifications go to no channel. */
 export const toldWithinHours = 24
 

@@ -79,6 +79,8 @@ const ownTones: Partial<Record<ApplicationStatus, Tone>> = {
 export const ownStatusTone = (status: ApplicationStatus): Tone => ownTones[status] ?? statusTone(status)
 /** The same reasons where the school ended it, and not the teacher. */
 const schoolReasons: Partial<Record<EndReason, () => string>> = {
+  // So it was written before a start that was called off had a reason of its own.
+  'offer-declined': () => m.application_reason_start_off(),
   'account-deleted': () => m.application_reason_school_deleted(),
   'account-blocked': () => m.application_reason_school_blocked(),
 }

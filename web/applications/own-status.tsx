@@ -68,8 +68,9 @@ function nextWord(
   if (isBlocked && areContactsShared(status)) return m.application_next_blocked()
   if (status === 'interview') return meetingWords[meetings]()
   const reason = changes.at(-1)?.reason
-  if (reason === offerDeclined) return m.application_next_declined()
-  if (reason !== startCalledOff) return nextWords[status]()
+  if (reason === offerDeclined && status === 'withdrawn') return m.application_next_declined()
+  // A school declines no offer: before a start that was called off had a reason of its own it was written so.
+  if (reason !== startCalledOff && reason !== offerDeclined) return nextWords[status]()
   if (status === 'withdrawn') return m.application_next_start_off_own()
   // Nothing is said in the chat with a school that is gone, nor across a block.
   const isChatOpen = !isBlocked && !schoolGone
