@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -7,9 +7,10 @@ import { type NotificationReference, toldSinglyMax } from '#domain/notifications
 import { notify, notifyOfMany } from '#domain/notifications/notify.server.ts'
 import { toldMembers } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
+import { log } from '#platform/log.ts'
 
-/** Schools or teachers, for each kind in one run; the next run goes on. */
-const whoseMax = 200
+/** Schools or teachers that one statement finds. */
+const whoseAtOnce = 200
 /** Applications of one of them. */
 const atOnce = 1_000
 
@@ -33,16 +34,29 @@ type Reminder = {
  * one teacher, and asks again what is due; of many they are told together.
  */
 export async function remindTogether(reminder: Reminder): Promise<void> {
+  let after: string | undefined
+  do {
+    const found = await findDue(reminder, after)
+    for (const { id } of found)
+      await transact((tx) => remindOne(tx, id, reminder)).catch((error: unknown) =>
+        // The next run tries it again; nobody else waits for it.
+        log.error({ err: error, kind: reminder.kind, whose: id }, 'a reminder was not told'),
+      )
+    after = found.length === whoseAtOnce ? found.at(-1)?.id : undefined
+  } while (after)
+}
+
+/** Schools or teachers, in the order of their ids. */
+function findDue(reminder: Reminder, after: string | undefined): Promise<{ id: string }[]> {
   const whose = whoseOf(reminder)
-  const found = await db
+  return db
     .selectDistinct({ id: whose })
     .from(applications)
     .innerJoin(schools, eq(schools.id, applications.schoolId))
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
-    .where(reminder.isDue)
+    .where(and(reminder.isDue, after ? gt(whose, after) : undefined))
     .orderBy(asc(whose))
-    .limit(whoseMax)
-  for (const { id } of found) await transact((tx) => remindOne(tx, id, reminder))
+    .limit(whoseAtOnce)
 }
 
 const whoseOf = ({ to }: Reminder) => (to === 'school' ? applications.schoolId : applications.teacherId)

@@ -9,7 +9,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import type { Count, LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { InterviewStep } from '#domain/notifications/notification.ts'
 import { tellBoard, tellTeacherPages } from '#domain/organisations/tell-board.server.ts'
-import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
+import { type Blocking, blockingOf, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
@@ -251,7 +251,9 @@ export function recordOutcome(
         changedBy: accountId,
         missing: outcome === 'not-come' ? other : null,
       })
-      if (outcome === 'not-come') await tellOfInterview(tx, meeting, said, { step: 'missed', to: other })
+      // Across a block nobody can answer.
+      const isTold = outcome === 'not-come' && !(await blockingOf(tx, meeting, side))
+      if (isTold) await tellOfInterview(tx, meeting, said, { step: 'missed', to: other })
       else tellTeacherPages(meeting.teacherId)
       return { ok: true }
     },

@@ -113,7 +113,7 @@ export async function ownJoinRequests(actor: Actor): Promise<OwnJoinRequest[]> {
     .select({
       school: schoolProfiles.schoolName,
       askedAt: schoolJoinRequests.askedAt,
-      state: sql<OwnJoinRequest['state']>`case when ${isInvitedSql} then 'invited'
+      state: sql<OwnJoinRequest['state']>`case when ${isInvitedSql()} then 'invited'
         when ${schoolJoinRequests.dismissedAt} is null then 'waiting' else 'dismissed' end`,
     })
     .from(schoolJoinRequests)

@@ -5,11 +5,14 @@ import { accounts } from '#db/schema/accounts.ts'
 import { schoolInvitations, schoolJoinRequests } from '#db/schema/members.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { now } from '#platform/clock.ts'
 
 /** Whoever asked was invited, and has not answered yet; of a statement with the account. */
-export const isInvitedSql: SQL<boolean> = qualified(sql<boolean>`exists (select from ${schoolInvitations}
+export const isInvitedSql = (): SQL<boolean> =>
+  qualified(sql<boolean>`exists (select from ${schoolInvitations}
   where ${schoolInvitations.schoolId} = ${schoolJoinRequests.schoolId} and ${schoolInvitations.email} = ${accounts.email}
-    and ${schoolInvitations.acceptedAt} is null and ${schoolInvitations.withdrawnAt} is null)`)
+    and ${schoolInvitations.acceptedAt} is null and ${schoolInvitations.withdrawnAt} is null
+    and ${schoolInvitations.expiresAt} > ${now()}::timestamptz)`)
 
 /** Who asks to be invited to a school and waits: whoever has published a school, or joined another, accepts no invitation. */
 export const openJoinRequestsSql = (schoolId: AnyColumn | SQL | string) => sql`(select ${accounts.id} as id
@@ -18,4 +21,4 @@ export const openJoinRequestsSql = (schoolId: AnyColumn | SQL | string) => sql`(
   join ${schoolProfiles} on ${schoolProfiles.id} = ${schoolMembers.schoolId}
   where ${schoolJoinRequests.schoolId} = ${schoolId} and ${schoolMembers.schoolId} <> ${schoolJoinRequests.schoolId}
     and ${schoolMembers.role} = 'owner' and ${schoolProfiles.shownAt} is null and ${isActiveSql(accounts)}
-    and ${schoolJoinRequests.dismissedAt} is null and not ${isInvitedSql})`
+    and ${schoolJoinRequests.dismissedAt} is null and not ${isInvitedSql()})`

@@ -12,7 +12,6 @@ import { firstPlaceOf } from '#web/page/next-place.server.ts'
 import { loginPlace, registerPlace } from '#web/page/next-place.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { refuseForm } from '#web/request/form.server.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -43,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const token = String(form.get('token') ?? '')
   // The link stays for a browser that keeps whom it signs in.
   const refusal = cookieRefusal(args, form)
-  if (refusal) return refuseForm({}, refusal)
+  if (refusal) return refusal
   const confirmed = await confirmRegistration(token, signInRequest(args))
   if (!confirmed.ok) {
     const known = confirmed.reason === 'already-confirmed' ? await findConfirmed(token) : undefined

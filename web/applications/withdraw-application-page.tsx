@@ -17,7 +17,7 @@ import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/withdraw-application-page'
-import { endReasonWord, statusWord } from './application-words.ts'
+import { endReasonWord, ownStatusWord } from './application-words.ts'
 
 const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
 
@@ -52,7 +52,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithToast(pathOf(id), {
     kind: 'error',
     title: m.application_withdraw_refused(),
-    text: m.application_withdraw_refused_text({ status: statusWord(withdrawn.status) }),
+    text: m.application_withdraw_refused_text({ status: ownStatusWord(withdrawn.status) }),
   })
 }
 
@@ -68,7 +68,7 @@ export default function WithdrawApplicationPage({ loaderData, actionData }: Rout
       <OverDialog
         title={m.application_withdraw_refused()}
         closeTo={pathOf(id)}
-        words={m.application_withdraw_refused_text({ status: statusWord(unsent?.status ?? status) })}
+        words={m.application_withdraw_refused_text({ status: ownStatusWord(unsent?.status ?? status) })}
         {...(unsent && { typed: unsent.typed, chat: unsent.chat })}
         back={{ to: pathOf(id), label: m.application_back() }}
       />

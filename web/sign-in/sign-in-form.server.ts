@@ -19,8 +19,8 @@ export async function signInByForm(args: PageArgs) {
   const read = readForm(signInInput, form)
   if (!read.ok) return refuse(read.answer)
   const { values } = read
-  const refusal = cookieRefusal(args, form)
-  if (refusal) return refuseForm(values, refusal)
+  const refusal = cookieRefusal(args, form, values)
+  if (refusal) return refusal
   const answer = await signIn(read.value, signInRequest(args))
   const type = typeOf(textOf(form.get('type')))
   if (answer.ok) {
