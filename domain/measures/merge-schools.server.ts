@@ -59,7 +59,8 @@ export async function mergeSchools(
 
 /** Accounts before schools before what is theirs, each in the order of ids: the order of everybody who acts. */
 async function holdSchools(tx: Transaction, { kept, gone }: Merge) {
-  const people = [...(await holdPeople(tx, kept)), ...(await holdPeople(tx, gone))]
+  const there = await holdPeople(tx, kept)
+  const people = [...there, ...(await holdPeople(tx, gone))]
   const found = await tx
     .select({ id: schools.id })
     .from(schools)
@@ -73,7 +74,8 @@ async function holdSchools(tx: Transaction, { kept, gone }: Merge) {
     )
   const ownerIds = people.filter(({ role }) => role === 'owner').map(({ accountId }) => accountId)
   const comers = await membersOf(tx, gone)
-  return { ownerIds, comers }
+  const staff = there.filter(({ role }) => role === 'staff')
+  return { ownerIds, comers, staff }
 }
 
 async function isMerged(tx: Transaction, { kept, gone }: Merge): Promise<boolean> {
@@ -138,7 +140,9 @@ async function tellMembers(
       role: role === 'owner' ? 'staff' : role,
     } as const
     // Owners are told by mail, with the reason.
-    await recordMemberChange(tx, change, [])
+    const comer = role === 'owner' ? [] : [{ accountId, news: 'merged' as const }]
+    const others = held.staff.map((one) => ({ accountId: one.accountId, news: 'came' as const }))
+    await recordMemberChange(tx, change, [...comer, ...others])
   }
   afterCommit(() => {
     for (const { accountId } of held.comers) announce('rights', accountId)

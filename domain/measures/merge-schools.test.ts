@@ -11,6 +11,7 @@ import { visitor } from '#domain/accounts/actor.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { findMovedRoom } from '#domain/rooms/find-moved-room.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
@@ -80,6 +81,7 @@ describe('two schools that are one', () => {
   test('become one, with vacancies, applications, rooms and people', async () => {
     const { administrator, kept, gone } = await twoSchools()
     const colleague = await aColleague(gone, 'viewer')
+    const there = await aColleague(kept)
     const teacher = await aTeacher()
     const vacancyId = await aVacancy(gone)
     const applicationId = await anApplication(teacher, vacancyId, 'Здравствуйте!')
@@ -103,7 +105,19 @@ describe('two schools that are one', () => {
       [kept.accountId]: 'owner',
       [gone.accountId]: 'staff',
       [colleague.accountId]: 'viewer',
+      [there.accountId]: 'staff',
     })
+    const newsOf = async (member: SchoolMember) =>
+      (await findNotifications({ ...member, schoolId: kept.schoolId }, { page: 1 })).notifications.flatMap(
+        ({ kind, reference }) => (kind === 'membership' ? [[reference.news, reference.role]] : []),
+      )
+    // Both owners have mails.
+    expect([await newsOf(kept), await newsOf(gone)]).toEqual([[], []])
+    expect(await newsOf(colleague)).toEqual([['merged', 'viewer']])
+    expect((await newsOf(there)).sort()).toEqual([
+      ['came', 'staff'],
+      ['came', 'viewer'],
+    ])
     expect(await findSchool(visitor, gone.schoolId)).toBeUndefined()
     // A second submit finds it done; the other way round there is nothing to merge.
     done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))

@@ -4,7 +4,8 @@ export const membershipChanges = ['joined', 'role', 'position', 'left', 'removed
 export type MembershipChange = (typeof membershipChanges)[number]
 
 /**
- * Of a handover, the new owner, the former one and all others hear different words; of a removal, whose school is deleted. An
+ * Of a handover, the new owner, the former one and all others hear different words, as of two schools that become one those who
+ * come and those who were there; of a removal, whose school is deleted. An
  * owner hears who asks to join as well.
  */
 export type MembershipNews =
@@ -12,6 +13,8 @@ export type MembershipNews =
   | 'owner'
   | 'former-owner'
   | 'new-owner'
+  | 'merged'
+  | 'came'
   | 'closed'
   | 'asked'
 

@@ -50,6 +50,14 @@ const words: Record<MembershipNews, (about: About, say: Say) => { subject: strin
     subject: m.mail_member_former_owner_subject(about, say),
     text: m.mail_member_former_owner_text(about, say),
   }),
+  merged: (about, say) => ({
+    subject: m.mail_member_merged_subject(about, say),
+    text: m.mail_member_merged_text(about, say),
+  }),
+  came: (about, say) => ({
+    subject: m.mail_member_joined_subject(about, say),
+    text: m.mail_member_came_text(about, say),
+  }),
   'new-owner': (about, say) => ({
     subject: m.mail_member_new_owner_subject(about, say),
     text: m.mail_member_new_owner_text(about, say),
