@@ -169,7 +169,7 @@ const liveParties = (teacher: Answer, school: Answer): Answer[] => [
 ]
 /** A visitor signs in first, and comes back to the teacher. */
 const contact = (schools: Answer): Answer[] => {
-  const first = '302 /login?next=%2Fteachers%2F'
+  const first = '302 /login?type=school&next=%2Fteachers%2F'
   return [first, 403, 403, schools, schools, 403, first, first]
 }
 /** Each has their own; what is another's is not there. */
