@@ -13,7 +13,9 @@ export function SchoolTies({ invitedOn, applied }: SchoolTiesProps) {
       {applied && (
         <li>
           <Link to={applied.to} className="inline-flex min-h-11 items-center wrap-anywhere">
-            <Unbroken>{m.teacher_applied_for({ title: applied.title })}</Unbroken>
+            <span>
+              <Unbroken>{m.teacher_applied_for({ title: applied.title })}</Unbroken>
+            </span>
           </Link>
         </li>
       )}

@@ -36,7 +36,9 @@ export function VacancyTeaser({ vacancy }: { vacancy: ShownVacancy }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-3 text-sm text-muted">
         <span className="inline-flex items-center gap-1">
           <MapPin size={16} />
-          <Unbroken>{vacancy.location ?? m.vacancy_location_unknown()}</Unbroken>
+          <span>
+            <Unbroken>{vacancy.location ?? m.vacancy_location_unknown()}</Unbroken>
+          </span>
         </span>
         <Badge>{employmentWord(vacancy.employmentType)}</Badge>
       </p>
