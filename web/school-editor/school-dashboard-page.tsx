@@ -8,7 +8,7 @@ import { MeasuresNotice } from '#web/measures/measures-notice.tsx'
 import { ComingPlace } from '#web/page/coming-place.tsx'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf } from '#web/request/guards.server.ts'
-import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
+import { countsByVacancyOf } from '#web/request/own-school.server.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CabinetHeading } from '#web/ui/page-heading.tsx'
@@ -18,22 +18,14 @@ import type { Route } from './+types/school-dashboard-page'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [counts, measures, school] = await Promise.all([
-    countsByVacancyOf(context),
-    openMeasures(actor),
-    ownSchoolOf(context),
-  ])
+  const [counts, measures] = await Promise.all([countsByVacancyOf(context), openMeasures(actor)])
   const isViewer = actor.role === 'school' && !mayActForSchool(actor.schoolRole)
   const { schoolName } = context.get(requestFacts)
-  return {
-    newApplications: sumOfVacancies(counts).new,
-    joinRequests: school?.joinRequests ?? 0,
-    ...{ measures, isViewer, schoolName },
-  }
+  return { newApplications: sumOfVacancies(counts).new, measures, isViewer, schoolName }
 }
 
 export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps) {
-  const { newApplications, joinRequests, isViewer, schoolName } = loaderData
+  const { newApplications, isViewer, schoolName } = loaderData
   const { pathname } = useLocation()
   const known = useRouteLoaderData<typeof rootLoader>('root')?.actor
   const actor = known?.role === 'visitor' ? undefined : known
@@ -87,11 +79,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
             ...(pathname.includes('/school-dashboard/housing') && { current: true }),
           },
           { to: '/school-dashboard/statistics', label: m.statistics_title() },
-          {
-            to: '/school-dashboard/members',
-            label: m.members_tab(),
-            ...(joinRequests > 0 && { count: joinRequests }),
-          },
+          { to: '/school-dashboard/members', label: m.members_tab() },
           // Documents are shown to those who act for the school (rule 45).
           ...(isViewer ? [] : [{ to: '/school-dashboard/verification', label: m.claims_school_tab() }]),
         ]}
