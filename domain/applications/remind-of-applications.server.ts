@@ -16,14 +16,19 @@ import { isPromiseOverSql } from './unanswered.server.ts'
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
+/** One kind does not wait for another that fails; the queue tries the job again, which tells nobody twice. */
 export async function remindOfApplications(): Promise<void> {
-  for (const [index, days] of reminderDays.entries())
-    await remindSchools(days, reminderDays[index + 1] ?? caughtUpDays)
-  await remindOfPromises()
-  await tellUnanswered()
-  await tellOfSilence()
-  await tellInvitedOfSilence()
-  await remindOfOffers()
+  const kinds = [
+    ...reminderDays.map((days, index) => () => remindSchools(days, reminderDays[index + 1] ?? caughtUpDays)),
+    remindOfPromises,
+    tellUnanswered,
+    tellOfSilence,
+    tellInvitedOfSilence,
+    remindOfOffers,
+  ]
+  const errors: unknown[] = []
+  for (const remind of kinds) await remind().catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, 'not all reminders were told')
 }
 
 async function remindSchools(days: number, beforeDays: number): Promise<void> {

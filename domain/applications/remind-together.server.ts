@@ -31,19 +31,22 @@ type Reminder = {
 
 /**
  * Each application is told of once, however often and wherever this runs. One transaction holds the members of one school, or
- * one teacher, and asks again what is due; of many they are told together.
+ * one teacher, and asks again what is due; of many they are told together. Fails at its end where one of them was not told:
+ * nobody waits for that one, and the queue tries the job again.
  */
 export async function remindTogether(reminder: Reminder): Promise<void> {
   let after: string | undefined
+  const errors: unknown[] = []
   do {
     const found = await findDue(reminder, after)
     for (const { id } of found)
-      await transact((tx) => remindOne(tx, id, reminder)).catch((error: unknown) =>
-        // The next run tries it again; nobody else waits for it.
-        log.error({ err: error, kind: reminder.kind, whose: id }, 'a reminder was not told'),
-      )
+      await transact((tx) => remindOne(tx, id, reminder)).catch((error: unknown) => {
+        log.error({ err: error, kind: reminder.kind, whose: id }, 'a reminder was not told')
+        errors.push(error)
+      })
     after = found.length === whoseAtOnce ? found.at(-1)?.id : undefined
   } while (after)
+  if (errors.length > 0) throw new AggregateError(errors, `reminders of ${reminder.kind} were not told`)
 }
 
 /** Schools or teachers, in the order of their ids. */

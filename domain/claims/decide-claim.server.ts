@@ -4,6 +4,7 @@ import { claimDocuments, claims } from '#db/schema/claims.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
+import { decisionToldAfterMs } from '#domain/notifications/notification.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
@@ -26,9 +27,6 @@ export type DecideClaim = Result<
   | 'changed-meanwhile'
   | 'last-day-needed'
 >
-
-/** As long as a decision is offered to be taken back at once, and a little more: until then nobody is mailed of it. */
-const undoMs = 15_000
 
 /**
  * Of two who decide at once the second is refused, and so is who read a profile that says something else now. An earlier
@@ -75,7 +73,7 @@ export async function decideClaim(actor: Actor, id: string, decision: Decision):
     await tellSubject(tx, subject, {
       kind: 'claim-decided',
       reference: { claimId: id, claim: kind, decision: isAccepted ? 'verified' : 'rejected' },
-      mailAfterMs: undoMs,
+      mailAfterMs: decisionToldAfterMs,
     })
     return { ok: true }
   })
@@ -128,8 +126,8 @@ export async function reopenClaim(actor: Actor, id: string): Promise<ReopenClaim
       accountId: admin.accountId,
       details: { claimId: id, claim: kind },
     })
-    const isMailed = claim.decidedAt && now().getTime() - claim.decidedAt.getTime() >= undoMs
-    if (isMailed)
+    const isTold = claim.decidedAt && now().getTime() - claim.decidedAt.getTime() >= decisionToldAfterMs
+    if (isTold)
       await tellSubject(tx, subject, {
         kind: 'claim-decided',
         reference: { claimId: id, claim: kind, decision: 'reopened' },

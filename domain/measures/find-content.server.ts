@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -82,6 +83,8 @@ const sources: Record<MeasuredKind, Source> = {
     table: sql`${teacherProfiles}`,
     id: sql`${teacherProfiles.id}`,
     isShown: sql`${teacherProfiles.isAvailable}`,
+    isHidden: sql`${teacherProfiles.hiddenAt} is not null and exists (select from ${accounts} as owner
+      where owner.id = ${teacherProfiles.id} and owner.deleted_at is null)`,
     hiddenAt: sql`${teacherProfiles.hiddenAt}`,
     ids: [sql`${teacherProfiles.id}`],
     isNamed: (words) => sql`${teacherProfiles.searchVector} @@ ${startSql(words)}`,
@@ -92,6 +95,8 @@ const sources: Record<MeasuredKind, Source> = {
     table: sql`${schoolProfiles}`,
     id: sql`${schoolProfiles.id}`,
     isShown: sql`${schoolProfiles.isAvailable}`,
+    isHidden: sql`${schoolProfiles.hiddenAt} is not null and exists (select from ${schools}
+      where ${schools.id} = ${schoolProfiles.id} and ${schools.deletedAt} is null)`,
     hiddenAt: sql`${schoolProfiles.hiddenAt}`,
     ids: [sql`${schoolProfiles.id}`],
     isNamed: (words) => sql`${schoolProfiles.searchVector} @@ ${startSql(words)}`,

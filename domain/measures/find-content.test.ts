@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { findAccounts, findUnconfirmed, peoplePerPage } from '#domain/console/find-people.server.ts'
@@ -77,6 +78,11 @@ test('what administrators hid is in a list of its own', async () => {
   expect(await found(administrator, { state: 'hidden', words: vacancy })).toMatchObject([
     { id: vacancy, isHidden: true },
   ])
+  done(await hideObject(administrator, { kind: 'school', id: school.schoolId }, why))
+  expect(await idsOf(administrator, { kind: 'school', state: 'hidden' })).toEqual([school.schoolId])
+  // What its owner has deleted has no page that could be opened.
+  await db.update(schools).set({ deletedAt: new Date() }).where(eq(schools.id, school.schoolId))
+  expect(await idsOf(administrator, { kind: 'school', state: 'hidden' })).toEqual([])
 })
 
 test('each thing and each person stands on one page of a list', async () => {

@@ -84,12 +84,13 @@ const shutWith = (ownerId: string, isEnded: boolean) =>
 const address = (locale: Locale, path: string) => pageAddress(config().publicUrl, locale, path)
 
 function mailOfBlock(
-  { reason, endsAt, endedAt }: Measure,
+  { accountId, reason, endsAt, endedAt }: Measure,
   { fullName, locale, isOwner, isOfSchool, isSchoolShut }: Recipient,
 ) {
   const say = { locale }
   const greeting = m.mail_greeting({ name: fullName }, say)
-  if (endedAt && isSchoolShut)
+  // The account's block is over, and its school has one of its own.
+  if (endedAt && accountId && isSchoolShut)
     return framedMail(locale, {
       subject: m.mail_unblocked_shut_subject({}, say),
       paragraphs: [greeting, m.mail_unblocked_shut_text({}, say)],

@@ -22,6 +22,7 @@ import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.t
 import { now } from '#platform/clock.ts'
 import {
   clockKinds,
+  decisionToldAfterMs,
   missedToldAfterMs,
   type NotificationChannel,
   searchKinds,
@@ -93,6 +94,7 @@ export function isDueBySql(channel: Exclude<NotificationChannel, 'email'>): SQL 
       sql`${notifications.reference} ->> 'step' is distinct from 'missed'`,
       lt(notifications.createdAt, ago(missedToldAfterMs)),
     ),
+    or(ne(notifications.kind, 'claim-decided'), lt(notifications.createdAt, ago(decisionToldAfterMs))),
     notExists(muted),
     or(notInArray(notifications.kind, [...searchKinds]), exists(toldBySearch(channel))),
   )

@@ -165,6 +165,9 @@ export const toldAfterSeconds = 10
 /** Whoever presses by mistake that somebody did not come has this long to say otherwise before any channel tells it. */
 export const missedToldAfterMs = 10 * 60_000
 
+/** As long as a decision on documents is offered to be taken back at once, and a little more: until then no channel tells it. */
+export const decisionToldAfterMs = 15_000
+
 /** Older notifications go to no channel. */
 export const toldWithinHours = 24
 

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import type { StoredFrequency } from './saved-search.ts'
 
 /** The account is locked first, as a deletion does it. */
 export async function findAdopter(tx: Transaction, email: string): Promise<string | undefined> {
@@ -22,7 +23,7 @@ export async function findAdopter(tx: Transaction, email: string): Promise<strin
  * A school's searches are of all who act for it (rule 45), so none is added to them.
  */
 export async function adoptSearches(tx: Transaction, accountId: string, email: string): Promise<void> {
-  const mailed = await tx
+  const asked = await tx
     .select()
     .from(savedSearches)
     .where(
@@ -33,7 +34,7 @@ export async function adoptSearches(tx: Transaction, accountId: string, email: s
       ),
     )
     .for('update')
-  for (const { id, list, query, confirmHash, confirmMailedAt } of mailed) {
+  for (const { id, list, query, frequency, confirmHash, confirmMailedAt } of asked) {
     const isTwin = and(
       eq(savedSearches.accountId, accountId),
       eq(savedSearches.list, list),
@@ -44,9 +45,18 @@ export async function adoptSearches(tx: Transaction, accountId: string, email: s
       continue
     }
     await tx.delete(savedSearches).where(eq(savedSearches.id, id))
-    await tx.update(savedSearches).set({ confirmHash, confirmMailedAt, pausedAt: null }).where(isTwin)
+    await tx
+      .update(savedSearches)
+      .set({ confirmHash, confirmMailedAt, pausedAt: null, stoppedAt: null, ...mailed(frequency) })
+      .where(isTwin)
   }
 }
+
+/** With mails among its own channels. */
+const mailed = (frequency: StoredFrequency) => ({
+  frequency: sql`case ${savedSearches.frequency} when 'never' then ${frequency} else ${savedSearches.frequency} end`,
+  channels: sql`array_append(array_remove(${savedSearches.channels}, 'email'), 'email')`,
+})
 
 export async function adoptSearchesOf({ accountId }: Jobs['adopt-searches']): Promise<void> {
   await transact(async (tx) => {

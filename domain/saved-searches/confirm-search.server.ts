@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import type { SearchedList } from '#domain/search/search.ts'
@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { adoptSearches, findAdopter } from './adopt-searches.server.ts'
 import { confirmationHours } from './saved-search.ts'
-import { pausing, stopping } from './stop-search.server.ts'
+import { isStoppedSql, pausing, stopping } from './stop-search.server.ts'
 
 export type ConfirmedSearch = {
   name: string
@@ -24,17 +24,27 @@ function isOf(token: string): SQL | undefined {
   return and(eq(savedSearches.confirmHash, tokenHash(token)), isInTime)
 }
 
-function confirmation(
-  { name, list, query, pausedAt, stoppedAt }: typeof savedSearches.$inferSelect,
-  isConfirmed: boolean,
-): ConfirmedSearch {
-  return { name, list, query, isConfirmed, isPaused: pausedAt !== null, isStopped: stoppedAt !== null }
+/** Changes nothing, for the page with the one button. */
+export function findConfirmation(token: string): Promise<ConfirmedSearch | undefined> {
+  return findBy(db, token)
 }
 
-/** Changes nothing, for the page with the one button. */
-export async function findConfirmation(token: string): Promise<ConfirmedSearch | undefined> {
-  const [found] = await db.select().from(savedSearches).where(isOf(token))
-  return found && confirmation(found, found.confirmedAt !== null)
+async function findBy(
+  reader: Pick<typeof db, 'select'>,
+  token: string,
+): Promise<ConfirmedSearch | undefined> {
+  const [found] = await reader
+    .select({
+      name: savedSearches.name,
+      list: savedSearches.list,
+      query: savedSearches.query,
+      isConfirmed: sql<boolean>`${savedSearches.confirmedAt} is not null`,
+      isPaused: sql<boolean>`${savedSearches.pausedAt} is not null`,
+      isStopped: isStoppedSql,
+    })
+    .from(savedSearches)
+    .where(isOf(token))
+  return found
 }
 
 /** What the link's owner does with a search that was confirmed before. False for no link of ours. */
@@ -42,7 +52,7 @@ export async function changeConfirmed(token: string, change: 'resume' | 'stop'):
   const changed = await db
     .update(savedSearches)
     .set(change === 'resume' ? pausing(false) : stopping())
-    .where(and(isOf(token), isNotNull(savedSearches.confirmedAt), isNull(savedSearches.stoppedAt)))
+    .where(and(isOf(token), isNotNull(savedSearches.confirmedAt), not(isStoppedSql)))
     .returning({ id: savedSearches.id })
   return changed.length > 0
 }
@@ -61,6 +71,7 @@ export async function confirmSearch(token: string): Promise<ConfirmedSearch | un
         .set({ confirmedAt: now(), seenAt: now(), toldAt: now() })
         .where(eq(savedSearches.id, found.id))
     if (adopter && asked?.email) await adoptSearches(tx, adopter, asked.email)
-    return confirmation(found, true)
+    // Of one that the account has already the link is that one's now.
+    return findBy(tx, token)
   })
 }

@@ -415,6 +415,14 @@ describe('a search of an address without an account', () => {
       ['цикада', 'daily'],
       ['саранча', 'daily'],
     ])
+
+    // Stopped by the link of a mail, it is mailed again once they ask for it by their address.
+    expect(await changeConfirmed(again.token, 'stop')).toBe(true)
+    expect(await findConfirmation(again.token)).toMatchObject({ isStopped: true })
+    const wanted = await aVisitorsSearch('цикада', email)
+    expect(await confirmSearch(wanted.token)).toMatchObject({ isConfirmed: true, isStopped: false })
+    expect((await ownSearches(teacher))[0]?.hearing?.channels).toContain('email')
+    expect(await changeConfirmed(wanted.token, 'stop')).toBe(true)
   })
 
   test('stays the address’s where it has a school’s account', async () => {

@@ -26,8 +26,7 @@ export async function findMailedSearch(token: string): Promise<MailedSearch | un
       accountId: savedSearchMails.accountId,
       isStopped: ofListener(
         sql`${savedSearchListeners.savedSearchId} is null or ${hasNoMails(savedSearchListeners)}`,
-        sql`${savedSearches.accountId} is null and ${savedSearches.stoppedAt} is not null
-          or ${hasNoMails(savedSearches)}`,
+        isStoppedSql,
       ),
       isPaused: ofListener(
         sql`${savedSearchListeners.pausedAt} is not null`,
@@ -51,6 +50,10 @@ type HearingTable = typeof savedSearches | typeof savedSearchListeners
 
 const hasNoMails = ({ frequency, channels }: HearingTable): SQL =>
   sql`(${frequency} = 'never' or not 'email' = any(${channels}))`
+
+/** By its address for good, or by the account that has it for as long as it wishes no mails. */
+export const isStoppedSql = sql<boolean>`(${savedSearches.accountId} is null and ${savedSearches.stoppedAt} is not null
+  or ${hasNoMails(savedSearches)})`
 
 const withoutMails = ({ channels }: HearingTable) => sql`array_remove(${channels}, 'email')`
 

@@ -52,10 +52,10 @@ export default function MeasuresPage({ loaderData: measures }: Route.ComponentPr
               <p className="text-sm text-muted">{measure.made}</p>
               <Link
                 to={`/settings/measures/${measure.id}`}
-                aria-label={`${wayOn(measure.endedAt)}: ${ownMeasureWords(measure)}`}
+                aria-label={`${wayOn(measure)}: ${ownMeasureWords(measure)}`}
                 className="inline-flex min-h-11 items-center justify-self-start font-medium"
               >
-                {wayOn(measure.endedAt)}
+                {wayOn(measure)}
               </Link>
             </li>
           ))}
@@ -65,7 +65,9 @@ export default function MeasuresPage({ loaderData: measures }: Route.ComponentPr
   )
 }
 
-const wayOn = (endedAt: Date | null) => (endedAt ? m.measures_open() : m.hiding_appeal())
+/** Nobody answers an appeal against the hiding of what is deleted. */
+const wayOn = ({ endedAt, isInForce }: { endedAt: Date | null; isInForce: boolean }) =>
+  endedAt || !isInForce ? m.measures_open() : m.hiding_appeal()
 
 /** None of what is deleted meanwhile. */
 function MeasureState({ endedAt, isInForce }: { endedAt: Date | null; isInForce: boolean }) {
