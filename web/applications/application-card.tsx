@@ -3,7 +3,7 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { memo, type ReactNode } from 'react'
-import { daysLate, isOpen } from '#domain/applications/application.ts'
+import { isOpen } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { shortBadgeWords } from '#web/claims/badge-words.ts'
 import { photoUrl } from '#web/files/photo.ts'
@@ -152,8 +152,7 @@ function Fit({ reasons: { met, unmet } }: Pick<ShownCard, 'reasons'>) {
 function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isOnBoard'>) {
   const { application, now, isOnBoard } = props
   const { status, appliedAt, startsOn, assignee, due } = application
-  const readAt = new Date(now)
-  const late = due ? 0 : daysLate(application, readAt)
+  const late = due ? 0 : application.daysLate
   // The column, or a list of nothing but new ones, has said it.
   const isSaid = isOnBoard || status === 'pending'
   return (
@@ -162,7 +161,7 @@ function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isO
         <Badge tone="apricot">{m.application_late({ count: late })}</Badge>
       ) : (
         <>
-          <p className="whitespace-nowrap text-muted">{appliedWords(appliedAt, readAt)}</p>
+          <p className="whitespace-nowrap text-muted">{appliedWords(appliedAt, new Date(now))}</p>
           {!isSaid && <Badge tone={statusTone(status)}>{statusWord(status, startsOn)}</Badge>}
         </>
       )}

@@ -57,7 +57,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       found: { count: boardStatuses.reduce((sum, status) => sum + (choices.columns[status] ?? 0), 0) },
       cards: await shownCards(actor, await receivedCards(actor, ids)),
       mayAct: mayActForSchool(actor.schoolRole),
-      // Days are counted by it: whoever moves a card does not make all others anew.
+      // The day of a card is told by it: whoever moves a card does not make all others anew.
       now: Math.floor(now().getTime() / 3_600_000) * 3_600_000,
     },
     { headers: viewHeaders(request, 'board') },

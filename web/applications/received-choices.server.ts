@@ -1,11 +1,12 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import type { ApplicationStatus } from '#domain/applications/application.ts'
+import { type ApplicationStatus, daysLate } from '#domain/applications/application.ts'
 import { findAssignable } from '#domain/applications/assign-application.server.ts'
 import type { ReceivedCard } from '#domain/applications/received-cards.server.ts'
 import { boardStatuses, type ReceivedFilters } from '#domain/applications/received-filters.ts'
 import { countStandings } from '#domain/applications/received-list.server.ts'
 import { assessmentsOf } from '#domain/assessments/find-assessments.server.ts'
 import { findLabels } from '#domain/labels/save-label.server.ts'
+import { now } from '#platform/clock.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { vacancyOptions } from '#web/vacancies/vacancy-options.server.ts'
 import { fitWords } from './fit-words.ts'
@@ -68,6 +69,8 @@ export async function shownCards(actor: Actor, cards: readonly ReceivedCard[]) {
       kilometres: kilometres === null ? null : Math.round(kilometres),
       reasons: fitWords(fit),
       assessment: assessments.get(card.id),
+      // Counted here alone: wherever the card stands it says the same.
+      daysLate: daysLate(card, now()),
     })),
   )
 }

@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest'
 import { statusesOf } from '#domain/applications/application.ts'
+import { receivedCards } from '#domain/applications/received-cards.server.ts'
 import { boardStatuses, noFilters } from '#domain/applications/received-filters.ts'
 import { idsInOrder } from '#domain/applications/received-list.server.ts'
+import { dayMs } from '#domain/days/durations.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview, rejectAtOnce } from '#tests/support/interviews.ts'
-import { receivedChoices } from './received-choices.server.ts'
+import { receivedChoices, shownCards } from './received-choices.server.ts'
 
 useDatabase()
+
+test('a card says how many whole days it waits, to the minute and wherever it stands', async () => {
+  const school = await aSchool()
+  const id = await anApplication(await aTeacher(), await aVacancy(school))
+  const appliedAt = now().getTime()
+  const daysAfter = async (days: number, minutes: number) => {
+    travelTo(new Date(appliedAt + days * dayMs + minutes * 60_000))
+    const [card] = await shownCards(school, await receivedCards(school, [id]))
+    return card?.daysLate
+  }
+  expect(await daysAfter(3, -1)).toBe(0)
+  expect(await daysAfter(3, 1)).toBe(3)
+  expect(await daysAfter(4, 1)).toBe(4)
+})
 
 test('the chip of a vacancy counts what its press shows, and a vacancy without any has none', async () => {
   const school = await aSchool()
