@@ -14,26 +14,37 @@ type InvitationAnswersProps = {
   returnTo: string
 }
 
-/** Both answers to an open invitation, each by one press; a letter or words of one's own are one press further. */
-export function InvitationAnswers({ id, vacancyId, requestId, returnTo }: InvitationAnswersProps) {
+type ApplyWaysProps = Pick<InvitationAnswersProps, 'vacancyId' | 'requestId'> & { size?: 'small' | 'medium' }
+
+/** By one press, or with a letter. */
+export function ApplyWays({ vacancyId, requestId, size = 'medium' }: ApplyWaysProps) {
   const apply = `/vacancies/${vacancyId}/apply`
-  const decline = `/teacher-dashboard/invitations/${id}/decline`
   return (
-    // The reasons have all the width once they are unfolded, and no button stands alone in half a row above them.
-    <div className="relative z-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:flex sm:flex-wrap">
+    <>
       <PostForm action={apply} requestId={requestId} className="col-span-full grid">
-        <SubmitButton size="small">{m.day_apply_now()}</SubmitButton>
+        <SubmitButton size={size}>{m.day_apply_now()}</SubmitButton>
       </PostForm>
       <ButtonLink
         to={apply}
         state={dialogState()}
         preventScrollReset
         variant="secondary"
-        size="small"
+        size={size}
         className="has-[+[open]]:col-span-full"
       >
         {m.day_apply_letter()}
       </ButtonLink>
+    </>
+  )
+}
+
+/** Both answers to an open invitation, each by one press; a letter or words of one's own are one press further. */
+export function InvitationAnswers({ id, vacancyId, requestId, returnTo }: InvitationAnswersProps) {
+  const decline = `/teacher-dashboard/invitations/${id}/decline`
+  return (
+    // The reasons have all the width once they are unfolded, and no button stands alone in half a row above them.
+    <div className="relative z-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:flex sm:flex-wrap">
+      <ApplyWays vacancyId={vacancyId} requestId={requestId} size="small" />
       <details className="open:col-span-full sm:open:basis-full">
         <summary className={buttonLook({ variant: 'secondary', size: 'small' }, 'max-sm:w-full')}>
           {m.job_invitation_decline()}

@@ -6,18 +6,21 @@ import { isOpenJobInvitation } from '#domain/invitations/job-invitation.ts'
 import { readNotificationsOfInvitation } from '#domain/notifications/read-notifications.server.ts'
 import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { idOf, isPrefetch, requireRole } from '#web/request/guards.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/job-invitation-page'
 import { endedAlready } from './ended-already.server.ts'
+import { ApplyWays } from './invitation-answers.tsx'
 import { waitsUntil } from './job-invitation-words.ts'
 
 const tab = '/teacher-dashboard/invitations'
@@ -38,6 +41,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     isOpen: isOpenJobInvitation(state),
     waitsUntil: isOpenJobInvitation(state) ? waitsUntil(invitation) : undefined,
     isDeclined: state === 'declined',
+    requestId: uuidv7(),
     invitedOn: nearMomentDay(invitedAt),
     salary: card ? payWords(card) : null,
     fit: own && card ? fitReasons({ ...card, ...own.explain(card) }) : null,
@@ -61,8 +65,12 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
           <p className="text-sm text-muted">
             {m.job_invitation_page_title()} · {loaderData.invitedOn}
           </p>
-          <h1 className="mt-1 text-xl font-semibold text-pretty wrap-anywhere">{title}</h1>
-          <p className="wrap-anywhere">{school}</p>
+          <h1 className="mt-1 text-xl font-semibold text-pretty wrap-anywhere">
+            <Unbroken>{title}</Unbroken>
+          </h1>
+          <p className="wrap-anywhere">
+            <Unbroken>{school}</Unbroken>
+          </p>
           {salary && <p className="mt-1 font-semibold">{salary}</p>}
         </div>
         {fit && <FitLines fit={fit} />}
@@ -71,20 +79,13 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
           <p className="text-muted">{m.job_invitations_until({ day: loaderData.waitsUntil })}</p>
         )}
         {isDeclined && <p className="text-muted">{m.job_invitations_declined()}</p>}
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
-          {isOpen && (
-            <ButtonLink to={`/vacancies/${vacancyId}/apply`} state={dialogState()}>
-              {m.job_invitation_apply()}
-            </ButtonLink>
-          )}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:flex sm:flex-wrap">
+          {isOpen && <ApplyWays vacancyId={vacancyId} requestId={loaderData.requestId} />}
           {applicationId && (
             <ButtonLink to={`/teacher-dashboard/applications/${applicationId}`}>
               {m.job_invitation_application()}
             </ButtonLink>
           )}
-          <ButtonLink to={`/vacancies/${vacancyId}`} variant="secondary">
-            {m.job_invitation_vacancy()}
-          </ButtonLink>
           {isOpen && (
             <ButtonLink
               to={`${tab}/${id}/decline`}
@@ -95,6 +96,9 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
               {m.job_invitation_decline()}
             </ButtonLink>
           )}
+          <ButtonLink to={`/vacancies/${vacancyId}`} variant="secondary" className="col-span-full">
+            {m.job_invitation_vacancy()}
+          </ButtonLink>
         </div>
         <p className="border-t border-line pt-2">
           <Link to={`${tab}/${id}/report`} className="inline-flex min-h-11 items-center text-muted">
