@@ -110,9 +110,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
           text={left.length > 0 ? m.many_nobody_text() : undefined}
           headingLevel={2}
         >
-          <ButtonLink to={list} variant="secondary">
-            {m.received_back()}
-          </ButtonLink>
+          <ButtonLink to={list}>{m.received_back()}</ButtonLink>
         </EmptyState>
         <LeftOut people={left} deed={deed} />
       </section>
