@@ -10,6 +10,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/report-invitation-page'
 import { ReportFields } from './report-fields.tsx'
 import { reportedGone } from './reported-gone.server.ts'
@@ -60,7 +61,7 @@ export default function ReportInvitationPage({ loaderData, actionData }: Route.C
   return (
     <AccountFrame title={m.report_title()}>
       <p className="mb-2 font-semibold wrap-anywhere">
-        {school}: {title}
+        <Unbroken>{`${school}: ${title}`}</Unbroken>
       </p>
       {words && (
         <p className="mb-3 rounded-lg bg-felt px-3 py-2 whitespace-pre-line wrap-anywhere">{words}</p>

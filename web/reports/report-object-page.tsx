@@ -16,6 +16,7 @@ import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/report-object-page'
 import { ReportFields } from './report-fields.tsx'
 import { reportedGone } from './reported-gone.server.ts'
@@ -89,7 +90,9 @@ export default function ReportObjectPage({ loaderData, actionData }: Route.Compo
   const answer = actionData?.answer
   return (
     <AccountFrame title={m.report_title()}>
-      <p className="mb-2 font-semibold wrap-anywhere">{reportedWords({ kind, title })}</p>
+      <p className="mb-2 font-semibold wrap-anywhere">
+        <Unbroken>{reportedWords({ kind, title })}</Unbroken>
+      </p>
       <p className="mb-5 text-pretty text-muted">{m.report_object_text()}</p>
       <PostForm answer={answer} requestId={requestId} draftKey={`report-${id}`}>
         <ReportFields kind={kind} />

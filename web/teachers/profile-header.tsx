@@ -51,9 +51,11 @@ export function ProfileHeader({
             </li>
           )}
           {profile.place && (
-            <li className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
+            <li className="flex min-w-0 items-center gap-1.5">
               <MapPin size={16} className="shrink-0" />
-              <Unbroken>{profile.place}</Unbroken>
+              <span className="min-w-0 wrap-anywhere">
+                <Unbroken>{profile.place}</Unbroken>
+              </span>
             </li>
           )}
           {rating !== null && (

@@ -75,7 +75,9 @@ export default function HideSuchPage({ loaderData, actionData }: Route.Component
   return (
     <Card as="section" className="mx-auto max-w-2xl">
       <h1 className="text-xl font-semibold">{m.unwanted_page_title()}</h1>
-      <p className="mt-2 font-medium wrap-anywhere">{title}</p>
+      <p className="mt-2 font-medium wrap-anywhere">
+        <Unbroken>{title}</Unbroken>
+      </p>
       <p className="text-muted wrap-anywhere">
         <Unbroken>{schoolName}</Unbroken>
       </p>

@@ -15,6 +15,7 @@ import { Share } from '#web/sharing/share.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/published-vacancy-page'
 import { fittingAddress } from './fitting-teachers.tsx'
@@ -45,7 +46,9 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
         <CircleCheck size={44} aria-hidden="true" className="text-green-ink" />
         <h2 className="mt-2 text-xl font-semibold">{m.published_title()}</h2>
         <p className="mt-1 text-lg wrap-anywhere">
-          <Link to={`/vacancies/${id}`}>{title}</Link>
+          <Link to={`/vacancies/${id}`}>
+            <Unbroken>{title}</Unbroken>
+          </Link>
         </p>
         {isSchoolShown && <p className="mt-2 max-w-prose text-muted">{m.published_text()}</p>}
       </div>

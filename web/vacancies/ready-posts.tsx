@@ -5,6 +5,7 @@ import { inSections } from '#domain/vacancies/ready-sections.ts'
 import { m } from '#locales/messages.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { readySectionWords } from './ready-section-words.ts'
 
@@ -35,7 +36,9 @@ export function ReadyPosts({
         preventScrollReset
         className="inline-flex min-h-11 items-center py-1.5"
       >
-        <span className="min-w-0 wrap-anywhere">{title}</span>
+        <span className="min-w-0 wrap-anywhere">
+          <Unbroken>{title}</Unbroken>
+        </span>
       </Link>
     ) : (
       <button

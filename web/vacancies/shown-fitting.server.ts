@@ -1,7 +1,7 @@
 import type { FittingVacancy } from '#domain/fit/find-fitting.server.ts'
 import { now } from '#platform/clock.ts'
 import { placeWordsBeside } from '#web/places/places.server.ts'
-import { inLine, recentDay } from '#web/words/dates.ts'
+import { recentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import { type FitReasons, fitReasons } from './fit-reasons.server.ts'
 
@@ -24,7 +24,7 @@ export function shownFitting(found: FittingVacancy[]): Promise<ShownFitting[]> {
       title: vacancy.title,
       salary: payWords(vacancy),
       where: [vacancy.schoolName, (await placeWordsBeside(vacancy.schoolName, vacancy)) ?? ''],
-      publishedDay: inLine(recentDay(vacancy.publishedAt, at)),
+      publishedDay: recentDay(vacancy.publishedAt, at),
       fit: fitReasons(vacancy),
     })),
   )
