@@ -21,14 +21,20 @@ const together = 4
 export async function addStates(database: pg.Client, { school, teacher }: Sides): Promise<States> {
   const others = await teachersOf(database, teacher.id)
   const next = () => others.pop() ?? teacher
+  /** So many days ago, to a vacancy that stood there a day longer. */
+  const applied = async (id: string, vacancy: arrange.Vacancy, days: number) => {
+    const ago = 'now() - make_interval(days => $2)'
+    await database.query(`update applications set applied_at = ${ago}, changed_at = ${ago} where id = $1`, [
+      id,
+      days,
+    ])
+    await database.query(`update application_changes set at = ${ago} where application_id = $1`, [id, days])
+    await database.query(`update vacancies set published_at = ${ago} where id = $1`, [vacancy.id, days + 1])
+  }
   const apply = async (title: string, status: arrange.Status, days: number, who = next()) => {
     const vacancy = await arrange.addVacancy(database, school, { title })
     const id = await arrange.addApplication(database, { teacher: who, school, vacancy }, status)
-    await database.query(
-      `update applications set applied_at = now() - make_interval(days => $2), changed_at = now() - make_interval(days => $2)
-       where id = $1`,
-      [id, days],
-    )
+    await applied(id, vacancy, days)
     return { id, vacancy }
   }
   const startsOn = (id: string, days: number) =>
@@ -54,12 +60,13 @@ export async function addStates(database: pg.Client, { school, teacher }: Sides)
   for (let count = 0; count < together; count += 1) late.push(await apply('Педагог-психолог', 'pending', 4))
   // Of another school, which answers nobody.
   const away = await arrange.addSchool(database)
+  await database.query(`update school_profiles set school_name = 'Школа-лицей «Илим»' where id = $1`, [
+    away.schoolId,
+  ])
   for (let count = 0; count < together; count += 1) {
     const vacancy = await arrange.addVacancy(database, away, { title: 'Учитель физики' })
     const id = await arrange.addApplication(database, { teacher, school: away, vacancy })
-    await database.query(`update applications set applied_at = now() - interval '16 days' where id = $1`, [
-      id,
-    ])
+    await applied(id, vacancy, 16)
   }
   const lapsed = []
   for (let count = 0; count < together; count += 1)
