@@ -66,7 +66,7 @@ export type Jobs = {
   'mail-support-answer': { messageId: string }
   /** Since when it is closed: opened again meanwhile, nothing is told. */
   'mail-support-closed': { ticketId: string; since: string }
-  'mail-inquiry-confirmation': { inquiryId: string }
+  'mail-inquiry-confirmation': { inquiryId: string; letterId?: string }
   'mail-inquiry-answer': { messageId: string }
   'mail-inquiry-closed': { inquiryId: string; since: string }
   /** Another mail of the same report tells of its later words. */

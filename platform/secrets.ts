@@ -22,6 +22,8 @@ type Purpose =
   | 'passkey-challenge'
   | 'registration'
   | 'school-invitation'
+  | 'inquiry'
+  | 'mail-sent'
   | 'push'
   | 'telegram-button'
 

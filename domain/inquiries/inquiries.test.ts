@@ -19,6 +19,7 @@ import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { answerInquiry, closeInquiry, reopenInquiry } from './answer-inquiry.server.ts'
 import { confirmInquiry, findInquiryConfirmation } from './confirm-inquiry.server.ts'
+import { correctAddress, findSentTo, sentInquiryToken } from './correct-address.server.ts'
 import { findInbox, readInquiry } from './find-inbox.server.ts'
 import { findSentInquiry } from './find-inquiry.server.ts'
 import { inquiryKeptDays } from './inquiry.ts'
@@ -150,6 +151,37 @@ describe('an inquiry of a visitor', () => {
     done(await confirmInquiry(token))
     travelTo(new Date(now().getTime() + 3 * dayMs))
     expect(await findInquiryConfirmation(token)).toMatchObject({ isConfirmed: true })
+  })
+
+  test('can go to another address from the page that says where its mail went, and its first link is worth nothing then', async () => {
+    const { teacher, offer } = await anOffering()
+    const { id } = done(await write(visitor, offer, typed()))
+    const token = sentInquiryToken(id)
+    expect(await findSentTo(`${token}x`)).toBeUndefined()
+    const first = await tokenOf('mail-inquiry-confirmation')
+    const email = `${randomUUID()}@example.com`
+    done(await correctAddress(token, email, request()))
+    expect(await confirmInquiry(first)).toEqual({ ok: false, reason: 'invalid-link' })
+    const second = await tokenOf('mail-inquiry-confirmation')
+    expect(sentMails.at(-1)?.to).toBe(email)
+    // Sent once more to the same address, both mails lead to it.
+    done(await correctAddress(token, email, request()))
+    expect(await tokenOf('mail-inquiry-confirmation')).toBe(second)
+    done(await confirmInquiry(second))
+    expect(await findSentTo(token)).toEqual({ id, email, isConfirmed: true })
+    expect(await correctAddress(token, email, request())).toEqual(absent)
+    expect(await toldOf(teacher)).toEqual(['inquiry-received'])
+  })
+
+  test('goes to five other addresses at most, within the time of its link', async () => {
+    const { offer } = await anOffering()
+    const { id } = done(await write(visitor, offer, typed()))
+    const token = sentInquiryToken(id)
+    const correct = () => correctAddress(token, `${randomUUID()}@example.com`, request())
+    for (let times = 0; times < 5; times += 1) done(await correct())
+    expect(await correct()).toMatchObject(limited)
+    travelTo(new Date(now().getTime() + 2.1 * dayMs))
+    expect(await correct()).toEqual(absent)
   })
 
   test('is not delivered where the offer was hidden meanwhile', async () => {

@@ -28,3 +28,6 @@ export const visitorInquiryInput = z.object({
   email: emailInput,
 })
 export type InquiryInput = InquiryMessageInput & Partial<z.infer<typeof visitorInquiryInput>>
+
+/** What can be mended once it is sent. */
+export const correctedInput = visitorInquiryInput.pick({ email: true })

@@ -33,6 +33,11 @@ export function senderLimits(sender: { email: string; accountId: string | null; 
   ]
 }
 
+/** Mails of what is written already, so that one message does not reach for ever more addresses. */
+export function correctionLimits(inquiryId: string): Limit[] {
+  return [{ key: `inquiry:correction:${inquiryId}`, max: 5, windowMs: confirmationHours * hourMs }]
+}
+
 /** Unconfirmed inquiries do not count. */
 export function teacherLimits(teacherId: string): Limit[] {
   return [{ key: `inquiry:teacher:${teacherId}`, max: 20, windowMs: dayMs }]

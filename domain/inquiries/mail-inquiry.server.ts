@@ -8,18 +8,27 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import { macOf } from '#platform/secrets.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './inquiry.ts'
 
-/** The link is nowhere but in the mail, which has no words of a possible stranger (rule 63). */
+/**
+ * The link is nowhere but in the mails, which have no words of a possible stranger (rule 63). Every mail to an address has
+ * the same one, derived from a key outside the database; a corrected address has another.
+ */
 export async function mailInquiryConfirmation({
   inquiryId,
+  letterId,
 }: Jobs['mail-inquiry-confirmation']): Promise<void> {
-  const token = newToken()
+  const isUnconfirmed = and(eq(inquiries.id, inquiryId), eq(inquiries.state, 'unconfirmed'))
+  const [known] = await db.select({ email: inquiries.email }).from(inquiries).where(isUnconfirmed)
+  if (!known) return
+  const token = macOf('inquiry', `${inquiryId} ${known.email}`).toString('base64url')
   const [inquiry] = await db
     .update(inquiries)
     .set({ confirmHash: tokenHash(token), confirmMailedAt: now() })
-    .where(and(eq(inquiries.id, inquiryId), eq(inquiries.state, 'unconfirmed')))
+    // The address may have been corrected just now, which queues a mail of its own.
+    .where(and(isUnconfirmed, eq(inquiries.email, known.email)))
     .returning({ email: inquiries.email, locale: inquiries.locale })
   if (!inquiry) return
   const { locale } = inquiry
@@ -36,7 +45,7 @@ export async function mailInquiryConfirmation({
     ...mail,
     isAsked: true,
     to: inquiry.email,
-    messageId: `inquiry-confirmation-${inquiryId}`,
+    messageId: `inquiry-confirmation-${letterId ?? inquiryId}`,
   })
 }
 

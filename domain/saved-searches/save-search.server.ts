@@ -1,4 +1,4 @@
-import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
 import { type Actor, mayOnlyLook, type SchoolMember } from '#domain/accounts/actor.ts'
@@ -13,6 +13,7 @@ import { queueJob } from '#platform/jobs.ts'
 import type { AnySearch } from './new-results.server.ts'
 import { channels as allChannels, savedSearchesMax, savingLimits, schoolSearchesMax } from './saved-search.ts'
 import type { SavedSearchInput } from './saved-search-input.ts'
+import type { SentSearch } from './sent-search.server.ts'
 
 export type SaveSearch =
   | Result<'no-address' | 'too-many' | 'not-signed-in' | 'may-only-look', { isConfirmed: boolean }>
@@ -21,11 +22,13 @@ export type SaveSearch =
 type AskedSearch = AnySearch & { query: string }
 
 /** Without a word about channels a search is told by all of them. */
-type Input = Pick<SavedSearchInput, 'name' | 'frequency'> & {
+export type SearchInput = Pick<SavedSearchInput, 'name' | 'frequency'> & {
   channels?: SavedSearchInput['channels']
   email?: string
   /** Of a visitor's form; a second submit of it is the same one (rule 41). */
   request_id?: string | undefined
+  /** What was sent before, perhaps to a mistyped address. */
+  corrects?: SentSearch | undefined
 }
 
 /**
@@ -35,7 +38,7 @@ type Input = Pick<SavedSearchInput, 'name' | 'frequency'> & {
 export async function saveSearch(
   actor: Actor,
   asked: AskedSearch,
-  input: Input,
+  input: SearchInput,
   request: { ip: string; locale: Locale },
 ): Promise<SaveSearch> {
   const { list, query, search } = asked
@@ -73,7 +76,12 @@ export async function saveSearch(
     // It counts as an attempt, so that nobody learns how many searches an address has.
     if (await hasTooMany(tx, eq(savedSearches.email, email), asked))
       return keep({ ok: false, reason: 'too-many' })
-    await forgetAskings(tx, saving)
+    await forgetAskings(tx, isOfAddress(saving))
+    if (input.corrects)
+      await forgetAskings(
+        tx,
+        and(eq(savedSearches.id, input.corrects.id), eq(savedSearches.email, input.corrects.email)),
+      )
     const [asking] = await tx
       .insert(savedSearches)
       .values({ ...row, email, ...(submit === 'new' && { id: input.request_id }) })
@@ -102,15 +110,16 @@ export async function saveSearch(
 }
 
 /** The page promises a mail to everybody, so the owner of one that is saved already hears how it stands, and resumes it there. */
-async function mailOfKnown(tx: Transaction, { email, list, query }: VisitorsSaving): Promise<void> {
-  const [known] = await tx
-    .select({ id: savedSearches.id })
-    .from(savedSearches)
-    .where(and(eq(savedSearches.email, email), eq(savedSearches.list, list), eq(savedSearches.query, query)))
+async function mailOfKnown(tx: Transaction, saving: VisitorsSaving): Promise<void> {
+  const [known] = await tx.select({ id: savedSearches.id }).from(savedSearches).where(isOfAddress(saving))
   if (known) await queueJob(tx, 'mail-search-confirmation', { savedSearchId: known.id, letterId: uuidv7() })
 }
 
-type VisitorsSaving = AskedSearch & Input & { email: string }
+function isOfAddress({ email, list, query }: VisitorsSaving): SQL | undefined {
+  return and(eq(savedSearches.email, email), eq(savedSearches.list, list), eq(savedSearches.query, query))
+}
+
+type VisitorsSaving = AskedSearch & SearchInput & { email: string }
 
 /** Whether a visitor's form was sent before, under the id that its search has then; undefined where that id is taken, or none. */
 async function findSubmit(
@@ -125,22 +134,12 @@ async function findSubmit(
 }
 
 /** An older asking, which nobody answered, gives way to the new one with its id; one that ever mailed stays, with its links. */
-async function forgetAskings(tx: Transaction, { email, list, query }: VisitorsSaving): Promise<void> {
+async function forgetAskings(tx: Transaction, which: SQL | undefined): Promise<void> {
   const mails = tx
     .select({ id: savedSearchMails.id })
     .from(savedSearchMails)
     .where(eq(savedSearchMails.savedSearchId, savedSearches.id))
-  await tx
-    .delete(savedSearches)
-    .where(
-      and(
-        eq(savedSearches.email, email),
-        eq(savedSearches.list, list),
-        eq(savedSearches.query, query),
-        isNull(savedSearches.confirmedAt),
-        notExists(mails),
-      ),
-    )
+  await tx.delete(savedSearches).where(and(which, isNull(savedSearches.confirmedAt), notExists(mails)))
 }
 
 type NewSearch = Omit<typeof savedSearches.$inferInsert, 'accountId' | 'schoolId' | 'email'>
@@ -149,7 +148,7 @@ type NewSearch = Omit<typeof savedSearches.$inferInsert, 'accountId' | 'schoolId
 function saveForSchool(
   actor: SchoolMember,
   asked: AskedSearch,
-  { name, frequency, channels = [...allChannels] }: Input,
+  { name, frequency, channels = [...allChannels] }: SearchInput,
   row: NewSearch,
 ): Promise<SaveSearch> {
   const { accountId, schoolId } = actor

@@ -30,6 +30,9 @@ export const visitorsSearchInput = savedSearchInput.omit({ channels: true }).ext
   email: emailInput,
 })
 
+/** What can be mended once it is sent. */
+export const correctedInput = visitorsSearchInput.pick({ request_id: true, email: true })
+
 /** Of a search of a school a member may want to hear nothing at all. */
 export const hearingInput = z.object({
   frequency: choice([...frequencies, 'off'], () => m.saved_search_frequency_required()),

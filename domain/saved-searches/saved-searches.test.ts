@@ -40,6 +40,7 @@ import { channels, isLookDue, savedSearchesMax } from './saved-search.ts'
 import { savedSearchInput, visitorsSearchInput } from './saved-search-input.ts'
 import { findAskedUseful, sayUseful } from './say-useful.server.ts'
 import { searchAddress } from './search-address.ts'
+import { readSentSearch, sentSearchToken } from './sent-search.server.ts'
 import { findMailedSearch, pauseMailedSearch, stopSearch } from './stop-search.server.ts'
 import { sweepSearches } from './sweep-searches.server.ts'
 
@@ -483,6 +484,33 @@ describe('a search of an address without an account', () => {
     done(await save({ ...other, name: 'Другое имя' }))
     expect(await mailed()).toHaveLength(1)
     expect(await db.$count(savedSearches, eq(savedSearches.email, email))).toBe(1)
+  })
+
+  test('leaves a mistyped address, whose link is worth nothing then, for the one that was meant', async () => {
+    const [mistyped, meant] = [address(), address()]
+    const first = { id: randomUUID(), email: mistyped, ...daily }
+    const search = vacanciesNamed('опечатка')
+    done(await saveSearch(visitor, search, { ...first, request_id: first.id }, from))
+    for (const job of await queuedJobs('mail-search-confirmation')) await mailSearchConfirmation(job)
+    await clearJobs()
+    const former = tokenOf(linkIn(sentMails.splice(0).at(-1)?.text))
+    const corrects = readSentSearch(sentSearchToken(first))
+    expect(corrects).toEqual(first)
+    const again = { ...daily, email: meant, request_id: randomUUID(), corrects }
+    done(await saveSearch(visitor, search, again, from))
+    expect(await confirmSearch(former)).toBeUndefined()
+    for (const job of await queuedJobs('mail-search-confirmation')) await mailSearchConfirmation(job)
+    expect(sentMails.at(-1)?.to).toBe(meant)
+    expect(await confirmSearch(tokenOf(linkIn(sentMails.at(-1)?.text)))).toMatchObject({ isConfirmed: true })
+    // One that its owner confirmed is no stranger's to take away.
+    const owned = { ...corrects, id: again.request_id, email: meant, ...daily }
+    done(await saveSearch(visitor, search, { ...daily, email: address(), corrects: owned }, from))
+    expect(await db.$count(savedSearches, eq(savedSearches.email, meant))).toBe(1)
+    day('05')
+    expect(readSentSearch(sentSearchToken(first))).toEqual(first)
+    const token = sentSearchToken(first)
+    day('08')
+    expect(readSentSearch(token)).toBeUndefined()
   })
 
   test('asks an address only so often, and needs one', async () => {

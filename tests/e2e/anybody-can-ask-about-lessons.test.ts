@@ -21,9 +21,17 @@ test('visitor-can-ask-about-lessons and go on by the link of a mail, without Jav
   await page.getByRole('button', { name: word('ky', 'support_submit') }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(steps.field(page, 'message')).toHaveValue('Ишемби күнү бош убакыт барбы?')
-  await steps.field(page, 'email').fill(email)
+  const mistyped = `mistyped.${email}`
+  await steps.field(page, 'email').fill(mistyped)
   await page.getByRole('button', { name: word('ky', 'support_submit') }).click()
   await expect(page.getByRole('heading', { name: word('ky', 'inquiry_sent_confirm') })).toBeVisible()
+  const former = steps.linkOf(await mail.next(mistyped))
+  await expect(steps.field(page, 'email')).toHaveValue(mistyped)
+  await steps.field(page, 'email').fill(email)
+  await page.getByRole('button', { name: word('ky', 'account_resend') }).click()
+  await expect(page.getByText(word('ky', 'account_mail_sent_to', { email }))).toBeVisible()
+  await page.goto(former)
+  await expect(page.getByText(word('ky', 'inquiry_confirm_invalid'))).toBeVisible()
 
   await page.goto(steps.linkOf(await mail.next(email)))
   await page.getByRole('button', { name: word('ky', 'report_confirm_submit') }).click()

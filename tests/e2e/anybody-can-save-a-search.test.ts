@@ -30,9 +30,14 @@ test('visitor-can-save-a-search, without JavaScript and without an account', asy
   await page.getByRole('button', { name: 'Сохранить поиск' }).click()
   await expect(page.getByText(word('ru', 'account_email_invalid')).first()).toBeVisible()
   await expect(steps.field(page, 'name')).toHaveValue(name)
-  await steps.field(page, 'email').fill(email)
+  const mistyped = `mistyped.${email}`
+  await steps.field(page, 'email').fill(mistyped)
   await page.getByRole('button', { name: 'Сохранить поиск' }).click()
   await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible()
+  await expect(page.getByText(word('ru', 'account_mail_sent_to', { email: mistyped }))).toBeVisible()
+  await steps.field(page, 'email').fill(email)
+  await page.getByRole('button', { name: word('ru', 'account_resend') }).click()
+  await expect(page.getByText(word('ru', 'account_mail_sent_to', { email }))).toBeVisible()
 
   await page.goto(steps.linkOf(await mail.next(email)))
   await page.getByRole('button', { name: 'Присылать' }).click()

@@ -1,7 +1,9 @@
 import { data, Link, redirect } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
+import { correctAddress, findSentTo, sentInquiryToken } from '#domain/inquiries/correct-address.server.ts'
 import { inquiryTextLengthMax, nameLengthMax } from '#domain/inquiries/inquiry.ts'
 import {
+  correctedInput,
   type InquiryInput,
   inquiryMessageInput,
   visitorInquiryInput,
@@ -11,7 +13,6 @@ import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { MailStep } from '#web/accounts/mail-step.tsx'
-import { domainOf } from '#web/accounts/mailbox.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
@@ -27,6 +28,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/write-inquiry-page'
 
+const sentIn = (url: URL) => url.searchParams.get('sent') ?? ''
 const offerPath = (id: string) => `/teachers/services/${id}`
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -40,11 +42,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })
   }
   if (offer.isOwn) throw redirect(offerPath(id))
+  const sent = await findSentTo(sentIn(url))
+  // The link was opened in another browser.
+  if (sent?.isConfirmed) throw await alreadySent(id)
   return {
     ...{ id, title: offer.title, teacherName: offer.teacherName },
     isVisitor: actor.role === 'visitor',
-    /** The domain that a mail has just gone to. */
-    sentTo: url.searchParams.get('sent'),
+    /** The address that a mail has just gone to. */
+    sentTo: sent?.email,
+    place: placeOf(url),
     requestId: uuidv7(),
   }
 }
@@ -54,6 +60,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const id = idOf(params.id)
   if (!(await findOfferToAsk(actor, id))) offerGone()
   const form = await request.formData()
+  if (sentIn(url)) return mailAgain(context, form, { id, url })
   // Signed out since the form was opened, which asks no address of a member: what was typed waits for them as a draft.
   if (actor.role === 'visitor' && !form.has('email')) throw redirect(loginFor(placeOf(url)))
   const read =
@@ -65,7 +72,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (written.ok) {
     if (written.isConfirmed)
       return redirectWithToast(`/inquiries/${written.id}`, { kind: 'success', title: m.inquiry_sent() })
-    url.searchParams.set('sent', domainOf(input.email ?? ''))
+    url.searchParams.set('sent', sentInquiryToken(written.id))
     return redirect(placeOf(url))
   }
   switch (written.reason) {
@@ -84,6 +91,33 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
 }
 
+/** To the address of the first mail, or to the one that was meant. */
+async function mailAgain(
+  context: Route.ActionArgs['context'],
+  form: FormData,
+  { id, url }: { id: string; url: URL },
+) {
+  const read = readForm(correctedInput, form)
+  if (!read.ok) return refuse(read.answer)
+  const { ip } = context.get(requestFacts)
+  const corrected = await correctAddress(sentIn(url), read.value.email, { ip })
+  if (corrected.ok)
+    return redirectWithToast(placeOf(url), { kind: 'success', title: m.account_letter_sent() })
+  if (corrected.reason === 'limited')
+    return refuseLimited(
+      read.values,
+      corrected,
+      m.inquiry_limited({ wait: waitWords(corrected.retryAfterSeconds) }),
+    )
+  if ((await findSentTo(sentIn(url)))?.isConfirmed) return alreadySent(id)
+  // Too late for the first link: the form is empty, as what was written is gone.
+  url.searchParams.delete('sent')
+  return redirectWithToast(placeOf(url), { kind: 'error', title: m.inquiry_confirm_invalid() })
+}
+
+const alreadySent = (id: string) =>
+  redirectWithToast(offerPath(id), { kind: 'success', title: m.inquiry_sent() })
+
 const offerGone = () => gone({ to: '/teachers/services', all: m.offers_all(), text: m.inquiry_offer_gone() })
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -97,7 +131,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { frame: 'work' }
 
 export default function WriteInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, teacherName, isVisitor, sentTo, requestId } = loaderData
+  const { id, title, teacherName, isVisitor, sentTo, place, requestId } = loaderData
   const answer = actionData?.answer
   if (sentTo)
     return (
@@ -105,6 +139,8 @@ export default function WriteInquiryPage({ loaderData, actionData }: Route.Compo
         <MailStep
           text={m.inquiry_sent_confirm_text()}
           sentTo={sentTo}
+          place={place}
+          answer={answer}
           back={{ to: offerPath(id), words: m.inquiry_sent_back() }}
         />
       </AccountFrame>

@@ -61,7 +61,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       found.path,
       reported.isConfirmed
         ? { kind: 'success', title: m.report_done(), text: m.report_done_member() }
-        : { kind: 'info', title: m.report_sent_confirm(), text: m.report_sent_confirm_text() },
+        : {
+            kind: 'info',
+            title: m.report_sent_confirm(),
+            text: m.report_sent_confirm_text({ email: read.value.email ?? '' }),
+          },
     )
   switch (reported.reason) {
     case 'not-found':

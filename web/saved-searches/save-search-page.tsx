@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
-import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
+import { type SearchInput, saveSearch } from '#domain/saved-searches/save-search.server.ts'
 import {
   channels,
   frequencies,
@@ -9,13 +9,17 @@ import {
   savedSearchesMax,
   schoolSearchesMax,
 } from '#domain/saved-searches/saved-search.ts'
-import { savedSearchInput, visitorsSearchInput } from '#domain/saved-searches/saved-search-input.ts'
+import {
+  correctedInput,
+  savedSearchInput,
+  visitorsSearchInput,
+} from '#domain/saved-searches/saved-search-input.ts'
 import { searchAddress } from '#domain/saved-searches/search-address.ts'
+import { readSentSearch, sentSearchToken } from '#domain/saved-searches/sent-search.server.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { MailStep } from '#web/accounts/mail-step.tsx'
-import { domainOf } from '#web/accounts/mailbox.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -32,6 +36,8 @@ import { ChannelFields } from './channel-fields.tsx'
 import { ownChannels } from './own-channels.server.ts'
 import { frequencyOptions, listWord } from './saved-words.ts'
 
+const sentIn = (url: URL) => readSentSearch(url.searchParams.get('sent') ?? '')
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const asked = await askedSearch(url, actor)
@@ -42,8 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mayKeep: actor.role !== 'school' || mayActForSchool(actor.schoolRole),
     /** Null of a visitor, who is told by mails alone. */
     own: isMember ? await ownChannels(actor) : null,
-    /** The domain that a mail has just gone to. */
-    sentTo: url.searchParams.get('sent'),
+    /** The address that a mail has just gone to. */
+    sentTo: isMember ? undefined : sentIn(url)?.email,
     results: asked && searchAddress(asked, actor.role === 'school'),
     place: placeOf(url),
     requestId: uuidv7(),
@@ -57,17 +63,24 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const isVisitor = actor.role === 'visitor'
   // Signed out since the form was opened, which asks no address of a member: what was typed waits for them as a draft.
   if (isVisitor && !form.has('email')) throw redirect(loginFor(placeOf(url)))
-  const read = readForm(isVisitor ? visitorsSearchInput : savedSearchInput, form, ['channels'])
+  const corrects = isVisitor ? sentIn(url) : undefined
+  const read = corrects
+    ? readForm(correctedInput, form)
+    : readForm(isVisitor ? visitorsSearchInput : savedSearchInput, form, ['channels'])
   if (!read.ok) return refuse(read.answer)
   if (!asked) return refuseForm(read.values, m.saved_search_no_search())
   const { ip, locale } = context.get(requestFacts)
   const { name: _name, ...search } = asked
-  const saved = await saveSearch(actor, search, read.value, { ip, locale })
+  const input: SearchInput = { name: asked.name, frequency: 'daily', ...corrects, ...read.value, corrects }
+  const saved = await saveSearch(actor, search, input, { ip, locale })
   if (saved.ok) {
     if (saved.isConfirmed)
       return redirectWithToast('/settings/searches', { kind: 'success', title: m.saved_search_done() })
-    url.searchParams.set('sent', 'email' in read.value ? domainOf(read.value.email) : '1')
-    return redirect(placeOf(url))
+    const { name, frequency, email = '', request_id: id = uuidv7() } = input
+    url.searchParams.set('sent', sentSearchToken({ id, email, name, frequency }))
+    return corrects
+      ? redirectWithToast(placeOf(url), { kind: 'success', title: m.account_letter_sent() })
+      : redirect(placeOf(url))
   }
   switch (saved.reason) {
     case 'limited':
@@ -122,6 +135,9 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
         <MailStep
           text={m.saved_search_sent_text()}
           sentTo={sentTo}
+          place={place}
+          answer={actionData?.answer}
+          requestId={requestId}
           back={results ? { to: results, words: m.saved_search_sent_results() } : undefined}
         />
       ) : name === null ? (

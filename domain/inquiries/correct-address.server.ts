@@ -1,0 +1,51 @@
+import { and, eq, gt, or } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { inquiries } from '#db/schema/inquiries.ts'
+import { type LimitRefusal, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import { readSentToken, sentToken } from '#domain/mails/sent-token.server.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { confirmationHours, correctionLimits, senderLimits } from './inquiry.ts'
+
+export const sentInquiryToken = (id: string) => sentToken('inquiry', { id })
+
+/** Where the mail of a visitor went, for the page that says so; undefined once the token, or the inquiry, is over. */
+export async function findSentTo(
+  token: string,
+): Promise<{ id: string; email: string; isConfirmed: boolean } | undefined> {
+  const id = readSentToken('inquiry', token, confirmationHours)?.id
+  if (!id) return undefined
+  const earliest = new Date(now().getTime() - confirmationHours * 3_600_000)
+  const isInTime = or(gt(inquiries.createdAt, earliest), gt(inquiries.confirmMailedAt, earliest))
+  const [found] = await db
+    .select({ id: inquiries.id, email: inquiries.email, state: inquiries.state })
+    .from(inquiries)
+    .where(and(eq(inquiries.id, id), isInTime))
+  return found && { id: found.id, email: found.email, isConfirmed: found.state !== 'unconfirmed' }
+}
+
+/** Mails what is written already again, to another address where the first was mistyped; its link is worth nothing then. */
+export async function correctAddress(
+  token: string,
+  email: string,
+  { ip }: { ip: string },
+): Promise<Result<'not-found'> | LimitRefusal> {
+  const sent = await findSentTo(token)
+  if (!sent) return { ok: false, reason: 'not-found' }
+  const { id } = sent
+  return limitedTransaction(async (tx, count): Promise<Result<'not-found'>> => {
+    const [known] = await tx
+      .select({ email: inquiries.email })
+      .from(inquiries)
+      .where(and(eq(inquiries.id, id), eq(inquiries.state, 'unconfirmed')))
+      .for('no key update')
+    if (!known) return { ok: false, reason: 'not-found' }
+    await count([...senderLimits({ email, accountId: null, ip }), ...correctionLimits(id)])
+    if (email !== known.email)
+      await tx.update(inquiries).set({ email, confirmHash: null }).where(eq(inquiries.id, id))
+    await queueJob(tx, 'mail-inquiry-confirmation', { inquiryId: id, letterId: uuidv7() })
+    return { ok: true }
+  })
+}

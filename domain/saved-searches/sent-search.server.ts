@@ -1,0 +1,13 @@
+import { readSentToken, sentToken } from '#domain/mails/sent-token.server.ts'
+import { confirmationHours, type Frequency, frequencies } from './saved-search.ts'
+
+/** What a visitor sent, and where the mail went. All of it is theirs: of what an address has saved already it says nothing. */
+export type SentSearch = { id: string; email: string; name: string; frequency: Frequency }
+
+export const sentSearchToken = (sent: SentSearch) => sentToken('saved-search', sent)
+
+export function readSentSearch(token: string): SentSearch | undefined {
+  const { id, email, name, ...said } = readSentToken('saved-search', token, confirmationHours) ?? {}
+  const frequency = frequencies.find((one) => one === said.frequency)
+  return id && email && name && frequency ? { id, email, name, frequency } : undefined
+}
