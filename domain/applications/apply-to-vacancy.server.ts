@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applicationChanges, applications, shownDocuments } from '#db/schema/applications.ts'
+import { applicationInvitations } from '#db/schema/invitations.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -216,7 +217,16 @@ async function writeApplication(
     .insert(applicationChanges)
     .values({ applicationId: id, toStatus: 'pending', authorId: teacherId, at: now() })
   await openApplicationRoom(tx, { id, teacherId, schoolId, coverLetter })
-  await notifySchool(tx, schoolId, { kind: 'application-received', reference: { applicationId: id } })
+  const isAnswer = and(
+    eq(applicationInvitations.vacancyId, vacancy.id),
+    eq(applicationInvitations.teacherId, teacherId),
+  )
+  const [invitation] = await tx
+    .select({ invitationId: applicationInvitations.id })
+    .from(applicationInvitations)
+    .where(isAnswer)
+  const reference = { applicationId: id, ...invitation }
+  await notifySchool(tx, schoolId, { kind: 'application-received', reference })
   await settleInvitation(tx, teacherId, vacancy.id)
   await tellBoard(tx, schoolId)
   return id

@@ -9,6 +9,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
@@ -254,6 +255,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       coverLetter: applications.coverLetter,
       snapshot: applications.snapshot,
       snapshotRenewedAt: applications.snapshotRenewedAt,
+      answersInvitation: answersInvitationSql,
       appliedAt: applications.appliedAt,
       changedAt: applications.changedAt,
       confirmedAt: applications.confirmedAt,

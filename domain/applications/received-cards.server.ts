@@ -8,6 +8,7 @@ import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { explainFit } from '#domain/fit/fit.ts'
 import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import type { InterviewState } from '#domain/interviews/interview.ts'
+import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
 import { applicantOf } from './application.ts'
@@ -53,6 +54,7 @@ export async function cardsOf(actor: SchoolMember, isAsked: SQL) {
         vacancy: vacancyFacts,
         verifiedClaims: teacherProfiles.verifiedClaims,
         interviews: interviewStatesSql,
+        answersInvitation: answersInvitationSql,
         due: { to: dueMoves.toStatus, at: dueMoves.dueAt },
         assignee,
       })

@@ -31,6 +31,11 @@ export const applicationIdSql = sql<string | null>`(select ${applications.id} fr
   where ${applications.vacancyId} = ${vacancyId} and ${applications.teacherId} = ${teacherId}
     and ${applications.appliedAt} >= ${invitedAt} order by ${applications.appliedAt} desc limit 1)`
 
+/** Whether the application answers an invitation. */
+export const answersInvitationSql = sql<boolean>`exists (select from ${applicationInvitations}
+  where ${vacancyId} = ${applications.vacancyId} and ${teacherId} = ${applications.teacherId}
+    and ${invitedAt} <= ${applications.appliedAt})`
+
 /** Whether it may be answered still, until its last day is over in Bishkek, as far as time, vacancy, profile and blocks decide (rules 54, 59). */
 const isAnswerable = () => {
   const earliest = new Date(startOfDay(now()).getTime() - jobInvitationDays * dayMs)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { countForCabinet } from '#domain/applications/count-for-cabinet.server.ts'
+import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { findPeople } from '#domain/fit/find-people.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
@@ -168,6 +169,11 @@ describe('an invitation', () => {
     on('03')
     const applicationId = await anApplication(teacher, vacancyId)
     expect(await sentInvitations(school)).toMatchObject([{ state: 'applied', applicationId }])
+    expect(await readReceivedApplication(school, applicationId)).toMatchObject({ answersInvitation: true })
+    const other = await anApplication(await aTeacher(), vacancyId)
+    expect(await readReceivedApplication(school, other)).toMatchObject({ answersInvitation: false })
+    const told = (await findNotifications(school, { page: 1 })).notifications
+    expect(told.map(({ reference }) => reference.invitationId !== undefined)).toEqual([false, true])
     expect((await countForCabinet(teacher))?.invitations).toBe(0)
     done(await closeVacancy(school, vacancyId))
     await endInvitations()

@@ -64,7 +64,10 @@ export function notificationWords(
     case 'application-received':
       return {
         ...forSchool,
-        subject: m.mail_received_subject({ title }, say),
+        subject: (reference.invitationId ? m.mail_received_invited_subject : m.mail_received_subject)(
+          { title },
+          say,
+        ),
         text: m.mail_received_text({ teacher }, say),
       }
     case 'application-waiting':

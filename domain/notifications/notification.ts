@@ -183,6 +183,7 @@ export type NotificationReference = {
   claimId?: string
   reviewId?: string
   inquiryId?: string
+  /** Of an application the invitation that it answers. */
   invitationId?: string
   /** What became of the account or the school of the other side, and how far the application was; that alone where a confirmed start was called off. */
   gone?: 'deleted' | 'blocked'

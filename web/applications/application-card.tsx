@@ -1,6 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Check from 'lucide-react/icons/check'
+import MailCheck from 'lucide-react/icons/mail-check'
 import X from 'lucide-react/icons/x'
 import { memo, type ReactNode } from 'react'
 import { isOpen } from '#domain/applications/application.ts'
@@ -99,6 +100,11 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
             </Sign>
           )}
           <div className="application-card-signs">
+            {application.answersInvitation && isOpen(status) && (
+              <Sign Icon={MailCheck} tone="text-green-ink">
+                {m.received_invited()}
+              </Sign>
+            )}
             {/* It is weighed until it is decided. */}
             {isOpen(status) && <Fit reasons={application.reasons} />}
             <AssessmentLine of={application.assessment} />
@@ -117,14 +123,14 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
   )
 })
 
-/** A line with its sign, which says to the ear what the sign says to the eye. */
-function Sign(props: { Icon: typeof Check; label: string; tone?: string; children: ReactNode }) {
+/** A line with its sign, which says to the ear what the sign says to the eye where the words alone do not. */
+function Sign(props: { Icon: typeof Check; label?: string; tone?: string; children: ReactNode }) {
   const { Icon, label, tone, children } = props
   return (
     <p className={classNames('application-card-sign', tone)}>
       <Icon size={16} aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">
-        <span className="sr-only">{label}: </span>
+        {label && <span className="sr-only">{label}: </span>}
         {children}
       </span>
     </p>
