@@ -9,7 +9,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import { inquiryKeptDays, sentMax } from './inquiry.ts'
+import { inquiryKeptDays, sentPageSize } from './inquiry.ts'
 import { silenceOfSender } from './silence.server.ts'
 
 export type InquiryKey = { id: string; token?: string | undefined }
@@ -60,7 +60,7 @@ export async function findSentInquiry(actor: Actor, key: InquiryKey) {
   }
 }
 
-export async function findSentInquiries(actor: Actor) {
+export async function findSentInquiries(actor: Actor, page = 1) {
   if (!isSignedIn(actor)) return []
   const last = latestMessages()
   const shown = <Value>(column: unknown) =>
@@ -82,7 +82,12 @@ export async function findSentInquiries(actor: Actor) {
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, inquiries.teacherId))
     .where(eq(inquiries.senderId, actor.accountId))
     .orderBy(desc(inquiries.lastMessageAt), desc(inquiries.id))
-    .limit(sentMax)
+    .limit(sentPageSize)
+    .offset((page - 1) * sentPageSize)
+}
+
+export async function countSentInquiries(actor: Actor): Promise<number> {
+  return isSignedIn(actor) ? db.$count(inquiries, eq(inquiries.senderId, actor.accountId)) : 0
 }
 
 export async function sentInquiry(

@@ -21,7 +21,8 @@ export const inquiryKeptDays = 365
 
 export const inboxPageSize = 24
 
-export const sentMax = 100
+/** Of those that somebody sent. */
+export const sentPageSize = 24
 
 /** A network may be a whole school or a carrier, which has a town behind one address. */
 export function senderLimits(sender: { email: string; accountId: string | null; ip: string }): Limit[] {

@@ -17,9 +17,7 @@ import {
   stateSql,
 } from './invitation-state.server.ts'
 
-const shownMax = 100
-
-export const sentPageSize = 24
+export const invitationsPageSize = 24
 
 const found = () => ({
   id: applicationInvitations.id,
@@ -36,7 +34,7 @@ const found = () => ({
 
 function invitations<Columns extends Record<string, SQL>>(
   more: Columns,
-  { limit = shownMax, offset = 0, first = [] as SQL[] } = {},
+  { page = 1, first = [] as SQL[] } = {},
 ) {
   return db
     .select({ ...found(), ...more })
@@ -47,18 +45,18 @@ function invitations<Columns extends Record<string, SQL>>(
     .innerJoin(accounts, eq(accounts.id, applicationInvitations.teacherId))
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, applicationInvitations.teacherId))
     .orderBy(...first, desc(applicationInvitations.invitedAt), desc(applicationInvitations.id))
-    .limit(limit)
-    .offset(offset)
+    .limit(invitationsPageSize)
+    .offset((page - 1) * invitationsPageSize)
 }
 
 const isNotOver = () => sql`${stateSql()} <> 'ended'`
 
 /** What a teacher is invited to, those that wait for an answer first; what ended is not there for them. */
-export async function ownInvitations(actor: Actor, id?: string) {
+export async function ownInvitations(actor: Actor, id?: string, page = 1) {
   if (actor.role !== 'teacher') return []
   return invitations(
     { school: sql<string>`${schoolProfiles.schoolName}` },
-    { first: [sql`${stateSql()} in ('sent', 'seen') desc`] },
+    { page, first: [sql`${stateSql()} in ('sent', 'seen') desc`] },
   ).where(
     and(
       eq(applicationInvitations.teacherId, actor.accountId),
@@ -66,6 +64,14 @@ export async function ownInvitations(actor: Actor, id?: string) {
       isNotOver(),
     ),
   )
+}
+
+/** All that `ownInvitations` has. */
+export async function countOwnInvitations(actor: Actor): Promise<number> {
+  if (actor.role !== 'teacher') return 0
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
+    from ${invitationsJoinedSql} where ${eq(applicationInvitations.teacherId, actor.accountId)} and ${isNotOver()}`)
+  return rows[0]?.count ?? 0
 }
 
 /** What became of the vacancy of a teacher's invitation that is over; undefined for what is not theirs. */
@@ -99,7 +105,7 @@ export async function sentInvitations(actor: Actor, vacancyId: string | null = n
       teacherId: sql<string | null>`case when ${visibleToSql(actor)} then ${accounts.id} end`,
       teacher: sql<string | null>`case when ${visibleToSql(actor)} then ${accounts.fullName} end`,
     },
-    { limit: sentPageSize, offset: (page - 1) * sentPageSize },
+    { page },
   ).where(sentBy(actor, vacancyId))
 }
 

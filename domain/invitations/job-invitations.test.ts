@@ -22,13 +22,14 @@ import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { anyTeacher } from '#tests/support/searches.ts'
 import { declineInvitation, endInvitations, markInvitationSeen } from './answer-invitation.server.ts'
 import {
+  countOwnInvitations,
   countSentInvitations,
   endedInvitation,
+  invitationsPageSize,
   invitedOf,
   isNotInvitedSql,
   ownInvitations,
   sentInvitations,
-  sentPageSize,
 } from './find-job-invitations.server.ts'
 import { inviteTeacher } from './invite-teacher.server.ts'
 import { jobInvitationDays, jobInvitationsPerDay, lastDayOfInvitation } from './job-invitation.ts'
@@ -128,12 +129,12 @@ describe('a school invites a teacher', () => {
     on('04')
     done(await invite(school, teacher, last))
     // The school reads them all, page by page.
-    for (let sent = jobInvitationsPerDay + 1; sent < sentPageSize + 2; sent++)
+    for (let sent = jobInvitationsPerDay + 1; sent < invitationsPageSize + 2; sent++)
       done(await invite(school, teacher, await aVacancy(school)))
     const pages = [await sentInvitations(school), await sentInvitations(school, null, 2)]
-    expect(pages.map(({ length }) => length)).toEqual([sentPageSize, 2])
-    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(sentPageSize + 2)
-    expect(await countSentInvitations(school, null)).toBe(sentPageSize + 2)
+    expect(pages.map(({ length }) => length)).toEqual([invitationsPageSize, 2])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(invitationsPageSize + 2)
+    expect(await countSentInvitations(school, null)).toBe(invitationsPageSize + 2)
     expect(await countSentInvitations(school, last)).toBe(1)
   })
 })
@@ -299,5 +300,7 @@ describe('an invitation', () => {
     const id = (await ownInvitations(teacher)).find(({ vacancyId }) => vacancyId === newer)?.id ?? ''
     done(await declineInvitation(teacher, id, { reason: 'far', note: '' }))
     expect((await ownInvitations(teacher)).map(({ vacancyId }) => vacancyId)).toEqual([older, newer])
+    expect(await countOwnInvitations(teacher)).toBe(2)
+    expect(await ownInvitations(teacher, undefined, 2)).toEqual([])
   })
 })

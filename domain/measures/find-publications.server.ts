@@ -107,7 +107,7 @@ export async function findPublications(
     ...teachers.map((one) => ({ ...one, title: name })).map(told('teacher', (id) => `/teachers/${id}`)),
     ...schools.map(told('school', (id) => `/schools/${id}`)),
     ...offered.map(told('vacancy', (id) => `/vacancies/${id}`)),
-    ...offers.map(told('offer', () => `/teachers/${accountId}?tab=offers`)),
+    ...offers.map(told('offer', (id) => `/teachers/services/${id}`)),
     ...photos
       .map(({ position, ...one }) => ({ ...one, title: `№\u00a0${position}` }))
       .map(told('photo', (id) => `/schools/${schoolId}/photos/${id}`)),

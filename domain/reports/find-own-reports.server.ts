@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
 import type { Member } from '#domain/accounts/actor.ts'
-import { ownReportsMax } from './report.ts'
+import { ownReportsPageSize } from './report.ts'
 
 /** The newest first, with their outcomes. */
-export async function findOwnReports({ accountId }: Member) {
+export async function findOwnReports({ accountId }: Member, page = 1) {
   return db
     .select({
       id: reports.id,
@@ -21,6 +21,11 @@ export async function findOwnReports({ accountId }: Member) {
     .from(reports)
     .innerJoin(reportedObjects, eq(reportedObjects.id, reports.reportedObjectId))
     .where(eq(reports.reporterId, accountId))
-    .orderBy(desc(reports.createdAt))
-    .limit(ownReportsMax)
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(ownReportsPageSize)
+    .offset((page - 1) * ownReportsPageSize)
+}
+
+export async function countOwnReports({ accountId }: Member): Promise<number> {
+  return db.$count(reports, eq(reports.reporterId, accountId))
 }

@@ -75,7 +75,7 @@ export const inquiryMessagesMax = 50
 /** Unconfirmed reports of visitors are deleted after these hours. */
 export const confirmationHours = 48
 
-export const ownReportsMax = 100
+export const ownReportsPageSize = 24
 export const reportedPageSize = 50
 
 export function reportLimits(accountId: string): Limit[] {

@@ -7,7 +7,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { appealOfSchool, isOwnSql, speaksFor, spokenSchool } from './appeal-of-school.server.ts'
-import { ownTicketsMax, type TicketSide, type TicketState, ticketLinkDays } from './ticket.ts'
+import { ownTicketsPageSize, type TicketSide, type TicketState, ticketLinkDays } from './ticket.ts'
 
 export type TicketKey = { id: string; token?: string | undefined }
 
@@ -72,8 +72,8 @@ async function isLinkOf(tx: Reader, ticketId: string, token: string): Promise<bo
   return links.reduce((found, link) => timingSafeEqual(link.hash, hash) || found, false)
 }
 
-/** Those that are not closed come first, so that none of them is beyond the end of the list. */
-export async function findOwnTickets(actor: Actor): Promise<OwnTicket[]> {
+/** Those that are not closed come first. */
+export async function findOwnTickets(actor: Actor, page = 1): Promise<OwnTicket[]> {
   if (!isSignedIn(actor)) return []
   return db
     .select({
@@ -85,8 +85,14 @@ export async function findOwnTickets(actor: Actor): Promise<OwnTicket[]> {
     })
     .from(supportTickets)
     .where(isOwnSql({ accountId: actor.accountId, schoolId: spokenSchool(actor) }))
-    .orderBy(sql`${supportTickets.state} = 'closed'`, desc(supportTickets.createdAt))
-    .limit(ownTicketsMax)
+    .orderBy(sql`${supportTickets.state} = 'closed'`, desc(supportTickets.createdAt), desc(supportTickets.id))
+    .limit(ownTicketsPageSize)
+    .offset((page - 1) * ownTicketsPageSize)
+}
+
+export async function countOwnTickets(actor: Actor): Promise<number> {
+  if (!isSignedIn(actor)) return 0
+  return db.$count(supportTickets, isOwnSql({ accountId: actor.accountId, schoolId: spokenSchool(actor) }))
 }
 
 export const nextVersionSql = sql`${supportTickets.version} + 1`

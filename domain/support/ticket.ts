@@ -20,7 +20,7 @@ export const ticketLinkDays = 365
 export const firstAnswersMin = 10
 export const firstAnswersDays = 90
 
-export const ownTicketsMax = 100
+export const ownTicketsPageSize = 24
 
 export const ticketsPageSize = 50
 

@@ -87,7 +87,11 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </Card>
-          <Publications publications={loaderData.publications} from={`/admin/people/${id}`} />
+          <Publications
+            publications={loaderData.publications}
+            from={`/admin/people/${id}`}
+            schoolId={person.schoolId}
+          />
         </div>
         <div className="grid gap-5">
           <Sessions id={id} sessions={sessions} now={now} />

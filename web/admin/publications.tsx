@@ -8,7 +8,16 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { ObjectActions } from './object-actions.tsx'
 
 /** What a person or a school has published, each with what may be decided about it. */
-export function Publications({ publications, from }: { publications: Publication[]; from: string }) {
+export function Publications({
+  publications,
+  from,
+  schoolId,
+}: {
+  publications: Publication[]
+  from: string
+  /** Whose vacancies may be more than are shown here. */
+  schoolId: string | null
+}) {
   if (publications.length === 0) return null
   return (
     <Card as="section">
@@ -18,6 +27,13 @@ export function Publications({ publications, from }: { publications: Publication
           <PublicationRow key={publication.id} publication={publication} from={from} />
         ))}
       </ul>
+      {schoolId && (
+        <p className="mt-2">
+          <Link to={`/admin/content?q=${schoolId}`} className="inline-flex min-h-11 items-center">
+            {m.console_publications_all()}
+          </Link>
+        </p>
+      )}
     </Card>
   )
 }

@@ -91,7 +91,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         <School shown={loaderData} />
         <Members members={members} />
         <Decided measures={measures} now={now} />
-        <Publications publications={publications} from={`/admin/schools/${id}`} />
+        <Publications publications={publications} from={`/admin/schools/${id}`} schoolId={id} />
       </div>
       <Outlet />
     </>

@@ -1,10 +1,13 @@
-import { findSentInquiries } from '#domain/inquiries/find-inquiry.server.ts'
+import { countSentInquiries, findSentInquiries } from '#domain/inquiries/find-inquiry.server.ts'
+import { sentPageSize } from '#domain/inquiries/inquiry.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+import { Pagination } from '#web/lists/pagination.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
-import { requireMember } from '#web/request/guards.server.ts'
+import { leadToLastPage, pageOf, requireMember } from '#web/request/guards.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
@@ -14,9 +17,14 @@ import type { Route } from './+types/sent-inquiries-page'
 import { InquiryStateBadge } from './inquiry-state.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const found = await findSentInquiries(requireMember(context, url))
+  const actor = requireMember(context, url)
+  const page = pageOf(url)
+  const [found, count] = await Promise.all([findSentInquiries(actor, page), countSentInquiries(actor)])
+  const pageCount = Math.ceil(count / sentPageSize)
+  leadToLastPage(url, pageCount)
   const at = now()
   return {
+    ...{ page, pageCount },
     inquiries: found.map(({ lastMessageAt, ...inquiry }) => ({
       ...inquiry,
       last: momentWords(lastMessageAt, at),
@@ -28,7 +36,9 @@ export function meta() {
   return pageMeta({ title: m.inquiries_sent_title(), isHidden: true })
 }
 
-export default function SentInquiriesPage({ loaderData: { inquiries } }: Route.ComponentProps) {
+export default function SentInquiriesPage({
+  loaderData: { inquiries, page, pageCount },
+}: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-[42rem]">
       <PageHeading title={m.inquiries_sent_title()} />
@@ -59,6 +69,9 @@ export default function SentInquiriesPage({ loaderData: { inquiries } }: Route.C
           </Card>
         ))}
       </ul>
+      <div className="mt-6">
+        <Pagination page={page} pageCount={pageCount} hrefOf={(one) => listAddress('/inquiries', {}, one)} />
+      </div>
     </div>
   )
 }

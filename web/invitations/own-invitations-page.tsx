@@ -1,10 +1,16 @@
 import { ownFit } from '#domain/fit/own-fit.server.ts'
-import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
+import {
+  countOwnInvitations,
+  invitationsPageSize,
+  ownInvitations,
+} from '#domain/invitations/find-job-invitations.server.ts'
 import { isOpenJobInvitation, type JobInvitationState } from '#domain/invitations/job-invitation.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf } from '#web/request/guards.server.ts'
+import { actorOf, leadToLastPage, pageOf } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
@@ -15,11 +21,19 @@ import { shownInvitations } from './shown-invitations.server.ts'
 
 const here = '/teacher-dashboard/invitations'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [own, found] = await Promise.all([ownFit(actor), ownInvitations(actor)])
+  const page = pageOf(url)
+  const [own, found, count] = await Promise.all([
+    ownFit(actor),
+    ownInvitations(actor, undefined, page),
+    countOwnInvitations(actor),
+  ])
+  const pageCount = Math.ceil(count / invitationsPageSize)
+  leadToLastPage(url, pageCount)
   const isOpen = ({ state }: { state: JobInvitationState }) => isOpenJobInvitation(state)
   return {
+    ...{ page, pageCount },
     open: await shownInvitations(found.filter(isOpen), own),
     answered: found
       .filter((one) => !isOpen(one))
@@ -35,7 +49,8 @@ export function meta() {
 }
 
 /** The cabinet's tab: which schools ask the teacher to apply; what waits for an answer stands first, with its buttons. */
-export default function OwnInvitationsPage({ loaderData: { open, answered } }: Route.ComponentProps) {
+export default function OwnInvitationsPage({ loaderData }: Route.ComponentProps) {
+  const { open, answered, page, pageCount } = loaderData
   return (
     <section className="grid gap-3">
       <h2 className="text-xl font-semibold">{m.job_invitations_title()}</h2>
@@ -67,6 +82,7 @@ export default function OwnInvitationsPage({ loaderData: { open, answered } }: R
           </Card>
         ))}
       </ul>
+      <Pagination page={page} pageCount={pageCount} hrefOf={(one) => listAddress(here, {}, one)} />
     </section>
   )
 }

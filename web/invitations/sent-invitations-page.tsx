@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {
   countSentInvitations,
+  invitationsPageSize,
   sentInvitations,
-  sentPageSize,
 } from '#domain/invitations/find-job-invitations.server.ts'
 import { m } from '#locales/messages.ts'
 import { isUuid } from '#platform/ids.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     countSentInvitations(actor, vacancy),
   ])
   return {
-    ...{ vacancy, page, pageCount: Math.ceil(count / sentPageSize) },
+    ...{ vacancy, page, pageCount: Math.ceil(count / invitationsPageSize) },
     invitations: found.map(({ invitedAt, ...one }) => ({ ...one, invitedOn: nearMomentDay(invitedAt) })),
   }
 }

@@ -1,11 +1,14 @@
-import { findOwnReports } from '#domain/reports/find-own-reports.server.ts'
+import { countOwnReports, findOwnReports } from '#domain/reports/find-own-reports.server.ts'
 import { reasonWords } from '#domain/reports/reason-words.ts'
+import { ownReportsPageSize } from '#domain/reports/report.ts'
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
+import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { requireMember } from '#web/request/guards.server.ts'
+import { leadToLastPage, pageOf, requireMember } from '#web/request/guards.server.ts'
 import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { SettingsSection } from '#web/settings/settings-section.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -15,20 +18,27 @@ import type { Route } from './+types/own-reports-page'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
-  const reports = await findOwnReports(actor)
+  const page = pageOf(url)
+  const [reports, count] = await Promise.all([findOwnReports(actor, page), countOwnReports(actor)])
+  const pageCount = Math.ceil(count / ownReportsPageSize)
+  leadToLastPage(url, pageCount)
   await readWhereShown(request, actor, { kinds: ['report-decided'] })
   const at = now()
-  return reports.map(({ createdAt, decidedAt, ...report }) => ({
-    ...report,
-    at: momentWords(decidedAt ?? createdAt, at),
-  }))
+  return {
+    ...{ page, pageCount },
+    reports: reports.map(({ createdAt, decidedAt, ...report }) => ({
+      ...report,
+      at: momentWords(decidedAt ?? createdAt, at),
+    })),
+  }
 }
 
 export function meta() {
   return [{ title: pageTitle(m.own_reports_title(), m.settings_title()) }]
 }
 
-export default function OwnReportsPage({ loaderData: reports }: Route.ComponentProps) {
+export default function OwnReportsPage({ loaderData }: Route.ComponentProps) {
+  const { reports, page, pageCount } = loaderData
   if (reports.length === 0)
     return (
       <div className="grid gap-3">
@@ -60,11 +70,21 @@ export default function OwnReportsPage({ loaderData: reports }: Route.ComponentP
           ))}
         </ul>
       </SettingsSection>
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(one) => listAddress('/settings/reports', {}, one)}
+        />
+      </div>
     </>
   )
 }
 
-function Outcome({ state, outcome }: Pick<Route.ComponentProps['loaderData'][number], 'state' | 'outcome'>) {
+function Outcome({
+  state,
+  outcome,
+}: Pick<Route.ComponentProps['loaderData']['reports'][number], 'state' | 'outcome'>) {
   if (outcome === 'violation') return <Badge tone="green">{m.own_reports_violation()}</Badge>
   if (outcome === 'no-violation') return <Badge>{m.own_reports_none()}</Badge>
   if (state === 'closed') return <Badge>{m.own_reports_closed()}</Badge>

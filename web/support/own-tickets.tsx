@@ -1,13 +1,23 @@
 import { Link } from 'react-router'
 import type { TicketState } from '#domain/support/ticket.ts'
 import { m } from '#locales/messages.ts'
+import { listAddress } from '#web/lists/list-address.ts'
+import { Pagination } from '#web/lists/pagination.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TicketStateBadge } from './ticket-state.tsx'
 
 type ShownTicket = { id: string; subject: string; state: TicketState; since: string }
 
 /** What whoever is signed in wrote before. */
-export function OwnTickets({ tickets }: { tickets: readonly ShownTicket[] }) {
+export function OwnTickets({
+  tickets,
+  page,
+  pageCount,
+}: {
+  tickets: readonly ShownTicket[]
+  page: number
+  pageCount: number
+}) {
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.support_own_title()}</h2>
@@ -24,6 +34,7 @@ export function OwnTickets({ tickets }: { tickets: readonly ShownTicket[] }) {
           </li>
         ))}
       </ul>
+      <Pagination page={page} pageCount={pageCount} hrefOf={(one) => listAddress('/support', {}, one)} />
     </Card>
   )
 }

@@ -1,9 +1,14 @@
 import { data } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
 import { hasAdministrator } from '#domain/console/has-administrator.server.ts'
-import { findOwnTickets } from '#domain/support/find-ticket.server.ts'
+import { countOwnTickets, findOwnTickets } from '#domain/support/find-ticket.server.ts'
 import { typicalFirstAnswer } from '#domain/support/first-answers.server.ts'
-import { messageLengthMax, nameLengthMax, ticketSubjectLengthMax } from '#domain/support/ticket.ts'
+import {
+  messageLengthMax,
+  nameLengthMax,
+  ownTicketsPageSize,
+  ticketSubjectLengthMax,
+} from '#domain/support/ticket.ts'
 import { ticketInput } from '#domain/support/ticket-input.ts'
 import { writeToSupport } from '#domain/support/write-to-support.server.ts'
 import { m } from '#locales/messages.ts'
@@ -17,7 +22,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { LinkedText } from '#web/page/prose.tsx'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
-import { actorOf } from '#web/request/guards.server.ts'
+import { actorOf, leadToLastPage, pageOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -30,8 +35,12 @@ import { SupportFacts } from './support-facts.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const at = now()
-  const tickets = await findOwnTickets(actor)
+  const page = pageOf(url)
+  const [tickets, count] = await Promise.all([findOwnTickets(actor, page), countOwnTickets(actor)])
+  const pageCount = Math.ceil(count / ownTicketsPageSize)
+  leadToLastPage(url, pageCount)
   return {
+    ...{ page, pageCount },
     tickets: tickets.map(({ createdAt: _, stateSince, ...ticket }) => ({
       ...ticket,
       since: momentWords(stateSince, at),
@@ -89,7 +98,8 @@ export function meta() {
 }
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { writer, tickets, supportEmail, isAnswered, firstAnswerSeconds, requestId, sent } = loaderData
+  const { writer, tickets, page, pageCount, supportEmail, isAnswered, firstAnswerSeconds, requestId, sent } =
+    loaderData
   const hasAside = Boolean(supportEmail) || firstAnswerSeconds !== undefined || tickets.length > 0
   return (
     <div className={hasAside ? undefined : 'mx-auto w-full max-w-[46rem]'}>
@@ -147,7 +157,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
         {hasAside && (
           <div className="grid gap-6">
             <SupportFacts supportEmail={supportEmail} firstAnswerSeconds={firstAnswerSeconds} />
-            {tickets.length > 0 && <OwnTickets tickets={tickets} />}
+            {tickets.length > 0 && <OwnTickets tickets={tickets} page={page} pageCount={pageCount} />}
           </div>
         )}
       </div>
