@@ -43,17 +43,21 @@ export const notifications = pgTable(
     index('notifications_of_account').on(t.accountId, t.createdAt.desc()),
     index('notifications_unread').on(t.accountId).where(sql`${t.readAt} is null`),
     index('notifications_created').on(t.createdAt),
-    // A reminder comes once to each whom it concerns.
-    uniqueIndex('notifications_reminded')
+    // A reminder comes once to each whom it concerns, and once more after an invitation.
+    uniqueIndex('notifications_reminded_once')
       .on(
         sql`(${t.reference} ->> 'applicationId')`,
         t.kind,
         sql`coalesce(${t.reference} ->> 'days', '')`,
+        sql`coalesce(${t.reference} ->> 'after', '')`,
         t.accountId,
       )
       .where(
         sql`${t.kind} in ('application-waiting', 'application-unanswered', 'application-promised', 'application-silent')`,
       ),
+    index('notifications_reminded_of_offer')
+      .on(sql`(${t.reference} ->> 'applicationId')`)
+      .where(sql`${t.kind} = 'application-accepted' and ${t.reference} ->> 'days' is not null`),
     // A person hears once of a vacancy of a saved school, and of each end of a saved vacancy.
     uniqueIndex('notifications_saved_vacancy_end')
       .on(

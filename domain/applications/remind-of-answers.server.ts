@@ -49,9 +49,13 @@ export async function tellOfSilence(): Promise<void> {
   })
 }
 
-/** Whoever was invited, and then neither meets nor hears: as everybody after two weeks, and in a closed vacancy after one. */
+/**
+ * Whoever was invited, and then neither meets nor hears: as everybody after two weeks, and in a closed vacancy after one,
+ * whatever they were told of before the invitation.
+ */
 export async function tellInvitedOfSilence(): Promise<void> {
-  const invited = { to: 'teacher', after: 'invitation' } as const
+  const after = 'invitation'
+  const invited = { to: 'teacher', after } as const
   const closedSince = sql<Date>`greatest(${vacancies.closedAt}, ${waitsSinceSql})`
   await remindTogether({
     kind: 'application-unanswered',
@@ -63,7 +67,7 @@ export async function tellInvitedOfSilence(): Promise<void> {
       isNull(vacancies.deletedAt),
       lte(closedSince, ago(closedSilentDays)),
       gt(closedSince, ago(closedSilentDays + caughtUpDays)),
-      notExists(toldOf(['application-unanswered'])),
+      notExists(toldOf(['application-unanswered'], { after })),
     ),
   })
   await remindTogether({
@@ -74,7 +78,7 @@ export async function tellInvitedOfSilence(): Promise<void> {
       isLeftUndecidedSql(),
       lte(waitsSinceSql, ago(silentDays)),
       gt(waitsSinceSql, ago(silentDays + caughtUpDays)),
-      notExists(toldOf(['application-silent', 'application-unanswered'])),
+      notExists(toldOf(['application-silent', 'application-unanswered'], { after })),
     ),
   })
 }

@@ -42,7 +42,7 @@ async function remindSchools(days: number, beforeDays: number): Promise<void> {
       lte(applications.appliedAt, ago(days)),
       gt(applications.appliedAt, ago(beforeDays)),
       isActiveSql(schools),
-      notExists(toldOf(['application-waiting'], String(days))),
+      notExists(toldOf(['application-waiting'], { days: String(days) })),
     ),
   })
 }

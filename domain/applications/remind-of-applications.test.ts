@@ -183,6 +183,21 @@ test('whoever was invited hears of a school that says nothing more, and not whil
   expect(await shownTo(silent.teacher, 'application-silent')).toEqual([])
 })
 
+test('whoever waited two weeks for an invitation hears again of two weeks of silence after it', async () => {
+  const offer = await anOffer()
+  daysLater(14.1)
+  await remindOfApplications()
+  expect(await toldTo(offer.teacher, 'application-silent')).toEqual(['14'])
+  done(await reviewApplication(offer.school, offer.id))
+  const { id } = done(await inviteToInterview(offer.school, offer.id))
+  await db.update(interviews).set({ state: 'agreed', startsAt: now() }).where(eq(interviews.id, id))
+  for (const days of [13.9, 0.3, 3]) {
+    daysLater(days)
+    await remindOfApplications()
+  }
+  expect(await toldTo(offer.teacher, 'application-silent')).toEqual(['14', '14'])
+})
+
 test('who was answered in the chat is told of no silence, and a promise is waited for; their school is reminded of neither', async () => {
   const [written, promised] = [await anOffer(), await anOffer({ answer_days: '5' })]
   await say(written.school, roomIdOf(written.teacher.accountId, written.school.schoolId))

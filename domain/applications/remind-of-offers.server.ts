@@ -26,7 +26,7 @@ export async function remindOfOffers(): Promise<void> {
         gt(applications.changedAt, ago(reminderDays[index + 1] ?? caughtUpDays)),
         isActiveSql(schools),
         sql`not ${isBlockedBetweenSql(applications.teacherId, applications.schoolId)}`,
-        notExists(toldOf(['application-accepted'], String(days))),
+        notExists(toldOf(['application-accepted'], { days: String(days) })),
       ),
     })
 }

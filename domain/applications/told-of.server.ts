@@ -2,10 +2,13 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 
-/** What was told of an application already, for `notExists`. */
-export function toldOf(kinds: NotificationKind[], days?: string) {
+/** What was told of an application already, for `notExists`; of the one occasion alone where it is named. */
+export function toldOf(
+  kinds: NotificationKind[],
+  { days, after }: Pick<NotificationReference, 'days' | 'after'> = {},
+) {
   return db
     .select({ id: notifications.id })
     .from(notifications)
@@ -14,6 +17,7 @@ export function toldOf(kinds: NotificationKind[], days?: string) {
         inArray(notifications.kind, kinds),
         sql`${notifications.reference} ->> 'applicationId' = ${applications.id}::text`,
         days === undefined ? undefined : sql`${notifications.reference} ->> 'days' = ${days}`,
+        after === undefined ? undefined : sql`${notifications.reference} ->> 'after' = ${after}`,
       ),
     )
 }
