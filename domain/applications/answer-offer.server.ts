@@ -110,7 +110,6 @@ async function lockOffer(tx: Transaction, id: string, teacherId: string) {
       ...movedFacts,
       vacancyId: applications.vacancyId,
       confirmedAt: applications.confirmedAt,
-      startsOn: applications.startsOn,
     })
     .from(applications)
     .where(and(eq(applications.id, id), eq(applications.teacherId, teacherId)))

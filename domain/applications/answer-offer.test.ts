@@ -115,6 +115,7 @@ describe('an accepted teacher', () => {
       ok: false,
       reason: 'not-allowed',
       status: 'accepted',
+      startsOn: day(3),
     })
     expect(await readOwnApplication(teacher, id)).toMatchObject({ status: 'accepted', startsOn: day(3) })
   })
@@ -201,7 +202,7 @@ test('only an accepted application is answered, and only by its teacher', async 
 test('the school moves a confirmed one nowhere', async () => {
   const { teacher, school, applicationId: id } = await aHiring()
   done(await confirmOffer(teacher, id, { starts_on: day(2) }))
-  const refused = { ok: false, reason: 'not-allowed', status: 'accepted' }
+  const refused = { ok: false, reason: 'not-allowed', status: 'accepted', startsOn: day(2) }
   expect(await rejectApplication(school, id, { reason: 'other', note: null })).toEqual(refused)
   expect(await reviewApplication(school, id)).toEqual(refused)
   expect(await readReceivedApplication(school, id)).toMatchObject({ next: [], startsOn: day(2) })

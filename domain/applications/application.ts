@@ -110,16 +110,16 @@ export const offerAskedDays = 90
 /** So long after the first day either side can say that nobody came (rule 56). */
 const callOffDays = 14
 
-/** Who confirmed does not come, or did not: until some days after the first day. */
+export type Start = { startsOn: string | null; confirmedAt: Date | null }
+
+/** Who confirmed does not come, or did not: until some days after the first day, or after it was named where that came later. */
 export function canCallOff(
-  { status, startsOn }: { status: ApplicationStatus; startsOn: string | null },
+  { status, startsOn, confirmedAt }: Start & { status: ApplicationStatus },
   at: Date,
 ): boolean {
-  return (
-    status === 'accepted' &&
-    startsOn !== null &&
-    dayInBishkek(new Date(at.getTime() - callOffDays * dayMs)) <= startsOn
-  )
+  if (status !== 'accepted' || startsOn === null || confirmedAt === null) return false
+  const from = dayInBishkek(new Date(at.getTime() - callOffDays * dayMs))
+  return from <= startsOn || from <= dayInBishkek(confirmedAt)
 }
 
 /** Once, before the school opens the application (rule 59). */

@@ -8,15 +8,12 @@ import type { ProposeInput } from '#domain/interviews/interview-input.ts'
 import { proposeInterview } from '#domain/interviews/propose-interview.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
-import type { Refusal, Result } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { type ApplicationStatus, canBecome, isOpen } from './application.ts'
-import { movedFacts, recordChange } from './move-application.server.ts'
+import { type Moved, movedFacts, recordChange } from './move-application.server.ts'
 
-export type ArrangeInterview =
-  | Result<'not-found' | Blocking, { id: string }>
-  | (Refusal<'not-allowed'> & { status: ApplicationStatus })
-  | LimitRefusal
+export type ArrangeInterview = Result<'not-found' | Blocking, { id: string }> | Moved | LimitRefusal
 
 /** Unopened applications pass through reviewed: the history has both steps, the teacher is told once (rule 53). */
 export function arrangeInterview(actor: Actor, id: string, input: ProposeInput): Promise<ArrangeInterview> {
@@ -30,8 +27,8 @@ export function arrangeInterview(actor: Actor, id: string, input: ProposeInput):
         .where(and(eq(applications.id, id), eq(applications.schoolId, schoolId)))
         .for('update')
       if (!application) return { ok: false, reason: 'not-found' }
-      const { status, teacherId } = application
-      if (!isOpen(status)) return { ok: false, reason: 'not-allowed', status }
+      const { status, startsOn, teacherId } = application
+      if (!isOpen(status)) return { ok: false, reason: 'not-allowed', status, startsOn }
       const blocking = await lockBlocking(tx, { ...member, schoolId, accountId }, teacherId)
       if (blocking) return { ok: false, reason: blocking }
       await count([{ key: `interview:day:${schoolId}`, max: proposalsMaxPerDay, windowMs: dayMs }])

@@ -4,24 +4,27 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
-import type { Refusal, Result } from '#domain/verbs/result.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { type ApplicationStatus, canCallOff, startCalledOff } from './application.ts'
+import { canCallOff, startCalledOff } from './application.ts'
 import type { DeclineInput } from './application-input.ts'
 import { hasSaid } from './has-said.server.ts'
-import { movedFacts, recordChange } from './move-application.server.ts'
+import { type Moved, movedFacts, recordChange } from './move-application.server.ts'
 
 export type CallOffStart =
   | Result<'not-found' | Blocking>
   /** It ended before, was never confirmed, or the first day is long past. */
-  | (Refusal<'not-allowed'> & { status: ApplicationStatus })
+  | Moved
 
 /** Either side says that who confirmed does not come: the application ends, the place is free again, the other side is told (rule 56). */
 export function callOffStart(actor: Actor, id: string, { note }: DeclineInput): Promise<CallOffStart> {
   return asMember(actor, { role: ['teacher', 'school'], refusal: 'not-found' }, async (tx, party) => {
     const isSchool = party.role === 'school'
     const [application] = await tx
-      .select({ ...movedFacts, startsOn: applications.startsOn })
+      .select({
+        ...movedFacts,
+        confirmedAt: applications.confirmedAt,
+      })
       .from(applications)
       .where(
         and(
@@ -36,7 +39,7 @@ export function callOffStart(actor: Actor, id: string, { note }: DeclineInput): 
     if (startsOn === null || !canCallOff(application, now()))
       return status === said.to && (await hasSaid(tx, id, party.accountId, said))
         ? { ok: true }
-        : { ok: false, reason: 'not-allowed', status }
+        : { ok: false, reason: 'not-allowed', status, startsOn }
     const blocking = note ? await lockBlocking(tx, party, isSchool ? teacherId : schoolId) : undefined
     if (blocking) return { ok: false, reason: blocking }
     await recordChange(tx, application, {

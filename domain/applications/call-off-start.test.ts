@@ -55,6 +55,7 @@ test('a school says so too, until two weeks after the first day; a viewer and st
     ok: false,
     reason: 'not-allowed',
     status: 'accepted',
+    startsOn: firstDay,
   })
   travelTo(new Date(noon.getTime() + 16 * dayMs))
   done(await callOffStart(school, id, none))
@@ -62,6 +63,17 @@ test('a school says so too, until two weeks after the first day; a viewer and st
   expect(own).toMatchObject({ status: 'rejected', startsOn: null, confirmedAt: null })
   expect(own?.changes.at(-1)).toMatchObject({ from: 'accepted', to: 'rejected', reason: 'start-called-off' })
   expect(await lastOf(teacher)).toMatchObject({ kind: 'application-rejected', reference: { stage: 'begun' } })
+})
+
+test('a first day that had passed when it was named can be called off for two weeks from then', async () => {
+  travelTo(noon)
+  const { teacher, school, applicationId } = await aHiring()
+  travelTo(new Date(noon.getTime() + 60 * dayMs))
+  done(await confirmOffer(teacher, applicationId, { starts_on: firstDay }))
+  travelTo(new Date(noon.getTime() + 75 * dayMs))
+  expect(await callOffStart(school, applicationId, none)).toMatchObject({ reason: 'not-allowed' })
+  travelTo(new Date(noon.getTime() + 74 * dayMs))
+  done(await callOffStart(teacher, applicationId, none))
 })
 
 test('what is not confirmed is not called off, and words do not cross a block', async () => {

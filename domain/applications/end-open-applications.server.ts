@@ -43,7 +43,7 @@ export async function endLiveApplications(
   { authorId, reason }: Gone,
 ): Promise<void> {
   const live = await tx
-    .select({ ...movedFacts, startsOn: applications.startsOn })
+    .select(movedFacts)
     .from(applications)
     .where(and(which, inArray(applications.status, [...liveStatuses])))
     .orderBy(asc(applications.id))

@@ -27,11 +27,12 @@ import type { RejectInput, WithdrawInput } from './application-input.ts'
 import { hasSaid } from './has-said.server.ts'
 import { planMoves } from './plan-moves.server.ts'
 
+/** It was moved meanwhile, in another tab or by the other side; who is accepted may have a first day. */
+export type Moved = Refusal<'not-allowed'> & { status: ApplicationStatus; startsOn: string | null }
+
 export type MoveApplication =
   /** `act` is what takes a planned move back; without it the move was made before. */
-  | Result<'not-found' | Blocking, { act?: string }>
-  /** It was moved meanwhile, in another tab or by the other side. */
-  | (Refusal<'not-allowed'> & { status: ApplicationStatus })
+  Result<'not-found' | Blocking, { act?: string }> | Moved
 
 const kinds = {
   reviewed: 'application-reviewed',
@@ -48,6 +49,7 @@ export const movedFacts = {
   status: applications.status,
   teacherId: applications.teacherId,
   schoolId: applications.schoolId,
+  startsOn: applications.startsOn,
 }
 
 /** Nobody comes any more. */
@@ -155,11 +157,11 @@ async function move(
       .where(and(eq(applications.id, id), isOwn))
       .for('update')
     if (!application) return { ok: false, reason: 'not-found' }
-    const { status } = application
+    const { status, startsOn } = application
     const isDone = status === change.to
     if (isDone && (await hasSaid(tx, id, party.accountId, change))) return { ok: true }
     if (isDone || !mayMove(status, change.to, instead !== undefined))
-      return { ok: false, reason: 'not-allowed', status }
+      return { ok: false, reason: 'not-allowed', status, startsOn }
     const saysSomething = areContactsShared(change.to) || Boolean(change.note)
     const blocking = saysSomething ? await lockBlocking(tx, party, application.teacherId) : undefined
     if (blocking) return { ok: false, reason: blocking }

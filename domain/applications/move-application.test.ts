@@ -123,7 +123,7 @@ describe.each(applicationStatuses)('an application that is %s', (from) => {
       expect(answer).toEqual({ ok: true })
       expect(changes).toEqual(before)
     } else if (!canBecome(from, to) || from === 'accepted') {
-      expect(answer).toEqual({ ok: false, reason: 'not-allowed', status: from })
+      expect(answer).toEqual({ ok: false, reason: 'not-allowed', status: from, startsOn: null })
       expect(changes).toEqual(before)
     } else {
       expect(answer).toMatchObject({ ok: true })
@@ -178,7 +178,7 @@ describe('pressed again after it was told', () => {
   test('a rejection is done for who sends the same, and for nobody with another reason or other words', async () => {
     const { school, id } = await anApplicationIn('rejected')
     const said = { reason: 'schedule', note: 'Другие часы' } as const
-    const refused = { ok: false, reason: 'not-allowed', status: 'rejected' }
+    const refused = { ok: false, reason: 'not-allowed', status: 'rejected', startsOn: null }
     expect(await rejectApplication(school, id, said)).toEqual({ ok: true })
     expect(await rejectApplication(school, id, { ...said, note: 'Другие дни' })).toEqual(refused)
     expect(await rejectApplication(school, id, { ...said, reason: 'other' })).toEqual(refused)
@@ -188,7 +188,7 @@ describe('pressed again after it was told', () => {
   test('a withdrawal is done, and with words that the school has not read it is not', async () => {
     const { teacher, id } = await anApplicationIn('withdrawn')
     expect(await withdrawApplication(teacher, id)).toEqual({ ok: true })
-    const refused = { ok: false, reason: 'not-allowed', status: 'withdrawn' }
+    const refused = { ok: false, reason: 'not-allowed', status: 'withdrawn', startsOn: null }
     expect(await withdrawApplication(teacher, id, { reason: null, note: 'Простите' })).toEqual(refused)
     expect(await withdrawApplication(teacher, id, { reason: 'plans', note: null })).toEqual(refused)
   })
@@ -256,7 +256,7 @@ describe('at once', () => {
       expect(await statusOf(sides.id)).toBe('withdrawn')
       const last = (await changesOf(sides.id)).at(-1)
       if (invited.ok) expect(last?.fromStatus).toBe('interview')
-      else expect(invited).toEqual({ ok: false, reason: 'not-allowed', status: 'withdrawn' })
+      else expect(invited).toEqual({ ok: false, reason: 'not-allowed', status: 'withdrawn', startsOn: null })
     }
   })
 

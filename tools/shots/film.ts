@@ -152,8 +152,8 @@ async function filmSchool(name: string): Promise<Filmed> {
     await write(page.getByLabel('Город или село'), 'Нарын')
     await write(page.getByLabel('Адрес'), 'ул. Ленина, 4')
     await write(page.getByLabel('О школе'), 'Дружный коллектив, две смены, новый спортзал.')
-    await tap(page.getByText('Государственная'))
-    await tap(page.getByText('Общеобразовательная'))
+    await tap(page.getByText('Государ\u00ADственная'))
+    await tap(page.getByText('Общеобра\u00ADзовательная'))
   })
   await step('goes on to the ready texts', async () => {
     await tap(button(page, 'Дальше'))

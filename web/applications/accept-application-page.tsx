@@ -17,9 +17,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const application = await readReceivedApplication(actor, idOf(params.id))
   if (!application) notFound()
-  const { id, status, snapshot, vacancyTitle } = application
+  const { id, status, startsOn, snapshot, vacancyTitle } = application
   if (!nextFor('school', status).includes('accepted'))
-    throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status })
+    throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status, startsOn })
   const [overfull] = await overfullWith(actor, [id])
   return { name: snapshot.fullName, title: vacancyTitle, overfull, back: applicationPlace(id, url) }
 }

@@ -38,9 +38,9 @@ import { movedMeanwhile, refusalWords } from './moved-meanwhile.server.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
-  const { id, status, snapshot, contacts } = application
+  const { id, status, startsOn, snapshot, contacts } = application
   if (!isOpen(status) && !context.get(isRefused))
-    throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status })
+    throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status, startsOn })
   const school = await ownSchool(actor)
   const town = school && (await placeWords(school.cityId, school.locationText))
   return {

@@ -173,10 +173,10 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
   return { columns, move, undo }
 }
 
-function noWay({ status, due }: ShownCard): string {
+function noWay({ status, startsOn, due }: ShownCard): string {
   return due
-    ? m.due_planned_text({ status: statusWord(status), planned: statusWord(due.to) })
-    : m.board_no_way({ status: statusWord(status) })
+    ? m.due_planned_text({ status: statusWord(status), planned: statusWord(due.to, null) })
+    : m.board_no_way({ status: statusWord(status, startsOn) })
 }
 
 type ToldMove = { to: PlannedStatus; dueAt: number; at: number }

@@ -56,11 +56,11 @@ function schoolDoneWords({ vacancyState }: { vacancyState: VacancyState | null }
   return vacancyState === null ? m.received_told() : m.start_off_school_done_closed()
 }
 
-type Ended = Extract<CallOffStart, { reason: 'not-allowed' }>
+type Ended = Pick<Extract<CallOffStart, { reason: 'not-allowed' }>, 'status' | 'startsOn'>
 
-const endedWords = ({ status }: Pick<Ended, 'status'>) => ({
+const endedWords = ({ status, startsOn }: Ended) => ({
   title: m.received_moved(),
-  text: m.received_moved_over({ status: statusWord(status) }),
+  text: m.received_moved_over({ status: statusWord(status, startsOn) }),
 })
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { readOwnApplication } from '#domain/applications/find-applications.serve
 import { arePlacesTaken } from '#domain/applications/places-taken.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
@@ -16,9 +17,8 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/confirm-offer-page'
-import { schoolPartyName } from './application-words.ts'
+import { confirmedWords, schoolPartyName } from './application-words.ts'
 import { answeredBefore, refusedAnswer } from './refused-answer.server.ts'
 
 const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
@@ -51,7 +51,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!confirmed.ok) return refusedAnswer(pathOf(id), confirmed)
   return redirectWithToast(pathOf(id), {
     kind: 'success',
-    title: m.offer_confirmed({ day: nearDay(read.value.starts_on) }),
+    title: confirmedWords(read.value.starts_on, now()),
     text: m.offer_school_told(),
   })
 }

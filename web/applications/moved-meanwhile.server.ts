@@ -17,7 +17,7 @@ type MoveRefusal = Exclude<Extract<MoveApplication, { ok: false }>, { reason: 'n
 /** Why a move was refused, or had been done before. */
 export function refusalWords(moved: MoveRefusal): { title: string; text: string } {
   if (moved.reason !== 'not-allowed') return { title: m.received_blocked(), text: blockedWords(moved.reason) }
-  const status = statusWord(moved.status)
+  const status = statusWord(moved.status, moved.startsOn)
   const isDecided = nextFor('school', moved.status).length === 0
   const text = isDecided ? m.received_moved_over({ status }) : m.received_moved_text({ status })
   return { title: m.received_moved(), text }
@@ -33,7 +33,7 @@ export function lateWords(
     return undone.planned
       ? {
           title: m.due_undo_other(),
-          text: m.due_planned_text({ status, planned: statusWord(undone.planned) }),
+          text: m.due_planned_text({ status, planned: statusWord(undone.planned, null) }),
         }
       : { title: m.due_undo_moved(), text: m.due_undo_moved_text({ status }) }
   }

@@ -1,4 +1,4 @@
-import { canCallOff } from '#domain/applications/application.ts'
+import { canCallOff, type Start } from '#domain/applications/application.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { m } from '#locales/messages.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
@@ -13,12 +13,12 @@ import { confirmedWords } from './application-words.ts'
 export function OfferAnswer({
   home,
   startsOn,
+  confirmedAt,
   isSchoolGone,
   isBlocked,
   now,
-}: {
+}: Start & {
   home: string
-  startsOn: string | null
   isSchoolGone: boolean
   /** Between the two: nothing is agreed on then. */
   isBlocked: boolean
@@ -28,7 +28,7 @@ export function OfferAnswer({
     return (
       <Notice tone="green" title={confirmedWords(startsOn, now)}>
         {startsOn >= dayInBishkek(now) && !isSchoolGone && <p>{m.offer_confirmed_text()}</p>}
-        {!isSchoolGone && canCallOff({ status: 'accepted', startsOn }, now) && (
+        {!isSchoolGone && canCallOff({ status: 'accepted', startsOn, confirmedAt }, now) && (
           <CallOffLink to={`${home}/call-off`}>
             {startsOn <= dayInBishkek(now) ? m.start_off_teacher_begun() : m.start_off_teacher()}
           </CallOffLink>
@@ -61,11 +61,11 @@ function CallOffLink(props: { to: string; children: string }) {
 /** The same for the school, which waits for it. */
 export function OfferAnswered({
   startsOn,
+  confirmedAt,
   isTeacherGone,
   callOffTo,
   now,
-}: {
-  startsOn: string | null
+}: Start & {
   isTeacherGone: boolean
   /** For whoever may act. */
   callOffTo: string | undefined
@@ -77,7 +77,7 @@ export function OfferAnswered({
   ) : (
     <Notice tone={gone ? 'neutral' : 'green'} title={m.offer_received_confirmed({ day: nearDay(startsOn) })}>
       {gone}
-      {callOffTo && !gone && canCallOff({ status: 'accepted', startsOn }, now) && (
+      {callOffTo && !gone && canCallOff({ status: 'accepted', startsOn, confirmedAt }, now) && (
         <CallOffLink to={callOffTo}>
           {startsOn <= dayInBishkek(now) ? m.start_off_school_begun() : m.start_off_school()}
         </CallOffLink>

@@ -130,6 +130,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
               <OfferAnswer
                 home={`/teacher-dashboard/applications/${id}`}
                 startsOn={application.startsOn}
+                confirmedAt={application.confirmedAt}
                 isSchoolGone={application.schoolGone !== null}
                 isBlocked={application.isBlocked}
                 now={readAt}

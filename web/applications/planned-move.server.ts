@@ -20,7 +20,8 @@ export async function planOnBoard(actor: Actor, id: string, to: PlannedStatus): 
     const text = overfull && m.accept_over(overfull)
     return { ok: true, act: moved.act, at: now().getTime(), ...(text && { text }) }
   }
-  if (moved.ok) return { ok: false, ...refusalWords({ ok: false, reason: 'not-allowed', status: to }) }
+  if (moved.ok)
+    return { ok: false, ...refusalWords({ ok: false, reason: 'not-allowed', status: to, startsOn: null }) }
   return moved.reason === 'not-found' ? notFound() : { ok: false, ...refusalWords(moved) }
 }
 

@@ -113,12 +113,13 @@ function areScoresShown({ application: { status }, kept }: PartProps['loaderData
 /** What the school thinks and decides, and how it reaches the teacher. */
 function Decided({ loaderData, path, children }: PartProps & { children: ReactNode }) {
   const { application, contacts, kept, query, mayAssess, now: readAt } = loaderData
-  const { status, next, startsOn } = application
+  const { status, next, startsOn, confirmedAt } = application
   return (
     <>
       {status === 'accepted' && (
         <OfferAnswered
           startsOn={startsOn}
+          confirmedAt={confirmedAt}
           isTeacherGone={application.isTeacherGone}
           callOffTo={loaderData.mayAct ? `${path}/call-off${query}` : undefined}
           now={readAt}

@@ -4,7 +4,7 @@ import { m } from '#locales/messages.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { nearDay } from '#web/words/dates.ts'
-import { statusWord } from './application-words.ts'
+import { ownStatusWord } from './application-words.ts'
 
 type OfferRefusal = Extract<ConfirmOffer | DeclineOffer, { ok: false }>
 
@@ -34,7 +34,7 @@ export function answerWords(refused: OfferRefusal): { title: string; text: strin
     case 'not-allowed':
       return {
         title: m.received_moved(),
-        text: m.received_moved_text({ status: statusWord(refused.status) }),
+        text: m.received_moved_text({ status: ownStatusWord(refused.status) }),
       }
     case 'confirmed':
       return {

@@ -88,7 +88,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const { status, startsOn } = (await readReceivedApplication(actor, id)) ?? notFound()
     // What cannot be rejected any more is not asked for a reason.
     return overWords({ status, startsOn })
-      ? movedMeanwhile(placeOf(id, url), { ok: false, reason: 'not-allowed', status })
+      ? movedMeanwhile(placeOf(id, url), { ok: false, reason: 'not-allowed', status, startsOn })
       : refuse(read.answer)
   }
   const moved = await rejectApplication(actor, id, read.value)

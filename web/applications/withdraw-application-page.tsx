@@ -25,8 +25,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const found = await readOwnApplication(actor, idOf(params.id))
   if (!found) notFound()
-  const { id, status, vacancyTitle, schoolName, canWithdraw } = found
-  return { id, status, vacancyTitle, schoolName, canWithdraw }
+  const { id, status, startsOn, vacancyTitle, schoolName, canWithdraw } = found
+  return { id, status, startsOn, vacancyTitle, schoolName, canWithdraw }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -46,13 +46,15 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { note } = read.value
   const found = note && (await readOwnApplication(actor, id))
   if (found) {
-    const { status, schoolId } = found
-    return refuseUnsent(context, note, { status, chat: roomIdOf(actor.accountId, schoolId) })
+    const { status, startsOn, schoolId } = found
+    return refuseUnsent(context, note, { status, startsOn, chat: roomIdOf(actor.accountId, schoolId) })
   }
   return redirectWithToast(pathOf(id), {
     kind: 'error',
     title: m.application_withdraw_refused(),
-    text: m.application_withdraw_refused_text({ status: ownStatusWord(withdrawn.status) }),
+    text: m.application_withdraw_refused_text({
+      status: ownStatusWord(withdrawn.status, withdrawn.startsOn),
+    }),
   })
 }
 
@@ -61,14 +63,15 @@ export function meta() {
 }
 
 export default function WithdrawApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, status, vacancyTitle, schoolName, canWithdraw } = loaderData
+  const { id, vacancyTitle, schoolName, canWithdraw } = loaderData
   const unsent = actionData && 'unsent' in actionData ? actionData.unsent : undefined
+  const { status, startsOn } = unsent ?? loaderData
   if (unsent || !canWithdraw)
     return (
       <OverDialog
         title={m.application_withdraw_refused()}
         closeTo={pathOf(id)}
-        words={m.application_withdraw_refused_text({ status: ownStatusWord(unsent?.status ?? status) })}
+        words={m.application_withdraw_refused_text({ status: ownStatusWord(status, startsOn) })}
         {...(unsent && { typed: unsent.typed, chat: unsent.chat })}
         back={{ to: pathOf(id), label: m.application_back() }}
       />

@@ -12,9 +12,10 @@ const steps = [() => m.first_run_school(), () => m.first_run_vacancy(), () => m.
 export const changeSchool = (vacancy: string, isAvailable = false) =>
   isAvailable ? '/school-dashboard/profile/edit' : `/school-dashboard/start?draft=${vacancy}`
 
-/** The vacancy that was begun before the school was changed, or the ready texts. */
+/** The teacher whom an unnamed school wanted to write to, the vacancy that was begun before it was changed, or the ready texts. */
 export function stepAfterSchool({ searchParams }: URL): string {
-  const draft = searchParams.get('draft')
+  const [teacher, draft] = [searchParams.get('teacher'), searchParams.get('draft')]
+  if (teacher) return `/teachers/${encodeURIComponent(teacher)}`
   return `/school-dashboard/start/${draft ? encodeURIComponent(draft) : 'vacancy'}`
 }
 

@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   if (opened.reason === 'no-name')
-    return redirectWithToast('/school-dashboard/start', {
+    return redirectWithToast(`/school-dashboard/start?teacher=${id}`, {
       kind: 'info',
       title: m.contact_no_name(),
       text: m.contact_no_name_text(),
