@@ -6,11 +6,14 @@ import { inquiries, inquiryLinks, inquiryMessages } from '#db/schema/inquiries.t
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { findOffer } from '#domain/offers/find-offers.server.ts'
+import { firstNameOf } from '#domain/teachers/first-name.ts'
 import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
 import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { inquiryKeptDays, sentPageSize } from './inquiry.ts'
 import { silenceOfSender } from './silence.server.ts'
+import { teacherNameOf } from './teacher-name.server.ts'
 
 export type InquiryKey = { id: string; token?: string | undefined }
 
@@ -52,9 +55,13 @@ export async function findSentInquiry(actor: Actor, key: InquiryKey) {
   const inquiry = await sentInquiry(db, actor, key)
   if (!inquiry) return undefined
   const { id, offerTitle, offerId, state } = inquiry
+  const isOfferShown = offerId !== null && (await findOffer(actor, offerId)) !== undefined
   const isOwn = isSignedIn(actor) && inquiry.senderId === actor.accountId
   return {
-    ...{ id, offerTitle, offerId, state, isOwn },
+    ...{ id, offerTitle, state, isOwn },
+    /** Null once nobody finds the lesson any more. */
+    offerId: isOfferShown ? offerId : null,
+    teacherName: await teacherNameOf(db, inquiry),
     silence: await silenceOfSender(db, inquiry),
     messages: await messagesOf(db, id),
   }
@@ -63,18 +70,16 @@ export async function findSentInquiry(actor: Actor, key: InquiryKey) {
 export async function findSentInquiries(actor: Actor, page = 1) {
   if (!isSignedIn(actor)) return []
   const last = latestMessages()
-  const shown = <Value>(column: unknown) =>
-    sql<Value | null>`case when ${visibleToSql(actor)} then ${column} end`
-  return db
+  const found = await db
     .select({
       id: inquiries.id,
       offerTitle: inquiries.offerTitle,
       state: inquiries.state,
       lastMessageAt: inquiries.lastMessageAt,
       ...last.columns,
-      /** Of who is hidden meanwhile neither the name nor the face. */
-      teacher: shown<string>(accounts.fullName),
-      photoFileId: shown<string>(teacherProfiles.photoFileId),
+      teacher: accounts.fullName,
+      photoFileId: teacherProfiles.photoFileId,
+      isSeen: visibleToSql(actor),
     })
     .from(inquiries)
     .innerJoinLateral(last.message, sql`true`)
@@ -84,6 +89,10 @@ export async function findSentInquiries(actor: Actor, page = 1) {
     .orderBy(desc(inquiries.lastMessageAt), desc(inquiries.id))
     .limit(sentPageSize)
     .offset((page - 1) * sentPageSize)
+  // Of who is hidden meanwhile the first name alone, which the page of the lesson said (rule 59).
+  return found.map(({ isSeen, ...inquiry }) =>
+    isSeen ? inquiry : { ...inquiry, teacher: firstNameOf(inquiry.teacher), photoFileId: null },
+  )
 }
 
 export async function countSentInquiries(actor: Actor): Promise<number> {

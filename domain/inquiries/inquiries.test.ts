@@ -6,11 +6,14 @@ import { accounts } from '#db/schema/accounts.ts'
 import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
 import { blocks } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { reportedObjects } from '#db/schema/reports.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import { readNotificationsOfInquiry } from '#domain/notifications/read-notifications.server.ts'
 import { deleteOffer, setOfferShown } from '#domain/offers/change-offer.server.ts'
+import { firstNameOf } from '#domain/teachers/first-name.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aColleague, anOffer, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
@@ -21,7 +24,7 @@ import { answerInquiry, closeInquiry, reopenInquiry } from './answer-inquiry.ser
 import { confirmInquiry, findInquiryConfirmation } from './confirm-inquiry.server.ts'
 import { correctAddress, findSentTo, sentInquiryToken } from './correct-address.server.ts'
 import { findInbox, readInquiry } from './find-inbox.server.ts'
-import { findSentInquiry } from './find-inquiry.server.ts'
+import { findSentInquiries, findSentInquiry } from './find-inquiry.server.ts'
 import { inquiryKeptDays } from './inquiry.ts'
 import { inquiryMessageInput, visitorInquiryInput } from './inquiry-input.ts'
 import { mailInquiryAnswer, mailInquiryClosed, mailInquiryConfirmation } from './mail-inquiry.server.ts'
@@ -261,6 +264,65 @@ describe('an inquiry of a member', () => {
   })
 })
 
+describe('what a mail says', () => {
+  const mailed = async () => {
+    sentMails.length = 0
+    for (const job of await queuedJobs('mail-inquiry-closed')) await mailInquiryClosed(job)
+    await clearJobs()
+    return sentMails.map(({ subject = '', text = '' }) => ({ subject, text }))
+  }
+
+  test('tells who answered, by the first name alone where the profile is not shown', async () => {
+    const { teacher, offer } = await anOffering()
+    const sender = await aTeacher()
+    const { id } = done(await write(sender, offer, words()))
+    const named = async () => {
+      done(await answerInquiry(teacher, id, words('Да.')))
+      await tokenOf('mail-inquiry-answer')
+      return sentMails.at(-1)?.subject
+    }
+    const found = await findSentInquiry(sender, { id })
+    expect(found).toMatchObject({ teacherName: teacher.fullName, offerId: offer })
+    expect(await named()).toContain(teacher.fullName)
+    const isOf = eq(teacherProfiles.id, teacher.accountId)
+    await db.update(teacherProfiles).set({ seenBy: 'schools' }).where(isOf)
+    const firstName = firstNameOf(teacher.fullName)
+    expect(await findSentInquiry(sender, { id })).toMatchObject({ teacherName: firstName, offerId: offer })
+    expect(await named()).not.toContain(teacher.fullName)
+    expect(await findSentInquiries(sender)).toMatchObject([{ teacher: firstName, photoFileId: null }])
+    done(await setOfferShown(teacher, offer, false))
+    expect(await findSentInquiry(sender, { id })).toMatchObject({ offerId: null })
+  })
+
+  test('tells of no missing answer where there was one', async () => {
+    const { teacher, offer } = await anOffering()
+    const sender = await aTeacher()
+    const { id } = done(await write(sender, offer, words()))
+    done(await closeInquiry(teacher, id))
+    expect(await mailed()).toMatchObject([{ subject: expect.stringContaining('без ответа') }])
+    done(await answerInquiry(teacher, id, words('Жду в понедельник.')))
+    done(await writeOnToTeacher(sender, { id }, words('Спасибо, придём')))
+    await clearJobs()
+    done(await closeInquiry(teacher, id))
+    const [ended] = await mailed()
+    expect(ended?.subject).not.toContain('без ответа')
+    const token = /token=([\w-]+)/.exec(ended?.text ?? '')?.[1]
+    expect(await findSentInquiry(visitor, { id, token })).toMatchObject({ state: 'closed' })
+  })
+
+  test('comes once for all that is not read', async () => {
+    const { teacher, offer } = await anOffering()
+    const sender = await aTeacher()
+    const { id } = done(await write(sender, offer, words()))
+    for (const message of ['И ещё.', 'Вечером.']) done(await writeOnToTeacher(sender, { id }, words(message)))
+    expect(await toldOf(teacher)).toEqual(['inquiry-received'])
+    expect(await queuedJobs('mail-notification')).toHaveLength(1)
+    await readNotificationsOfInquiry(teacher, id)
+    done(await writeOnToTeacher(sender, { id }, words('Алло?')))
+    expect(await toldOf(teacher)).toEqual(['inquiry-received', 'inquiry-received'])
+  })
+})
+
 describe('who may be written to', () => {
   test('is nobody whose offer, profile or account is hidden, and not oneself', async () => {
     const { teacher, offer } = await anOffering()
@@ -287,6 +349,35 @@ describe('who may be written to', () => {
     await block(teacher)
     expect(await findSentInquiry(school, { id })).toMatchObject({ silence: 'not-read' })
     expect(await writeOnToTeacher(school, { id }, words())).toEqual({ ok: false, reason: 'not-read' })
+  })
+
+  test('hears nothing from whom administrators block, by the link of a mail neither', async () => {
+    const { teacher, offer } = await anOffering()
+    const sender = await aTeacher()
+    const { id } = done(await write(sender, offer, words()))
+    done(await answerInquiry(teacher, id, words('Да.')))
+    const token = await tokenOf('mail-inquiry-answer')
+    await block(sender)
+    expect(await findSentInquiry(visitor, { id, token })).toMatchObject({ silence: 'sender-blocked' })
+    const refused = { ok: false, reason: 'sender-blocked' }
+    expect(await writeOnToTeacher(visitor, { id, token }, words())).toEqual(refused)
+  })
+
+  test('hears nothing more of what was reported and closed, unless nothing was wrong in it', async () => {
+    const { teacher, offer } = await anOffering()
+    const sender = await aTeacher()
+    const { id } = done(await write(sender, offer, words()))
+    const reported = { kind: 'inquiry' as const, objectId: id, ownerId: sender.accountId }
+    const isOf = eq(reportedObjects.objectId, id)
+    await db.insert(reportedObjects).values({ id: uuidv7(), ...reported })
+    done(await writeOnToTeacher(sender, { id }, words()))
+    done(await closeInquiry(teacher, id))
+    const refused = { ok: false, reason: 'no-access' }
+    expect(await writeOnToTeacher(sender, { id }, words())).toEqual(refused)
+    await db.update(reportedObjects).set({ state: 'closed', outcome: 'violation' }).where(isOf)
+    expect(await writeOnToTeacher(sender, { id }, words())).toEqual(refused)
+    await db.update(reportedObjects).set({ outcome: 'no-violation' }).where(isOf)
+    done(await writeOnToTeacher(sender, { id }, words()))
   })
 
   test.each([
@@ -335,6 +426,7 @@ describe('how much is written', () => {
     }
     const [last = '', ...first] = tokens
     for (const token of first) done(await confirmInquiry(token))
+    expect(await write(await aSchool(), offer, words())).toMatchObject({ reason: 'teacher-limited' })
     expect(await confirmInquiry(last)).toMatchObject(limited)
     expect(await countNewInquiries(teacher)).toBe(20)
     travelTo(new Date(now().getTime() + dayMs + 1_000))

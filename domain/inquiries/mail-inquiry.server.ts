@@ -1,16 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { inquiries, inquiryLinks, inquiryMessages } from '#db/schema/inquiries.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
-import { m } from '#locales/messages.ts'
+import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { macOf } from '#platform/secrets.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './inquiry.ts'
+import { silenceOfSender } from './silence.server.ts'
+import { teacherNameOf } from './teacher-name.server.ts'
 
 /**
  * The link is nowhere but in the mails, which have no words of a possible stranger (rule 63). Every mail to an address has
@@ -52,11 +54,7 @@ export async function mailInquiryConfirmation({
 export async function mailInquiryAnswer({ messageId }: Jobs['mail-inquiry-answer']): Promise<void> {
   const [found] = await db
     .select({
-      inquiryId: inquiries.id,
-      name: inquiries.name,
-      email: inquiries.email,
-      title: inquiries.offerTitle,
-      inquiryLocale: inquiries.locale,
+      inquiry: inquiries,
       account: { locale: accounts.locale, email: accounts.email },
       text: inquiryMessages.text,
     })
@@ -65,31 +63,39 @@ export async function mailInquiryAnswer({ messageId }: Jobs['mail-inquiry-answer
     .leftJoin(accounts, eq(accounts.id, inquiries.senderId))
     .where(eq(inquiryMessages.id, messageId))
   if (!found) return
-  const { inquiryId, name, title, text, account } = found
-  const locale = account?.locale ?? found.inquiryLocale
+  const { inquiry, text, account } = found
+  const { name, offerTitle: title } = inquiry
+  const locale = account?.locale ?? inquiry.locale
+  const teacher = await teacherNameOf(db, inquiry)
+  const mail = framedMail(locale, {
+    subject: m.mail_inquiry_answer_subject({ teacher, title }, { locale }),
+    paragraphs: [m.mail_greeting({ name }, { locale }), text],
+    ...(await wayIn(inquiry.id, locale)),
+  })
+  await sendMail({ ...mail, to: account?.email ?? inquiry.email, messageId: `inquiry-answer-${messageId}` })
+}
+
+/** The link is nowhere but in the mail. */
+async function wayIn(inquiryId: string, locale: Locale) {
   const token = newToken()
   await db.insert(inquiryLinks).values({ tokenHash: tokenHash(token), inquiryId, createdAt: now() })
-  const mail = framedMail(locale, {
-    subject: m.mail_inquiry_answer_subject({ title }, { locale }),
-    paragraphs: [m.mail_greeting({ name }, { locale }), text],
+  return {
     button: {
       label: m.mail_inquiry_answer_button({}, { locale }),
       url: pageAddress(config().publicUrl, locale, `/inquiries/${inquiryId}?token=${token}`),
     },
     after: m.mail_inquiry_answer_after({}, { locale }),
-  })
-  await sendMail({ ...mail, to: account?.email ?? found.email, messageId: `inquiry-answer-${messageId}` })
+  }
 }
 
-/** Where the sender waits in vain: unless it was opened again, or answered, since. */
+/** Where the sender wrote last: unless it was opened again, or answered, since. */
 export async function mailInquiryClosed({ inquiryId, since }: Jobs['mail-inquiry-closed']): Promise<void> {
   const [found] = await db
     .select({
-      name: inquiries.name,
-      email: inquiries.email,
-      title: inquiries.offerTitle,
-      inquiryLocale: inquiries.locale,
+      inquiry: inquiries,
       account: { locale: accounts.locale, email: accounts.email },
+      isAnswered: sql<boolean>`exists (select from ${inquiryMessages}
+        where ${inquiryMessages.inquiryId} = ${inquiries.id} and ${inquiryMessages.side} = 'teacher')`,
     })
     .from(inquiries)
     .leftJoin(accounts, eq(accounts.id, inquiries.senderId))
@@ -101,16 +107,27 @@ export async function mailInquiryClosed({ inquiryId, since }: Jobs['mail-inquiry
       ),
     )
   if (!found) return
-  const { name, title, account } = found
-  const locale = account?.locale ?? found.inquiryLocale
-  const mail = framedMail(locale, {
-    subject: m.mail_inquiry_closed_subject({ title }, { locale }),
-    paragraphs: [m.mail_greeting({ name }, { locale }), m.mail_inquiry_closed_text({}, { locale })],
-    button: {
-      label: m.mail_inquiry_closed_button({}, { locale }),
-      url: pageAddress(config().publicUrl, locale, '/teachers/services'),
-    },
-  })
+  const { inquiry, account, isAnswered } = found
+  // Where there was an answer the mail asks to write on, which some may not.
+  if (isAnswered && (await silenceOfSender(db, inquiry))) return
+  const locale = account?.locale ?? inquiry.locale
+  const greeting = m.mail_greeting({ name: inquiry.name }, { locale })
+  const facts = { teacher: await teacherNameOf(db, inquiry), title: inquiry.offerTitle }
+  // What the two agreed on stands, and a last «thank you» is no question (rule 61).
+  const mail = isAnswered
+    ? framedMail(locale, {
+        subject: m.mail_inquiry_ended_subject(facts, { locale }),
+        paragraphs: [greeting, m.mail_inquiry_ended_text(facts, { locale })],
+        ...(await wayIn(inquiryId, locale)),
+      })
+    : framedMail(locale, {
+        subject: m.mail_inquiry_closed_subject(facts, { locale }),
+        paragraphs: [greeting, m.mail_inquiry_closed_text(facts, { locale })],
+        button: {
+          label: m.mail_inquiry_closed_button({}, { locale }),
+          url: pageAddress(config().publicUrl, locale, '/teachers/services'),
+        },
+      })
   const messageId = `inquiry-closed-${inquiryId}-${Date.parse(since)}`
-  await sendMail({ ...mail, to: account?.email ?? found.email, messageId })
+  await sendMail({ ...mail, to: account?.email ?? inquiry.email, messageId })
 }

@@ -1,24 +1,53 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import type { inquiries } from '#db/schema/inquiries.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
+import { reportedObjects } from '#db/schema/reports.ts'
 import { type Blocking, blockingOf } from '#domain/rooms/find-blocking.server.ts'
 
 /** Why a sender's words do not reach the teacher. */
-export type Silence = 'not-read' | Blocking
+export type Silence = 'not-read' | 'sender-blocked' | Blocking
 
 type Reader = Pick<Transaction, 'select'>
-type Sides = Pick<typeof inquiries.$inferSelect, 'teacherId' | 'senderId'>
+type Inquiry = typeof inquiries.$inferSelect
+type Sides = Pick<Inquiry, 'teacherId' | 'senderId'>
 
-/** A teacher reads nothing whose account is blocked, or where one of the teacher and the sender's school blocked the other (rule 54). */
-export async function silenceOfSender(reader: Reader, sides: Sides): Promise<Silence | undefined> {
-  const [teacher] = await reader
+/** Nobody writes whom administrators block, by a mailed link neither, nor to a teacher whom they block, nor across a block (rules 54, 70). */
+export async function silenceOfSender(
+  reader: Reader,
+  inquiry: Sides & Pick<Inquiry, 'id' | 'state'>,
+): Promise<Silence | undefined> {
+  const { teacherId, senderId } = inquiry
+  const active = await reader
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, sides.teacherId), isActiveSql(accounts)))
-  return teacher ? blockingOfInquiry(reader, sides, 'school') : 'not-read'
+    .where(and(inArray(accounts.id, senderId ? [teacherId, senderId] : [teacherId]), isActiveSql(accounts)))
+  const isActive = (accountId: string) => active.some(({ id }) => id === accountId)
+  if (senderId && !isActive(senderId)) return 'sender-blocked'
+  if (!isActive(teacherId)) return 'not-read'
+  const blocking = await blockingOfInquiry(reader, inquiry, 'school')
+  return blocking ?? ((await isReportedAndClosed(reader, inquiry)) ? 'no-access' : undefined)
+}
+
+/** Until the teacher opens it again, or administrators find nothing wrong in it. */
+async function isReportedAndClosed(
+  reader: Reader,
+  { id, state }: Pick<Inquiry, 'id' | 'state'>,
+): Promise<boolean> {
+  if (state !== 'closed') return false
+  const [reported] = await reader
+    .select({ id: reportedObjects.id })
+    .from(reportedObjects)
+    .where(
+      and(
+        eq(reportedObjects.kind, 'inquiry'),
+        eq(reportedObjects.objectId, id),
+        or(eq(reportedObjects.state, 'open'), eq(reportedObjects.outcome, 'violation')),
+      ),
+    )
+  return reported !== undefined
 }
 
 /** The block between the teacher and the sender's school, as the side has it (rule 54). */

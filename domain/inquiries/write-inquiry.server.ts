@@ -4,10 +4,10 @@ import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { type Actor, isSignedIn } from '#domain/accounts/actor.ts'
 import { asLimitedActor } from '#domain/accounts/as-member.server.ts'
-import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
-import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
+import { type LimitRefusal, refusalOfLimit } from '#domain/limits/limited-transaction.server.ts'
+import { holdAccounts, notifyOfInquiry } from '#domain/notifications/notify.server.ts'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { secondId } from '#domain/verbs/second-id.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -19,6 +19,8 @@ import { blockingOfInquiry } from './silence.server.ts'
 
 export type WriteInquiry =
   | Result<'not-found' | 'own' | 'no-address' | 'not-signed-in', { id: string; isConfirmed: boolean }>
+  /** Others wrote too much to the teacher, which is nothing that the sender did. */
+  | (Refusal<'teacher-limited'> & { retryAfterSeconds: number })
   | LimitRefusal
 
 /** Absent where the offer is not seen, or where the teacher and the school, of which a viewer is one too, blocked each other (rule 54). */
@@ -82,7 +84,8 @@ export async function writeInquiry(
     }
     await count(senderLimits({ email, accountId: senderId, ip: request.ip }))
     if (isConfirmed) {
-      await count(teacherLimits(teacherId))
+      const full = await refusalOfLimit(count(teacherLimits(teacherId)))
+      if (full) return { ...full, reason: 'teacher-limited' }
       await tellTeacher(tx, teacherId, id)
     } else await queueJob(tx, 'mail-inquiry-confirmation', { inquiryId: id })
     return { ok: true, id, isConfirmed }
@@ -114,5 +117,5 @@ async function sameInquiry(
 }
 
 export async function tellTeacher(tx: Transaction, teacherId: string, inquiryId: string): Promise<void> {
-  await notify(tx, teacherId, { kind: 'inquiry-received', reference: { inquiryId } })
+  await notifyOfInquiry(tx, teacherId, inquiryId)
 }

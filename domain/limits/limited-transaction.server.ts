@@ -24,8 +24,15 @@ class LimitReached extends Error {
 export async function limitedTransaction<T>(
   work: (tx: Transaction, count: Count) => Promise<T>,
 ): Promise<T | LimitRefusal> {
+  const answer: Promise<T> = transact((tx) => work(tx, (counted) => countOnce(tx, counted, now())))
+  return (await refusalOfLimit(answer)) ?? answer
+}
+
+/** For a limit that has words of its own; returned as a refusal, it undoes the transaction as any other. */
+export async function refusalOfLimit(counting: Promise<unknown>): Promise<LimitRefusal | undefined> {
   try {
-    return await transact((tx) => work(tx, (counted) => countOnce(tx, counted, now())))
+    await counting
+    return undefined
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
     return { ok: false, reason: 'limited', retryAfterSeconds: error.retryAfterSeconds }

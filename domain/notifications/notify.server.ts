@@ -168,6 +168,25 @@ export async function notifyOfSearch(
   announceEvents([accountId])
 }
 
+/** One unread notification for an inquiry, and its one mail, however often its sender writes on. The caller holds the inquiry. */
+export async function notifyOfInquiry(tx: Transaction, teacherId: string, inquiryId: string): Promise<void> {
+  const kind = 'inquiry-received'
+  const [renewed] = await tx
+    .update(notifications)
+    .set({ createdAt: now() })
+    .where(
+      and(
+        eq(notifications.accountId, teacherId),
+        eq(notifications.kind, kind),
+        isNull(notifications.readAt),
+        sql`${notifications.reference} ->> 'inquiryId' = ${inquiryId}`,
+      ),
+    )
+    .returning({ notificationId: notifications.id })
+  if (renewed) await appendEvent(tx, [teacherId], { kind: 'notification', reference: renewed })
+  else await notify(tx, teacherId, { kind, reference: { inquiryId } })
+}
+
 /** Renews the one unread notification of a room. A sweep mails it, so that sending queues no job. */
 export function notifyOfMessageSql(whose: SQL, accountIds: string[], roomId: string): SQL {
   const ids = sql.param(accountIds.map(() => uuidv7()))

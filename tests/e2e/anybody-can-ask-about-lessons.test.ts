@@ -52,11 +52,15 @@ test('visitor-can-ask-about-lessons and go on by the link of a mail, without Jav
   await expect(steps.toasts(desk)).toContainText(word('ru', 'inquiry_answered'))
 
   const letter = await mail.next(email)
-  expect(letter.subject).toBe(`Мугалимдин жообу: ${offer.title}`)
+  expect(letter.subject).toBe(`${teacher.name} жооп берди: ${offer.title}`)
   expect(letter.text).toContain(word('ky', 'mail_address_left_out'))
   const link = steps.linkOf(letter)
   await page.goto(link)
   await expect(page.getByText(word('ky', 'inquiry_state_answered'))).toBeVisible()
+  await expect(page.getByRole('link', { name: word('ky', 'inquiry_to_offer') })).toHaveAttribute(
+    'href',
+    `/ky/teachers/services/${offer.id}`,
+  )
   await steps.field(page, 'message').fill('Рахмат, келем')
   await page.getByRole('button', { name: word('ky', 'support_submit') }).click()
   await expect(page.getByText('Рахмат, келем')).toBeVisible()

@@ -106,6 +106,7 @@ export default function ReceivedInquiryPage({ loaderData, actionData }: Route.Co
           </>
         )}
       </Card>
+      {state === 'new' && <p className="mt-6 text-sm text-pretty text-muted">{m.inquiry_close_text()}</p>}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <PostForm summary={false}>
           <input type="hidden" name="intent" value={isClosed ? 'reopen' : 'close'} />

@@ -56,7 +56,7 @@ export default function SentInquiriesPage({
                 <h2 className="leading-snug font-semibold wrap-anywhere">
                   <CardLink to={`/inquiries/${id}`}>{offerTitle}</CardLink>
                 </h2>
-                <p className="wrap-anywhere text-muted">{teacher ?? m.inquiry_side_teacher()}</p>
+                <p className="wrap-anywhere text-muted">{teacher}</p>
               </div>
               <InquiryStateBadge state={state} reader="sender" />
             </div>

@@ -84,7 +84,7 @@ export default function SentInquiryPage({ loaderData, actionData }: Route.Compon
         </LostLink>
       </AccountFrame>
     )
-  const { id, offerTitle, state, isOwn, silence, messages } = inquiry
+  const { id, offerTitle, offerId, teacherName, state, isOwn, silence, messages } = inquiry
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
     <div className="mx-auto max-w-[42rem]">
@@ -93,8 +93,16 @@ export default function SentInquiryPage({ loaderData, actionData }: Route.Compon
           {m.inquiries_sent_title()}
         </BackLink>
       )}
-      <PageHeading title={offerTitle} lead={<InquiryStateBadge state={state} reader="sender" />} />
-      <InquiryMessages messages={messages} reader="sender" other={m.inquiry_side_teacher()} />
+      <PageHeading title={offerTitle} lead={teacherName} />
+      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <InquiryStateBadge state={state} reader="sender" />
+        {offerId && (
+          <Link to={`/teachers/services/${offerId}`} className="inline-flex min-h-11 items-center">
+            {m.inquiry_to_offer()}
+          </Link>
+        )}
+      </div>
+      <InquiryMessages messages={messages} reader="sender" other={teacherName} />
       <Card as="section" className="mt-6">
         <h2 className="mb-4 text-lg font-semibold">{m.ticket_go_on()}</h2>
         {!silence && state === 'closed' && <Notice className="mb-5">{m.ticket_closed_text()}</Notice>}

@@ -4,6 +4,7 @@ import { m } from '#locales/messages.ts'
 
 const sendersWords: Record<Silence, () => string> = {
   'not-read': () => m.inquiry_not_read(),
+  'sender-blocked': () => m.inquiry_sender_blocked(),
   'no-access': () => m.inquiry_no_access(),
   'blocked-by-oneself': () => m.inquiry_blocked_by_school(),
 }

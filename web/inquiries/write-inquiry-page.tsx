@@ -86,6 +86,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         written,
         m.inquiry_limited({ wait: waitWords(written.retryAfterSeconds) }),
       )
+    case 'teacher-limited':
+      return refuseLimited(
+        read.values,
+        written,
+        m.inquiry_teacher_limited_member({ wait: waitWords(written.retryAfterSeconds) }),
+      )
     default:
       throw redirect(loginFor(placeOf(url)))
   }
