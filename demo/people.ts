@@ -169,7 +169,7 @@ export function offerRows(
       groupRate: offer.group ?? null,
       rateCurrency: offer.currency ?? 'kgs',
       placeId: teacher.placeId ?? null,
-      employmentType: offer.employment ?? 'part-time',
+      format: offer.format ?? 'in-person',
       availability: offer.days,
       languages: codedLanguages(offer.languages),
       isActive: !offer.isPaused,

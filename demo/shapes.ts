@@ -1,5 +1,5 @@
 import type { ApplicationStatus, RejectionReason } from '#domain/applications/application.ts'
-import type { Weekday } from '#domain/offers/offer.ts'
+import type { LessonFormat, Weekday } from '#domain/offers/offer.ts'
 import type { Currency } from '#domain/rates/currency.ts'
 import type { HousingCostKind, HousingKind, VacancyHousingKind } from '#domain/schools/housing.ts'
 import type { SchoolCategory, SchoolType } from '#domain/schools/school.ts'
@@ -117,7 +117,7 @@ export type DemoOffer = {
   hourly?: number
   group?: number
   currency?: Currency
-  employment?: EmploymentType
+  format?: LessonFormat
   days: Weekday[]
   languages: string[]
   city?: string

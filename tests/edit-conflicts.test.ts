@@ -246,7 +246,7 @@ const anOffersForm = {
   title: 'Подготовка к ОРТ',
   subject: 'mathematics',
   description: 'Решаем задачи.',
-  employment_type: 'flexible',
+  employment_type: 'in-person',
   location: 'bishkek',
   hourly_rate: '1200',
   group_rate: '600',

@@ -4,7 +4,6 @@ import * as offer from '../../domain/offers/offer.ts'
 import { locationLengthMax } from '../../domain/places/place.ts'
 import { currencies } from '../../domain/rates/currency.ts'
 import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
-import { employmentTypes } from '../../domain/vacancies/vacancy.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
 import { places } from './places.ts'
 import { teacherProfiles } from './teachers.ts'
@@ -26,7 +25,8 @@ export const tutorOffers = pgTable(
     rateCurrency: text('rate_currency', { enum: currencies }).notNull(),
     placeId: text('place_id').references(() => places.id),
     locationText: text('location_text'),
-    employmentType: text('employment_type', { enum: employmentTypes }).notNull(),
+    /** Named as the field of the form (rule 33). */
+    format: text('employment_type', { enum: offer.lessonFormats }).notNull(),
     availability: text('availability', { enum: offer.weekdays }).array().notNull().default([]),
     /** The hours between which the teacher is free on these days; empty where the teacher has not said. */
     freeFrom: smallint('free_from'),
@@ -54,7 +54,7 @@ export const tutorOffers = pgTable(
     unique('tutor_offers_request').on(t.teacherId, t.requestId),
     oneOf('tutor_offers_subject', t.subjectId, subjectIds),
     oneOf('tutor_offers_currency', t.rateCurrency, currencies),
-    oneOf('tutor_offers_employment', t.employmentType, employmentTypes),
+    oneOf('tutor_offers_employment', t.format, offer.lessonFormats),
     storable('tutor_offers_storable', t.title, t.description, t.subjectText, t.locationText, t.languages),
     lengthWithin('tutor_offers_title_length', t.title, offer.titleLengthMin, offer.titleLengthMax),
     lengthWithin('tutor_offers_description_length', t.description, 0, offer.offerDescriptionLengthMax),

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -128,9 +128,10 @@ type Context = Awaited<ReturnType<typeof contextOf>>
 
 function listQuery(search: OfferSearch, { place, rates }: Context, parsed: ParsedQuery): ListQuery {
   const { subject, district, price, format, language, sort } = search
-  const isOnline = format === 'online'
-  // Online lessons are as near to one town as to another.
-  const orOnline = (lies: SQL | undefined) => lies && or(lies, eq(tutorOffers.employmentType, 'online'))
+  const isGiven = (place: LessonPlace) => inArray(tutorOffers.format, [place, 'both'])
+  // Online lessons are as near to one town as to another, unless somebody to meet is looked for.
+  const orOnline = (lies: SQL | undefined) =>
+    format === 'in-person' ? lies : lies && or(lies, isGiven('online'))
   return {
     from: offersOfTeachers,
     id: tutorOffers.id,
@@ -144,7 +145,7 @@ function listQuery(search: OfferSearch, { place, rates }: Context, parsed: Parse
         ? or(eq(tutorOffers.subjectId, subject), speaksOfSql(tutorOffers.subjectText, subject))
         : undefined,
       price: price === null ? undefined : costsAtMost(price, rates),
-      format: format ? (isOnline ? eq : ne)(tutorOffers.employmentType, 'online') : undefined,
+      format: format ? isGiven(format) : undefined,
       // Old rows and demonstrations hold names where others hold codes.
       language: language
         ? arrayOverlaps(tutorOffers.languages, [language, ...languageSearchNames([language])])

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
+import { tutorOffers } from '#db/schema/offers.ts'
 import { exchangeRates } from '#db/schema/rates.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { visitor } from '#domain/accounts/actor.ts'
@@ -84,9 +85,14 @@ test('by place and district', async () => {
   expect(await found({ q, city: 'кок-жар' })).toEqual(['Местная сельская'])
   expect(await found({ q, district: 'bishkek-lenin' })).toEqual(['Местная районная'])
   // Whoever teaches online is as near as anybody, unless somebody to meet is looked for.
-  await anOffer(teacher, { title: 'Местная удалённая', employmentType: 'online' })
+  await anOffer(teacher, { title: 'Местная удалённая', format: 'online' })
   expect(await found({ q, city: 'Нарын' })).toEqual(['Местная удалённая'])
   expect(await found({ q, city: 'Нарын', format: 'in-person' })).toEqual([])
+  const both = await anOffer(teacher, { title: 'Местная и удалённая', format: 'both' })
+  expect(await found({ q, city: 'Нарын', format: 'online' })).toHaveLength(2)
+  expect(await found({ q, city: 'Нарын', format: 'in-person' })).toEqual([])
+  expect(await found({ q, city: 'Бишкек', format: 'in-person' })).toContain('Местная и удалённая')
+  await db.delete(tutorOffers).where(eq(tutorOffers.id, both))
   expect((await found({ q, district: 'bishkek-lenin' })).toSorted()).toEqual([
     'Местная районная',
     'Местная удалённая',
@@ -97,7 +103,7 @@ test('by price, place and language', async () => {
   const teacher = await aTeacher()
   await anOffer(teacher, { title: 'Ценная дешёвая', hourlyRate: 300, languages: ['kyrgyz'] })
   await anOffer(teacher, { title: 'Ценная в группе', hourlyRate: null, groupRate: 400, languages: [] })
-  await anOffer(teacher, { title: 'Ценная онлайн', hourlyRate: 900, employmentType: 'online' })
+  await anOffer(teacher, { title: 'Ценная онлайн', hourlyRate: 900, format: 'online' })
   await anOffer(teacher, {
     title: 'Ценная без цены',
     hourlyRate: null,
@@ -131,7 +137,7 @@ test('what a card shows, and nothing that is the teacher’s own affair', async 
     groupRate: null,
     rateCurrency: 'kgs',
     placeId: 'bishkek',
-    employmentType: 'flexible',
+    format: 'in-person',
     availability: ['mon', 'wed', 'fri', 'sat'],
   })
   expect(JSON.stringify(card)).not.toMatch(/phone|email|searchText|requestId/i)

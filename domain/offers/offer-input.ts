@@ -4,7 +4,6 @@ import { currencies } from '#domain/rates/currency.ts'
 import { subjectLengthMax } from '#domain/subjects/subject.ts'
 import { codedLanguages } from '#domain/teachers/language-names.ts'
 import { choice, invalid, line, text, textList, wholeNumber } from '#domain/texts/text-input.ts'
-import { employmentTypes } from '#domain/vacancies/vacancy.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import * as offer from './offer.ts'
 
@@ -46,7 +45,7 @@ export const offerInput = z
       tooLong: () => m.form_text_long({ max: offer.offerDescriptionLengthMax }),
       invalid,
     }),
-    employment_type: choice(employmentTypes, () => m.own_offer_employment_required()),
+    employment_type: choice(offer.lessonFormats, () => m.own_offer_employment_required()),
     location: line({
       max: locationLengthMax,
       tooLong: () => m.form_text_long({ max: locationLengthMax }),

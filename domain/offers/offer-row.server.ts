@@ -19,7 +19,7 @@ export async function columnsOf(input: OfferInput) {
     hourlyRate: input.hourly_rate,
     groupRate: input.group_rate,
     rateCurrency: input.rate_currency,
-    employmentType: input.employment_type,
+    format: input.employment_type,
     availability: input.availability,
     freeFrom: input.free_from,
     freeUntil: input.free_until,

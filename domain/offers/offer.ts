@@ -23,6 +23,11 @@ export type OfferSort = (typeof offerSorts)[number]
 
 export const priceBounds = [300, 500, 700, 1_000, 1_500, 2_000] as const
 
+/** How lessons are given. */
+export const lessonFormats = ['in-person', 'online', 'both'] as const
+export type LessonFormat = (typeof lessonFormats)[number]
+
+/** What is searched for: lessons of both kinds are found by either. */
 export const lessonPlaces = ['online', 'in-person'] as const
 export type LessonPlace = (typeof lessonPlaces)[number]
 

@@ -14,7 +14,7 @@ export const offerFacts = {
   rateCurrency: tutorOffers.rateCurrency,
   placeId: tutorOffers.placeId,
   locationText: tutorOffers.locationText,
-  employmentType: tutorOffers.employmentType,
+  format: tutorOffers.format,
   availability: tutorOffers.availability,
   freeFrom: tutorOffers.freeFrom,
   freeUntil: tutorOffers.freeUntil,

@@ -145,7 +145,7 @@ export async function addOffer(database: pg.Client, teacher: Member): Promise<Of
   await database.query(
     `insert into tutor_offers (id, teacher_id, title, description, subject_id, hourly_rate, group_rate, rate_currency,
        place_id, employment_type, availability, languages, search_text, request_id, search_version)
-     values ($1, $2, $3, $6, 'physics', 800, 450, 'kgs', 'bishkek-lenin', 'flexible',
+     values ($1, $2, $3, $6, 'physics', 800, 450, 'kgs', 'bishkek-lenin', 'in-person',
        '{sat,mon,wed,fri}', '{Кыргызский}', $4, $5, $7)`,
     [id, teacher.id, title, searchText, uuidv7(), description, searchVersion],
   )

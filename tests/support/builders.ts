@@ -208,7 +208,7 @@ export async function anOffer(
     groupRate: 500,
     rateCurrency: 'kgs',
     placeId: 'bishkek',
-    employmentType: 'flexible',
+    format: 'in-person',
     availability: ['mon', 'wed', 'fri', 'sat'],
     languages: ['Кыргызский', 'Русский'],
     searchText: '',

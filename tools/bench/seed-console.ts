@@ -24,7 +24,7 @@ export async function seedConsole(databaseUrl: string, rows: number): Promise<vo
     await client.query('analyze places_of_work')
     const fill = (statement: string) => client.query(statement, [rows])
     await fill(`insert into tutor_offers (id, teacher_id, title, subject_id, rate_currency, employment_type, is_active, hidden_at, search_text, request_id)
-      select gen_random_uuid(), p.id, 'Подготовка к экзамену ' || p.n, 'mathematics', 'kgs', 'flexible', p.n % 100 <> 0,
+      select gen_random_uuid(), p.id, 'Подготовка к экзамену ' || p.n, 'mathematics', 'kgs', 'in-person', p.n % 100 <> 0,
         case when p.n % 100 = 0 then now() end, 'подготовка экзамену математика', gen_random_uuid()
       from people p where p.n <= $1::int`)
     await fill(`insert into reviews (id, side, teacher_id, school_id, rating, text, request_id, written_at, shown_at, hidden_at)

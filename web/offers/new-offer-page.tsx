@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       title: '',
       subject: '',
       description: '',
-      employmentType: 'flexible' as const,
+      format: null,
       location: (teacher && (await settlementWords(teacher.placeId, teacher.locationText))) ?? '',
       hourlyRate: null,
       groupRate: null,
@@ -44,13 +44,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const teacher = await ownTeacherOf(context)
   const form = await request.formData()
   const read = readForm(offerInput, form, offerLists)
   if (!read.ok) return refuse(read.answer)
   const request_id = requestId.safeParse(form.get('request_id'))
   if (!request_id.success) return refuseForm(read.values, m.own_offer_create_failed())
   const created = await createOffer(actorOf(context), read.value, request_id.data)
-  if (created.ok) return redirectWithToast(tab, { kind: 'success', title: m.own_offer_created() })
+  if (created.ok) {
+    const later = teacher?.isAvailable !== true && { text: m.own_offer_shown_later() }
+    return redirectWithToast(tab, { kind: 'success', title: m.own_offer_created(), ...later })
+  }
   if (created.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
   return refuseForm(read.values, m.own_offers_full({ max: offersMax }))
 }

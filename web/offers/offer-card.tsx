@@ -60,7 +60,7 @@ export function OwnOffer({ offer, isOwn }: { offer: ShownOffer; isOwn: boolean }
   const facts = [
     subjectBeside(offer),
     placeOf(offer),
-    formatWord(offer.employmentType),
+    formatWord(offer.format),
     asHeading(freeTimeWords(offer)),
     languagesLine(languages),
   ]
@@ -96,8 +96,8 @@ export function OwnOffer({ offer, isOwn }: { offer: ShownOffer; isOwn: boolean }
 }
 
 /** Where the lessons are given; those online have no place. */
-const placeOf = ({ place, employmentType }: Pick<ShownOffer, 'place' | 'employmentType'>) =>
-  employmentType === 'online' ? null : place
+const placeOf = ({ place, format }: Pick<ShownOffer, 'place' | 'format'>) =>
+  format === 'online' ? null : place
 
 /** The subject, where the title does not say it: most titles begin with it. */
 function subjectBeside(offer: ShownOffer): string | null {
@@ -118,7 +118,7 @@ export function EveryFact({ offer }: { offer: ShownOffer }) {
         ),
         { label: m.own_offer_subject_label(), value: subjectBeside(offer) },
         { label: m.offer_place(), value: placeOf(offer) },
-        { label: m.own_offer_employment_label(), value: formatWord(offer.employmentType) },
+        { label: m.own_offer_employment_label(), value: formatWord(offer.format) },
         { label: m.offer_free_time(), value: asHeading(freeTimeWords(offer)) },
         { label: m.teacher_languages_label(), value: languagesLine(offer.languages) },
       ]}
@@ -126,8 +126,8 @@ export function EveryFact({ offer }: { offer: ShownOffer }) {
   )
 }
 
-function OfferFacts({ offer: { employmentType, ...offer } }: { offer: ShownOffer }) {
-  const place = placeOf({ employmentType, ...offer })
+function OfferFacts({ offer: { format, ...offer } }: { offer: ShownOffer }) {
+  const place = placeOf({ format, ...offer })
   const freeTime = freeTimeWords(offer)
   return (
     <ul className="offer-facts">
@@ -144,7 +144,7 @@ function OfferFacts({ offer: { employmentType, ...offer } }: { offer: ShownOffer
         </OfferFact>
       )}
       <OfferFact icon={<Presentation size={18} />} label={m.own_offer_employment_label()}>
-        {formatWord(employmentType)}
+        {formatWord(format)}
       </OfferFact>
     </ul>
   )

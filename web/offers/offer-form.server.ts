@@ -7,9 +7,9 @@ import { m } from '#locales/messages.ts'
 import { cityOptions, placeWords } from '#web/places/places.server.ts'
 import type { StoredFields } from '#web/request/conflict.server.ts'
 import { languagesLine } from '#web/words/language-words.ts'
-import { currencyName, employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
+import { currencyName, subjectWord } from '#web/words/vacancy-words.ts'
 import type { OfferDefaults } from './offer-form.tsx'
-import { dayWord, hourWord } from './offer-words.ts'
+import { dayWord, formatWord, hourWord } from './offer-words.ts'
 
 /** Fields of the form that may come several times. */
 export const offerLists = ['availability', 'languages'] as const
@@ -40,8 +40,8 @@ export function storedFields(now: OfferDefaults): StoredFields<typeof offerInput
     description: { label: m.own_offer_description_label(), value: now.description },
     employment_type: {
       label: m.own_offer_employment_label(),
-      value: now.employmentType,
-      words: employmentWord(now.employmentType),
+      value: now.format ?? '',
+      words: now.format ? formatWord(now.format) : '',
     },
     location: { label: m.own_offer_location_label(), value: now.location, meaning: resolveLocation },
     hourly_rate: { label: m.own_offer_hourly_label(), value: String(now.hourlyRate ?? '') },

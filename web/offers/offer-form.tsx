@@ -5,7 +5,6 @@ import { subjectIds, subjectLengthMax } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { languageName } from '#domain/teachers/language-names.ts'
 import { spokenLanguages } from '#domain/teachers/spoken-languages.ts'
-import { type EmploymentType, employmentTypes } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { CheckboxGroup } from '#web/forms/choice-field.tsx'
@@ -13,15 +12,16 @@ import { CodesField } from '#web/forms/codes-field.tsx'
 import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { currencyName, employmentWord } from '#web/words/vacancy-words.ts'
-import { dayWord, hourWord } from './offer-words.ts'
+import { currencyName } from '#web/words/vacancy-words.ts'
+import { dayWord, formatWord, hourWord } from './offer-words.ts'
 
 /** What the form of an offer starts with. */
 export type OfferDefaults = {
   title: string
   subject: string
   description: string
-  employmentType: EmploymentType
+  /** Null until the teacher says it. */
+  format: offer.LessonFormat | null
   location: string
   hourlyRate: number | null
   groupRate: number | null
@@ -103,8 +103,9 @@ export function OfferForm({
         <SelectField
           label={m.own_offer_employment_label()}
           name="employment_type"
-          defaultValue={defaults.employmentType}
-          options={employmentTypes.map((value) => ({ value, label: employmentWord(value) }))}
+          placeholder={m.own_offer_employment_required()}
+          defaultValue={defaults.format}
+          options={offer.lessonFormats.map((value) => ({ value, label: formatWord(value) }))}
           required
         />
         <ComboField

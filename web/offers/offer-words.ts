@@ -1,4 +1,4 @@
-import { type LessonPlace, type Weekday, weekdays } from '#domain/offers/offer.ts'
+import { type LessonFormat, type LessonPlace, type Weekday, weekdays } from '#domain/offers/offer.ts'
 import { m } from '#locales/messages.ts'
 
 const days: Record<Weekday, () => string> = {
@@ -62,9 +62,12 @@ export const lessonPlaceWords: Record<LessonPlace, () => string> = {
   'in-person': () => m.offers_in_person(),
 }
 
-/** How lessons are given; how much somebody works says nothing to who takes them. */
-export const formatWord = (employmentType: string): string =>
-  lessonPlaceWords[employmentType === 'online' ? 'online' : 'in-person']()
+const formatWords: Record<LessonFormat, () => string> = {
+  ...lessonPlaceWords,
+  both: () => m.offers_both(),
+}
+
+export const formatWord = (format: LessonFormat): string => formatWords[format]()
 
 /** Words that begin a line of their own. */
 export const asHeading = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -57,11 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent !== 'show' && intent !== 'hide') notFound()
   const isShown = intent === 'show'
-  const changed = await setOfferShown(actor, id, isShown)
+  const [teacher, changed] = await Promise.all([ownTeacherOf(context), setOfferShown(actor, id, isShown)])
   if (!changed.ok && changed.reason === 'not-found') return goneFromList(here)
   if (!changed.ok) return redirectWithToast(here, { kind: 'error', title: m.hiding_no_publishing() })
   const title = isShown ? m.own_offer_shown_now() : m.own_offer_hidden_now()
-  return redirectWithToast(here, { kind: 'success', title })
+  // Without its profile no lesson is shown.
+  const isUnseen = isShown && teacher?.isAvailable !== true
+  return redirectWithToast(here, { kind: 'success', title: isUnseen ? m.own_offer_shown_later() : title })
 }
 
 type OwnOffer = Route.ComponentProps['loaderData']['offers'][number]
@@ -140,7 +142,7 @@ type OwnOfferCardProps = { offer: OwnOffer; isTeacherShown: boolean; place: numb
 
 function OwnOfferCard({ offer, isTeacherShown, place, isLast }: OwnOfferCardProps) {
   const { id, title, isActive, hourlyRate, groupRate, rateCurrency } = offer
-  const facts = [subjectWord(offer), formatWord(offer.employmentType), offer.place]
+  const facts = [subjectWord(offer), formatWord(offer.format), offer.place]
   const rates = [
     hourlyRate !== null && rateLine(m.offer_rate_individual(), rateWords(hourlyRate, rateCurrency)),
     groupRate !== null && rateLine(m.offer_rate_group(), rateWords(groupRate, rateCurrency)),
