@@ -101,6 +101,28 @@ export const reports = pgTable(
   ],
 )
 
+/** What was decided of an object before it came into the queue again: who decides anew knows it (rule 49). */
+export const reportDecisions = pgTable(
+  'report_decisions',
+  {
+    id: uuid('id').primaryKey(),
+    reportedObjectId: uuid('reported_object_id')
+      .notNull()
+      .references(() => reportedObjects.id, { onDelete: 'cascade' }),
+    outcome: text('outcome', { enum: report.reportOutcomes }).notNull(),
+    note: text('note'),
+    decidedById: uuid('decided_by_id').references(() => accounts.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at').notNull(),
+  },
+  (t) => [
+    oneOf('report_decisions_outcome', t.outcome, report.reportOutcomes),
+    storable('report_decisions_storable', t.note),
+    lengthWithin('report_decisions_note_length', t.note, 1, report.decisionNoteLengthMax),
+    index('report_decisions_of_object').on(t.reportedObjectId, t.decidedAt),
+    index('report_decisions_decided_by').on(t.decidedById).where(sql`${t.decidedById} is not null`),
+  ],
+)
+
 /** Flags that rules raised on an object, with the words that raised them. A flag hides and decides nothing (rule 49). */
 export const reportFlags = pgTable(
   'report_flags',

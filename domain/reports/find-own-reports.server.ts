@@ -4,7 +4,7 @@ import { reportedObjects, reports } from '#db/schema/reports.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { ownReportsPageSize } from './report.ts'
 
-/** The newest first, with their outcomes. */
+/** The newest first, with their outcomes; without a kind where who was complained of deleted the account. */
 export async function findOwnReports({ accountId }: Member, page = 1) {
   return db
     .select({
@@ -19,7 +19,7 @@ export async function findOwnReports({ accountId }: Member, page = 1) {
       decidedAt: reports.decidedAt,
     })
     .from(reports)
-    .innerJoin(reportedObjects, eq(reportedObjects.id, reports.reportedObjectId))
+    .leftJoin(reportedObjects, eq(reportedObjects.id, reports.reportedObjectId))
     .where(eq(reports.reporterId, accountId))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(ownReportsPageSize)

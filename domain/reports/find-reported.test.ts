@@ -183,6 +183,15 @@ describe('a decision', () => {
     // What is reported again is decided anew.
     await report(await aTeacher())
     expect(await first()).toMatchObject({ id: seen.id, decidedBy: null, decisionNote: null })
+    // Who decides anew knows what was found before.
+    const former = [{ outcome: 'violation', note: violation.note, decidedBy: admin.fullName }]
+    expect(await readReported(admin, seen.id)).toMatchObject({
+      former,
+      reports: [
+        { state: 'open', outcome: null },
+        { state: 'closed', outcome: 'violation' },
+      ],
+    })
   })
 
   test('needs what was found, and why', () => {

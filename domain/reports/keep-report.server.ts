@@ -1,6 +1,6 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { reportedObjects, reports } from '#db/schema/reports.ts'
+import { reportDecisions, reportedObjects, reports } from '#db/schema/reports.ts'
 import type { Count } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -29,10 +29,19 @@ export async function lockReported(
   return reported
 }
 
-export async function putInQueue(
-  tx: Transaction,
-  { id, state }: Pick<typeof reportedObjects.$inferSelect, 'id' | 'state'>,
-): Promise<void> {
+type Queued = Pick<
+  typeof reportedObjects.$inferSelect,
+  'id' | 'state' | 'stateSince' | 'outcome' | 'decisionNote' | 'decidedById'
+>
+
+/** What was decided before stays beside it. The caller holds the object. */
+export async function putInQueue(tx: Transaction, reported: Queued): Promise<void> {
+  const { id, state, stateSince, outcome, decisionNote, decidedById } = reported
+  if (state === 'closed' && outcome)
+    await tx.insert(reportDecisions).values({
+      ...{ id: uuidv7(), reportedObjectId: id, outcome, decidedById },
+      ...{ note: decisionNote, decidedAt: stateSince },
+    })
   await tx
     .update(reportedObjects)
     .set({

@@ -9,34 +9,38 @@ import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { reportedWords } from './reported-words.ts'
 
-/** In the reporter's language; it never names the measure. */
+const outcomeWords = {
+  violation: m.mail_report_outcome_violation,
+  'no-violation': m.mail_report_outcome_none,
+}
+
+/** In the reporter's language; it never names the measure. Of what is deleted it says no more than that. */
 export async function mailReportOutcome({ reportId }: Jobs['mail-report-outcome']): Promise<void> {
   const [found] = await db
     .select({
       outcome: reports.outcome,
       email: reports.email,
       locale: reports.locale,
-      kind: reportedObjects.kind,
-      title: reportedObjects.title,
+      object: { kind: reportedObjects.kind, title: reportedObjects.title },
       account: { email: accounts.email, locale: accounts.locale, deletedAt: accounts.deletedAt },
     })
     .from(reports)
-    .innerJoin(reportedObjects, eq(reportedObjects.id, reports.reportedObjectId))
+    .leftJoin(reportedObjects, eq(reportedObjects.id, reports.reportedObjectId))
     .leftJoin(accounts, eq(accounts.id, reports.reporterId))
     .where(eq(reports.id, reportId))
-  if (!found?.outcome || found.account?.deletedAt) return
+  if (!found || found.account?.deletedAt || (found.object && !found.outcome)) return
   const to = found.account?.email ?? found.email
   if (!to) return
   const locale = found.account?.locale ?? found.locale ?? 'ru'
-  const about = reportedWords(found, locale)
   const say = { locale }
+  const about = found.object && reportedWords(found.object, locale)
   const path = found.account ? '/settings/reports' : '/support'
   const mail = framedMail(locale, {
-    subject: m.mail_report_outcome_subject({}, say),
+    subject: about ? m.mail_report_outcome_subject({}, say) : m.mail_report_gone_subject({}, say),
     paragraphs: [
-      found.outcome === 'violation'
-        ? m.mail_report_outcome_violation({ about }, say)
-        : m.mail_report_outcome_none({ about }, say),
+      about
+        ? outcomeWords[found.outcome ?? 'no-violation']({ about }, say)
+        : m.mail_report_gone_text({}, say),
     ],
     button: {
       label: found.account ? m.mail_report_outcome_button({}, say) : m.mail_report_outcome_support({}, say),

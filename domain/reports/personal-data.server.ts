@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { reportedObjects, reports } from '#db/schema/reports.ts'
+import { reportDecisions, reportedObjects, reports } from '#db/schema/reports.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import type { MovedAddress } from '#domain/accounts/moved-address.ts'
+import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
 
 /** Reports by the person, not about them. */
 export async function exportReports(tx: Transaction, accountId: string) {
@@ -25,23 +27,66 @@ export async function exportReports(tx: Transaction, accountId: string) {
     .orderBy(asc(reports.createdAt))
 }
 
+/**
+ * Deletes what was reported, with all that is known of it. Those who complained keep that they did, and why, without a word
+ * about whom; whoever still waits hears that the account is gone.
+ */
+async function eraseReported(
+  tx: Transaction,
+  which: SQL | undefined,
+  { by, isTold }: { by?: { accountId: string; email: string }; isTold: boolean },
+): Promise<void> {
+  const going = tx.select({ id: reportedObjects.id }).from(reportedObjects).where(which)
+  const isOthers =
+    by &&
+    sql`${reports.reporterId} is distinct from ${by.accountId}
+    and ${reports.email} is distinct from ${by.email}`
+  const isTheirs = and(inArray(reports.reportedObjectId, going), isOthers)
+  const unnamed = {
+    ...{ reportedObjectId: null, accountId: null, schoolId: null },
+    ...{ roomId: null, messageNumber: null, note: null },
+  }
+  const left = await tx
+    .update(reports)
+    .set({ ...unnamed, state: 'closed', decidedAt: now() })
+    .where(and(isTheirs, eq(reports.state, 'open')))
+    .returning({ id: reports.id })
+  await tx
+    .update(reports)
+    .set(unnamed)
+    .where(and(isTheirs, eq(reports.state, 'closed'), isNotNull(reports.reporterId)))
+  await tx.delete(reportedObjects).where(which)
+  if (isTold) for (const { id } of left) await queueJob(tx, 'mail-report-outcome', { reportId: id })
+}
+
 /** Deletes reports of deleted reviews; those of reviews that stay, stay (rule 48). */
-async function eraseReportsOfReviews(tx: Transaction, ownerId: string, ofThem: SQL | undefined) {
+async function eraseReportsOfReviews(
+  tx: Transaction,
+  ownerId: string,
+  ofThem: SQL | undefined,
+  how: Parameters<typeof eraseReported>[2],
+) {
   const isReview = eq(reportedObjects.kind, 'review')
   const going = tx
     .select({ id: sql`${reviews.id}::text` })
     .from(reviews)
     .where(ofThem)
-  await tx.delete(reportedObjects).where(and(isReview, inArray(reportedObjects.objectId, going)))
+  await eraseReported(tx, and(isReview, inArray(reportedObjects.objectId, going)), how)
   await tx
     .update(reportedObjects)
     .set({ ownerId: sql`${reportedObjects.objectId}::uuid` })
     .where(and(isReview, eq(reportedObjects.ownerId, ownerId)))
 }
 
-export async function eraseReportsOfSchool(tx: Transaction, schoolId: string): Promise<void> {
-  await eraseReportsOfReviews(tx, schoolId, and(eq(reviews.side, 'teacher'), eq(reviews.schoolId, schoolId)))
-  await tx.delete(reportedObjects).where(eq(reportedObjects.ownerId, schoolId))
+/** `isTold`: whoever waits for a decision hears that there is nothing to decide any more. */
+export async function eraseReportsOfSchool(
+  tx: Transaction,
+  schoolId: string,
+  isTold: boolean,
+): Promise<void> {
+  const ofSchool = and(eq(reviews.side, 'teacher'), eq(reviews.schoolId, schoolId))
+  await eraseReportsOfReviews(tx, schoolId, ofSchool, { isTold })
+  await eraseReported(tx, eq(reportedObjects.ownerId, schoolId), { isTold })
   await tx.delete(reports).where(eq(reports.schoolId, schoolId))
 }
 
@@ -59,18 +104,25 @@ export async function moveReports(tx: Transaction, { formerEmail, email }: Moved
 }
 
 /** Their own complaints lose author and words, also those sent from the address without an account. */
-export async function eraseReports(tx: Transaction, accountId: string, email: string): Promise<void> {
-  await eraseReportsOfReviews(
-    tx,
-    accountId,
-    and(eq(reviews.side, 'school'), eq(reviews.teacherId, accountId)),
-  )
-  await tx.delete(reportedObjects).where(eq(reportedObjects.ownerId, accountId))
+export async function eraseReports(
+  tx: Transaction,
+  accountId: string,
+  email: string,
+  isTold = true,
+): Promise<void> {
+  const how = { by: { accountId, email }, isTold }
+  const ofTeacher = and(eq(reviews.side, 'school'), eq(reviews.teacherId, accountId))
+  await eraseReportsOfReviews(tx, accountId, ofTeacher, how)
+  await eraseReported(tx, eq(reportedObjects.ownerId, accountId), how)
   await tx.delete(reports).where(eq(reports.accountId, accountId))
   await tx
     .update(reportedObjects)
     .set({ decidedById: null })
     .where(eq(reportedObjects.decidedById, accountId))
+  await tx
+    .update(reportDecisions)
+    .set({ decidedById: null })
+    .where(eq(reportDecisions.decidedById, accountId))
   await tx
     .update(reports)
     .set({ reporterId: null, email: null, note: null, confirmHash: null })

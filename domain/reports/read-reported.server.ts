@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
-import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
+import { reportDecisions, reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isMeasureInForceSql, isThereSql } from '#domain/console/is-there.server.ts'
@@ -15,6 +15,7 @@ import { reportedAsItIs } from './reported-as-it-is.server.ts'
 const reportsMax = 50
 const othersMax = 10
 const measuresMax = 20
+const decisionsMax = 20
 
 /** Undefined without an open console. */
 export async function readReported(actor: Actor, id: string) {
@@ -38,9 +39,10 @@ export async function readReported(actor: Actor, id: string) {
     .where(eq(reportedObjects.id, id))
   if (!object) return undefined
   const { objectId, ownerId, ...rest } = object
-  const [asItIs, said, flags, owner, others, [next]] = await Promise.all([
+  const [asItIs, said, former, flags, owner, others, [next]] = await Promise.all([
     reportedAsItIs(object.kind, objectId),
     findReports(id),
+    findDecisions(id),
     db
       .select({ rule: reportFlags.rule, words: reportFlags.words, raisedAt: reportFlags.raisedAt })
       .from(reportFlags)
@@ -64,6 +66,7 @@ export async function readReported(actor: Actor, id: string) {
     isHidden,
     asItIs,
     reports: said,
+    former,
     flags,
     owner,
     others,
@@ -91,6 +94,7 @@ function findReports(reportedObjectId: string) {
       reason: reports.reason,
       note: reports.note,
       state: reports.state,
+      outcome: reports.outcome,
       createdAt: reports.createdAt,
       reporterId: accounts.id,
       name: accounts.fullName,
@@ -101,6 +105,23 @@ function findReports(reportedObjectId: string) {
     .where(and(eq(reports.reportedObjectId, reportedObjectId), ne(reports.state, 'unconfirmed')))
     .orderBy(desc(reports.createdAt))
     .limit(reportsMax)
+}
+
+/** What was decided of it before, the latest first. */
+function findDecisions(reportedObjectId: string) {
+  return db
+    .select({
+      id: reportDecisions.id,
+      outcome: reportDecisions.outcome,
+      note: reportDecisions.note,
+      decidedBy: accounts.fullName,
+      decidedAt: reportDecisions.decidedAt,
+    })
+    .from(reportDecisions)
+    .leftJoin(accounts, eq(accounts.id, reportDecisions.decidedById))
+    .where(eq(reportDecisions.reportedObjectId, reportedObjectId))
+    .orderBy(desc(reportDecisions.decidedAt))
+    .limit(decisionsMax)
 }
 
 async function findOwner(ownerId: string) {

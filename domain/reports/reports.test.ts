@@ -517,7 +517,7 @@ describe('the rules', () => {
   })
 })
 
-test('reports are taken along by who wrote them, and go with who was reported', async () => {
+test('reports are taken along by who wrote them, who keep no word of whoever was reported and is gone', async () => {
   const [teacher, other] = [await aTeacher(), await aTeacher()]
   done(await report(teacher, { note: 'Моё' }))
   done(await report(other, { note: 'Другое' }))
@@ -534,6 +534,12 @@ test('reports are taken along by who wrote them, and go with who was reported', 
       [other.accountId, 'Другое'],
     ].sort(),
   )
-  await db.transaction((tx) => eraseReportsOfSchool(tx, school.schoolId))
-  expect(await findOwnReports(other)).toEqual([])
+  await clearJobs()
+  await db.transaction((tx) => eraseReportsOfSchool(tx, school.schoolId, true))
+  expect(await findOwnReports(other)).toMatchObject([
+    { kind: null, note: null, state: 'closed', outcome: null },
+  ])
+  for (const job of await queuedJobs('mail-report-outcome')) await mailReportOutcome(job)
+  const closed = { to: other.email, subject: 'Ваша жалоба закрыта' }
+  expect(sentMails.slice(-1)).toMatchObject([closed])
 })

@@ -17,4 +17,18 @@ export async function sweepReports(): Promise<void> {
         hasNoWaitingMailSql(reports.id, 'reportId'),
       ),
     )
+  // A visitor who heard that what they reported is deleted has no list that keeps it.
+  await db
+    .delete(reports)
+    .where(
+      and(
+        eq(reports.state, 'closed'),
+        isNull(reports.reportedObjectId),
+        isNull(reports.reporterId),
+        isNull(reports.accountId),
+        isNull(reports.schoolId),
+        lt(reports.decidedAt, earliest),
+        hasNoWaitingMailSql(reports.id, 'reportId'),
+      ),
+    )
 }

@@ -20,7 +20,7 @@ export const columnsByReader = {
     inquiries.locale inquiries.state inquiry_messages.side data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
     mail_suppressions.status measures.kind measures.object_kind measures.reason_code measures.former messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     blocks.by messages.side room_mutes.room_id room_sides.room_id room_sides.side places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
-    places.parent_id recoveries.locale registrations.locale registrations.role report_flags.rule reported_objects.kind reported_objects.object_id reported_objects.outcome reported_objects.state flag_looks.kind reports.locale reports.outcome reports.reason reports.room_id
+    places.parent_id recoveries.locale registrations.locale registrations.role report_flags.rule report_decisions.outcome reported_objects.kind reported_objects.object_id reported_objects.outcome reported_objects.state flag_looks.kind reports.locale reports.outcome reports.reason reports.room_id
     reports.state reviews.side rooms.id school_invitations.locale school_invitations.role school_member_changes.kind school_member_changes.role school_members.role
     school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status school_profiles.verified_claims teacher_profiles.verified_claims support_tickets.locale support_tickets.state support_messages.side
@@ -54,7 +54,7 @@ export const columnsByReader = {
     notifications.unsubscribe_hash passkeys.credential_id passkeys.name passkeys.public_key
     pending_sign_ins.token_hash push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh recovery_codes.code_hash recoveries.code_hash recoveries.email recoveries.token_hash
     registrations.email registrations.full_name registrations.password_hash registrations.return_to
-    registrations.token_hash report_flags.words reported_objects.decision_note reported_objects.title reports.confirm_hash reports.email reports.note reviews.answer reviews.text school_invitations.email school_invitations.token_hash school_members.position saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
+    registrations.token_hash report_decisions.note report_flags.words reported_objects.decision_note reported_objects.title reports.confirm_hash reports.email reports.note reviews.answer reviews.text school_invitations.email school_invitations.token_hash school_members.position saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
     saved_searches.name saved_things.note saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
     saved_answers.text saved_answers.title support_links.token_hash support_messages.text support_tickets.message support_tickets.name support_tickets.subject telegram_codes.code_hash vacancies.contact_email
     vacancies.contact_name vacancies.contact_phone vacancies.unfinished school_profiles.unfinished viewer_salts.salt viewers.viewer`,
@@ -782,6 +782,13 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     owner_id: school.schoolId,
     title: markers.word('reported_objects.title', ['admin', 'owner teacher']),
     decision_note: markers.word('reported_objects.decision_note', ['admin']),
+  })
+  await insert('report_decisions', {
+    id: uuidv7(),
+    reported_object_id: reportedId,
+    outcome: 'violation',
+    note: markers.word('report_decisions.note', ['admin']),
+    decided_at: new Date(),
   })
   await insert('report_flags', {
     id: uuidv7(),

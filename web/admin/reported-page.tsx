@@ -14,6 +14,7 @@ import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { readForm, refuse, refuseOutdated, versionOf } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -24,6 +25,7 @@ import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/reported-page'
 import { ConsoleAside } from './console-aside.tsx'
 import { consoleMeta } from './console-meta.ts'
+import { FormerDecisions } from './former-decisions.tsx'
 import { LateDecision } from './late-decision.tsx'
 import { Looks } from './looks.tsx'
 import { withReadablePhone } from './readable-flags.server.ts'
@@ -53,7 +55,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
   const seen = { id: idOf(params.id), version: versionOf(form) }
-  if (!(await readReported(actor, seen.id))) notFound()
+  // What was typed is given back where the account was deleted meanwhile.
+  if (!(await readReported(actor, seen.id))) gone({ to: queue })
   const read = readForm(reportDecisionInput, form)
   if (!read.ok) return refuse(read.answer)
   const decided = await decideReports(actor, seen, read.value)
@@ -66,7 +69,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 async function refuseDecision(actor: Actor, id: string, reason: string, values: FormAnswer['values']) {
   if (reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
   const object = await readReported(actor, id)
-  if (reason !== 'changed-meanwhile' || !object) notFound()
+  if (!object) gone({ to: queue })
+  if (reason !== 'changed-meanwhile') notFound()
   const { outcome, decidedBy, version } = object
   const name = decidedBy ?? m.account_deleted_name()
   const words = outcome
@@ -83,7 +87,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ReportedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, kind, title, nextId, asItIs, photoId, flags, reports, owner, others, lookers, now } = loaderData
+  const { id, kind, title, nextId, asItIs, photoId, flags, reports, former, owner, others, lookers, now } =
+    loaderData
   const next = nextId ? pathOf(nextId) : queue
   const navigate = useNavigate()
   useKeys({
@@ -101,6 +106,7 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
         <div className="grid min-w-0 gap-5">
           {flags.length > 0 && <Flags flags={flags} now={now} />}
           {reports.length > 0 && <Complaints reports={reports} now={now} />}
+          <FormerDecisions decisions={former} now={now} />
           <AsItIsNow kind={kind} title={title} asItIs={asItIs} photoId={photoId} flags={flags} now={now} />
           <Owner owner={owner} others={others} now={now} />
         </div>

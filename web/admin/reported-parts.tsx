@@ -158,11 +158,11 @@ export function Complaints({ reports, now }: { reports: ReportedDetails['reports
     <Card as="section">
       <h2 className="mb-2 text-lg font-semibold">{m.console_reports_count({ count: reports.length })}</h2>
       <ul className="divide-y divide-line">
-        {reports.map(({ id, reason, note, state, createdAt, reporterId, name, email }) => (
+        {reports.map(({ id, reason, note, state, outcome, createdAt, reporterId, name, email }) => (
           <li key={id} className="grid gap-1 py-2.5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
               {reasonWords(reason)}
-              {state === 'closed' && <Badge>{m.own_reports_closed()}</Badge>}
+              {state === 'closed' && <Badge>{outcome ? outcomeWord(outcome) : m.own_reports_closed()}</Badge>}
             </p>
             {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
             <p className="text-sm wrap-anywhere text-muted">

@@ -20,6 +20,7 @@ import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { settlementWords } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseField, refuseOutdated } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { shownWebsite } from '#web/schools/website.server.ts'
@@ -58,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  const found = (await readPendingClaim(actor, id)) ?? notFound()
+  const found = (await readPendingClaim(actor, id)) ?? gone({ to: queue })
   const form = await request.formData()
   if (form.get('intent') === 'reopen') return takeBack(actor, id)
   const read = readForm(decisionInput, form)

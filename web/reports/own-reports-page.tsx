@@ -16,6 +16,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/own-reports-page'
 
+type Own = Route.ComponentProps['loaderData']['reports'][number]
+
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
   const page = pageOf(url)
@@ -59,7 +61,7 @@ export default function OwnReportsPage({ loaderData }: Route.ComponentProps) {
         <ul className="-my-3 divide-y divide-line">
           {reports.map((report) => (
             <li key={report.id} className="grid gap-1 py-3">
-              <p className="font-medium wrap-anywhere">{reportedWords(report)}</p>
+              <p className="font-medium wrap-anywhere">{nameOf(report)}</p>
               <p className="text-muted">{reasonWords(report.reason)}</p>
               {report.note && <p className="whitespace-pre-wrap wrap-anywhere">{report.note}</p>}
               <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
@@ -81,10 +83,9 @@ export default function OwnReportsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Outcome({
-  state,
-  outcome,
-}: Pick<Route.ComponentProps['loaderData']['reports'][number], 'state' | 'outcome'>) {
+const nameOf = ({ kind, title }: Own) => (kind ? reportedWords({ kind, title }) : m.own_reports_gone())
+
+function Outcome({ state, outcome }: Pick<Own, 'state' | 'outcome'>) {
   if (outcome === 'violation') return <Badge tone="green">{m.own_reports_violation()}</Badge>
   if (outcome === 'no-violation') return <Badge>{m.own_reports_none()}</Badge>
   if (state === 'closed') return <Badge>{m.own_reports_closed()}</Badge>
