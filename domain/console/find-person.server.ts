@@ -83,8 +83,10 @@ export function findMeasures(which: SQL | undefined) {
     .select({
       id: measures.id,
       kind: measures.kind,
+      accountId: measures.accountId,
       schoolId: measures.schoolId,
       objectKind: measures.objectKind,
+      objectId: measures.objectId,
       title: measures.title,
       reason: measures.reason,
       endsAt: measures.endsAt,
@@ -92,6 +94,7 @@ export function findMeasures(which: SQL | undefined) {
       endedAt: measures.endedAt,
       isInForce: isMeasureInForceSql,
       madeBy: accounts.fullName,
+      appealId: measures.appealId,
     })
     .from(measures)
     .leftJoin(accounts, eq(accounts.id, measures.madeById))

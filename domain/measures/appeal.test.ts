@@ -57,6 +57,7 @@ async function aHiding() {
   }
   const read = async (id: string) => {
     const ticket = await readTicket(administrator, id)
+    expect(ticket?.appealed).toMatchObject([{ appealId: id, kind: 'hide', isInForce: true }])
     return { to: ticket?.email, said: ticket?.messages.map(({ author, text }) => [author, text]) }
   }
   const answers = (seen: { id: string; version: number }) => answerTicket(administrator, seen, words('Да'))

@@ -7,6 +7,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { supportMessages, supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
+import { findMeasures } from '#domain/console/find-person.server.ts'
 import { hearerOf, isOfMeasureSql } from './appeal-of-school.server.ts'
 
 const othersMax = 5
@@ -51,7 +52,7 @@ export async function readTicket(actor: Actor, id: string) {
     hearer && hearer.accountId !== writerId
       ? { name: hearer.fullName || hearer.email, email: hearer.email }
       : ticket
-  const [followed, others, [next]] = await Promise.all([
+  const [followed, others, [next], appealed] = await Promise.all([
     db
       .select({
         id: supportMessages.id,
@@ -66,6 +67,7 @@ export async function readTicket(actor: Actor, id: string) {
       .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id)),
     findOthers({ ...ticket, email }),
     nextOpen(ticket),
+    findMeasures(eq(measures.appealId, id)),
   ])
   const first = { id, side: 'person' as const, author: null, text: message, at: createdAt }
   // Several write for a school. Of whose words it is not known, they are the school's, and nobody else's.
@@ -73,7 +75,7 @@ export async function readTicket(actor: Actor, id: string) {
     ...said,
     author: said.side === 'person' ? (schoolName && (author || schoolName)) || name : author,
   }))
-  return { ...rest, name, email, messages, others, nextId: next?.id ?? null }
+  return { ...rest, name, email, messages, others, appealed, nextId: next?.id ?? null }
 }
 
 type TicketRow = Pick<typeof supportTickets.$inferSelect, 'id' | 'email' | 'stateSince'> & {

@@ -31,6 +31,7 @@ import type { Route } from './+types/ticket-page'
 import { AnswerForm } from './answer-form.tsx'
 import { ConsoleAside } from './console-aside.tsx'
 import { consoleMeta } from './console-meta.ts'
+import { Decided } from './decided.tsx'
 import { Looks } from './looks.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -54,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       author: author ?? m.ticket_side_team(),
       sent: momentWords(sentAt, at),
     })),
-    ...{ saved, lookers },
+    ...{ saved, lookers, now: at },
     requestId: uuidv7(),
   }
 }
@@ -133,6 +134,12 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
       <Looks key={id} kind="ticket" id={id} others={lookers} />
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_16rem] md:items-start xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
+          <Decided
+            title={m.console_ticket_appealed()}
+            measures={loaderData.appealed}
+            now={loaderData.now}
+            appeal={pathOf(id)}
+          />
           <TicketMessages messages={messages} />
           <AnswerForm
             key={`${id}-${answeredCount}`}
