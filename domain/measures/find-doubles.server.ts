@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { schoolDoubles, schoolProfiles } from '#db/schema/schools.ts'
@@ -25,10 +25,11 @@ const orders = {
 }
 const isState = { open: isNull(schoolDoubles.apartAt), apart: isNotNull(schoolDoubles.apartAt) }
 
-/** A page of pairs of schools that are likely one, or that were said to be two; the oldest first. */
+/** A page of pairs of schools that are likely one, or that were said to be two: what waits longest first, and what was said last. */
 export async function findDoubles(actor: Actor, { words, state, after }: DoublesQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const order = orders[state]
+  const [by, direction] = state === 'open' ? ([asc, 'oldest'] as const) : ([desc, 'newest'] as const)
   const isFound = searchedWords(words).map(isNamed)
   const [found, counts] = await Promise.all([
     db
@@ -46,8 +47,8 @@ export async function findDoubles(actor: Actor, { words, state, after }: Doubles
       .from(schoolDoubles)
       .innerJoin(one, eq(one.id, schoolDoubles.schoolId))
       .innerJoin(other, eq(other.id, schoolDoubles.otherId))
-      .where(and(isState[state], after && isAfterSql(order, after, 'oldest'), ...isFound))
-      .orderBy(asc(order.moment), asc(order.id))
+      .where(and(isState[state], after && isAfterSql(order, after, direction), ...isFound))
+      .orderBy(by(order.moment), by(order.id))
       .limit(doublesPageSize + 1),
     countStates(isFound),
   ])

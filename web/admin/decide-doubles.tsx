@@ -2,11 +2,19 @@ import { Form } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 
+type DecideDoublesProps = {
+  id: string
+  isApart: boolean
+  name: string
+  /** The list to come back to. */
+  place: string
+}
+
 /** Says of a pair that they are two schools, or puts it back into the queue: one press, which can be undone. */
-export function DecideDoubles({ id, isApart, name }: { id: string; isApart: boolean; name: string }) {
+export function DecideDoubles({ id, isApart, name, place }: DecideDoublesProps) {
   const words = isApart ? m.console_doubles_put_back() : m.console_doubles_are_two()
   return (
-    <Form method="post" action="/admin/doubles">
+    <Form method="post" action={place}>
       <input type="hidden" name="id" value={id} />
       <Button
         type="submit"

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { parsePlace } from '#domain/console/keyset.server.ts'
 import { decideDoubles } from '#domain/measures/decide-doubles.server.ts'
 import {
@@ -11,7 +12,8 @@ import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { actorOf, idOf, notFound, requireRole, wordsOfQuery } from '#web/request/guards.server.ts'
+import { ownPath } from '#web/page/return-to.ts'
+import { actorOf, idOf, notFound, placeOf, requireRole, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -31,8 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = wordsOfQuery(url, 'q')
   const after = parsePlace(url.searchParams.get('after'))
   const found = (await findDoubles(actorOf(context), { words: q, state, after })) ?? notFound()
+  // Its last pair was decided.
+  if (after && found.pairs.length === 0)
+    throw redirect(listAddress(path, { q, state: state === 'open' ? null : state }))
   return {
     ...found,
+    place: placeOf(url),
     ...{ state, filters: { q, state: state === 'open' ? null : state }, isFirst: after === undefined },
     counts: Object.fromEntries(
       doubleStates.map((one) => [one, cappedCount(found.counts[one], doublesCountMax)]),
@@ -45,15 +51,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'admin', m.console_only())
   const form = await request.formData()
-  const outcome = form.get('intent') === 'open' ? 'open' : 'apart'
-  const decided = await decideDoubles(actor, idOf(String(form.get('id'))), outcome)
+  const undone = form.get('undo')
+  const outcome = undone !== null || form.get('intent') === 'open' ? 'open' : 'apart'
+  const id = idOf(String(undone ?? form.get('id')))
+  const decided = await decideDoubles(actor, id, outcome)
+  if (!decided.ok) notFound()
   const isApart = outcome === 'apart'
-  if (decided.ok)
-    return redirectWithToast(listAddress(path, { state: isApart ? null : 'apart' }), {
-      kind: 'success',
-      title: isApart ? m.console_doubles_apart_done() : m.console_doubles_back_done(),
-    })
-  notFound()
+  const returnTo = form.get('return_to')
+  return redirectWithToast(typeof returnTo === 'string' ? ownPath(returnTo) : placeOf(url), {
+    kind: 'success',
+    title: isApart ? m.console_doubles_apart_done() : m.console_doubles_back_done(),
+    ...(isApart && { undo: { to: path, value: id } }),
+  })
 }
 
 export function meta() {
@@ -90,7 +99,7 @@ export default function DoublesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-card">
           {pairs.map((pair) => (
-            <Pair key={pair.id} pair={pair} state={state} now={now} />
+            <Pair key={pair.id} pair={pair} state={state} place={loaderData.place} now={now} />
           ))}
         </ul>
       )}
@@ -102,12 +111,14 @@ export default function DoublesPage({ loaderData }: Route.ComponentProps) {
 type PairProps = {
   pair: Route.ComponentProps['loaderData']['pairs'][number]
   state: DoubleState
+  place: string
   now: Date
 }
 
 function Pair({
   pair: { id, schoolId, name, address, otherId, otherName, otherAddress, at },
   state,
+  place,
   now,
 }: PairProps) {
   return (
@@ -124,7 +135,7 @@ function Pair({
         >
           {m.console_doubles_compare()}
         </ButtonLink>
-        <DecideDoubles id={id} isApart={state === 'apart'} name={name} />
+        <DecideDoubles id={id} isApart={state === 'apart'} name={name} place={place} />
       </div>
     </li>
   )

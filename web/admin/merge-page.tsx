@@ -152,7 +152,14 @@ function Compared({ merge: { kept, gone, stays, pair, proofs }, answer }: Compar
         title={m.console_merge_title()}
         actions={
           <>
-            {pair && <DecideDoubles id={pair.id} isApart={pair.apartAt !== null} name={gone.name} />}
+            {pair && (
+              <DecideDoubles
+                id={pair.id}
+                isApart={pair.apartAt !== null}
+                name={gone.name}
+                place={pair.apartAt ? '/admin/doubles?state=apart' : '/admin/doubles'}
+              />
+            )}
             <ButtonLink to={`/admin/schools/${gone.id}/merge?with=${kept.id}`} variant="secondary">
               {m.console_merge_swap()}
             </ButtonLink>
