@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { auditEntries } from '#db/schema/audit.ts'
+import { auditEntries, auditLines, auditTies } from '#db/schema/audit.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { auditKinds } from '#domain/audit/audit.ts'
 import { bishkekOffsetMs } from '#domain/days/day.ts'
@@ -95,13 +95,14 @@ function beginningOf(day: string | null): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
+/** What happened to a person, and what an administrator did to others. */
 function whoSql(who: string): SQL | undefined {
-  if (isUuid(who)) return eq(auditEntries.accountId, who)
-  return or(
-    eq(
-      auditEntries.accountId,
-      sql`(select ${accounts.id} from ${accounts} where ${accounts.email} = ${who})`,
-    ),
-    eq(auditEntries.emailHash, tokenHash(who)),
-  )
+  const id = isUuid(who)
+    ? sql`${who}::uuid`
+    : sql`(select ${accounts.id} from ${accounts} where ${accounts.email} = ${who})`
+  const did = sql`${auditEntries.id} in (select ${auditLines.id} from ${auditTies}
+    join ${auditLines} on ${auditLines.subjectId} = ${auditTies.subjectId}
+    where ${auditTies.about} ? 'by' and ${auditTies.about} ->> 'by' = ${id}::text)`
+  const ofAddress = isUuid(who) ? undefined : eq(auditEntries.emailHash, tokenHash(who))
+  return or(eq(auditEntries.accountId, id), did, ofAddress)
 }
