@@ -71,6 +71,7 @@ export async function readVacancy(actor: Actor, id: string) {
       grades: vacancies.grades,
       startDate: vacancies.startDate,
       applicationDeadline: vacancies.applicationDeadline,
+      lapsesAt: vacancies.lapsesAt,
       publishedAt: vacancies.publishedAt,
       closedAt: vacancies.closedAt,
       hiddenAt: vacancies.hiddenAt,

@@ -27,12 +27,13 @@ import { outcomes, scheduledWithinDays } from './ending.ts'
 import { hourlyPayMax, salaryPeriods } from './pay.ts'
 import * as vacancy from './vacancy.ts'
 
+/** Nought is written for «by agreement», and is no sum. */
 const salaryInput = wholeNumber({
   min: 0,
   max: vacancy.salaryMax,
   outside: () => m.vacancy_salary_range({ max: vacancy.salaryMax.toLocaleString(getLocale()) }),
   notANumber: () => m.vacancy_salary_range({ max: vacancy.salaryMax.toLocaleString(getLocale()) }),
-})
+}).transform((sum) => sum || null)
 
 const phoneInput = z.preprocess(
   (value) => (typeof value === 'string' ? normalised(value) : value),

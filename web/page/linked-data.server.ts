@@ -5,6 +5,7 @@ import { ratingMax, ratingMin } from '#domain/reviews/review.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { mayEnd } from '#domain/vacancies/contract.ts'
+import { lastDayOf } from '#domain/vacancies/ending.ts'
 import type { ReadVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import type { EducationLevel, EmploymentType } from '#domain/vacancies/vacancy.ts'
 import { getLocale, m } from '#locales/messages.ts'
@@ -139,6 +140,7 @@ export async function jobPosting(context: Context, vacancy: ReadVacancy): Promis
   const housing = housingWords(vacancy)
   const benefits = [...vacancy.benefits, ...(housing ? [m.housing_chip({ words: inLine(housing) })] : [])]
   const isInRegion = (await findPlace(placeId))?.kind === 'region'
+  const lastDay = lastDayOf(vacancy)
   return {
     '@type': 'JobPosting',
     title: vacancy.title,
@@ -146,7 +148,7 @@ export async function jobPosting(context: Context, vacancy: ReadVacancy): Promis
     url: addressIn(context, `/vacancies/${vacancy.id}`),
     identifier: { '@type': 'PropertyValue', name: m.site_name(), value: vacancy.id },
     datePosted: vacancy.publishedAt?.toISOString(),
-    ...(vacancy.applicationDeadline && { validThrough: `${vacancy.applicationDeadline}T23:59:59+06:00` }),
+    ...(lastDay && { validThrough: `${lastDay}T23:59:59+06:00` }),
     directApply: true,
     totalJobOpenings: vacancy.positions,
     employmentType: employmentOf(vacancy),

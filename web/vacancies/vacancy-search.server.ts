@@ -60,6 +60,7 @@ export async function vacancySearchOf(url: URL, { canFit = false, canHide = fals
     sort,
     page,
   }
+  const isOfCurrency = salaryFrom !== null || sort === 'salary'
   const text = (value: number | null) => (value === null ? null : String(value))
   const filters = {
     q,
@@ -73,7 +74,8 @@ export async function vacancySearchOf(url: URL, { canFit = false, canHide = fals
     housing: search.housing ? ('with' as const) : null,
     experience: text(search.experience),
     salary_from: text(search.salaryFrom),
-    currency: search.currency === 'kgs' ? null : search.currency,
+    // Without a sum it narrows nothing, but where the order is by pay.
+    currency: search.currency === 'kgs' || !isOfCurrency ? null : search.currency,
     published: text(search.published),
     sort: askedSort,
     // Beside the search: a teacher's own list leaves out what they hide.
