@@ -96,6 +96,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     wallet,
     verified,
     isApplying: url.searchParams.has('return_to') && placeAfter(url, section) !== home,
+    /** Without saving, whoever was applying is back at the vacancy: its form would lead here again. */
+    closeTo: url.searchParams.has('return_to') ? placeAfter(url, section).replace(/\/apply$/, '') : home,
   }
 }
 
@@ -146,7 +148,7 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
   return (
     <FormDialog
       title={section === 'about' ? m.teacher_edit_title() : sectionWords(section)}
-      closeTo={home}
+      closeTo={loaderData.closeTo}
       form={formId}
       submit={m.teacher_save()}
       busy={isSaving}
