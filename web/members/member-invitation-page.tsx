@@ -92,7 +92,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   return (
     <AccountFrame title={title}>
       {words && <p className="text-pretty wrap-anywhere">{words.text}</p>}
-      {words && <NextSteps said={said} />}
+      {words && <NextSteps said={said} place={loaderData.place} />}
       {!words && shown && (
         <>
           <p className="text-pretty wrap-anywhere">
@@ -111,10 +111,10 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
 }
 
 /** What somebody may do who cannot join. */
-function NextSteps({ said }: { said: PageData['said'] }) {
+function NextSteps({ said, place }: Pick<PageData, 'said' | 'place'>) {
   if (said === 'other-address' || said === 'is-teacher')
     return (
-      <Form method="post" action="/logout" className="mt-5 grid">
+      <Form method="post" action={`/logout?return_to=${encodeURIComponent(place)}`} className="mt-5 grid">
         <Button variant="secondary">{m.nav_logout()}</Button>
       </Form>
     )

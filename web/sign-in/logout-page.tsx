@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { signOut } from '#domain/sessions/sign-out.server.ts'
 import { m } from '#locales/messages.ts'
+import { ownPath } from '#web/page/return-to.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { signedOutHeaders } from '#web/request/session-cookie.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -10,11 +11,12 @@ export function loader() {
   return redirect('/')
 }
 
-export async function action({ context }: Route.ActionArgs) {
+/** Whoever signs out to come in by another account stays where that is asked. */
+export async function action({ context, url }: Route.ActionArgs) {
   const { actor, undecided, blocked, former, publicUrl } = context.get(requestFacts)
   await signOut(undecided ?? blocked ?? former ?? actor)
   return redirectWithToast(
-    '/',
+    ownPath(url.searchParams.get('return_to')),
     { kind: 'success', title: m.account_logout_done(), text: m.account_logout_done_text() },
     { headers: signedOutHeaders(publicUrl) },
   )
