@@ -12,11 +12,15 @@ export function GoogleButton({
   flow,
   type,
   next,
+  isElsewhere,
 }: {
   flow: 'login' | 'register'
   type?: ChoosableRole | undefined
   next: string | undefined
+  /** Where Google refuses this browser, what to do instead. */
+  isElsewhere: boolean
 }) {
+  if (isElsewhere) return <p className="text-sm text-pretty text-muted">{m.account_google_elsewhere()}</p>
   const query = new URLSearchParams({ flow, ...(type && { type }), ...(next && { next }) })
   return (
     <>

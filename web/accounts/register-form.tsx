@@ -5,6 +5,7 @@ import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
+import type { GoogleWay } from './google-way.server.ts'
 import { Agreement, FullNameField } from './registration-parts.tsx'
 import type { TypedEmail } from './typed-email.ts'
 
@@ -20,13 +21,13 @@ export function RegisterForm({
   answer,
   next,
   type,
-  hasGoogle,
+  google,
   typed,
 }: {
   answer: FormAnswer | undefined
   next: string | undefined
   type: ChoosableRole | undefined
-  hasGoogle: boolean
+  google: GoogleWay
   typed: TypedEmail
 }) {
   return (
@@ -40,7 +41,7 @@ export function RegisterForm({
         required
         options={roleOptions()}
       />
-      {hasGoogle && <GoogleButton flow="register" next={next} />}
+      {google !== 'none' && <GoogleButton isElsewhere={google === 'elsewhere'} flow="register" next={next} />}
       <FullNameField />
       <EmailField typed={typed} />
       <PasswordField label={m.account_password_label()} name="password" rules required />

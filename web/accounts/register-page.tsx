@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { isGoogleOn } from '#domain/sign-in/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
 import { nextPlace } from '#web/page/next-place.server.ts'
 import { loginPlace } from '#web/page/next-place.ts'
@@ -7,15 +6,16 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import type { Route } from './+types/register-page'
 import { AccountFrame } from './account-frame.tsx'
 import { typeIn } from './account-words.ts'
+import { googleWay } from './google-way.server.ts'
 import { registerByForm } from './register-form.server.ts'
 import { RegisterForm } from './register-form.tsx'
 import { sendOnIfSignedIn } from './signed-in.server.ts'
 import { useTypedEmail } from './typed-email.ts'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ request, context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
-  return { next: nextPlace(next), type: typeIn(url), hasGoogle: isGoogleOn() }
+  return { next: nextPlace(next), type: typeIn(url), google: googleWay(request) }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export function meta() {
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, type, hasGoogle } = loaderData
+  const { next, type, google } = loaderData
   const { typed, state } = useTypedEmail()
   return (
     <AccountFrame
@@ -47,7 +47,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         </>
       }
     >
-      <RegisterForm answer={actionData?.answer} next={next} type={type} hasGoogle={hasGoogle} typed={typed} />
+      <RegisterForm answer={actionData?.answer} next={next} type={type} google={google} typed={typed} />
     </AccountFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { data, Link } from 'react-router'
 import type { ChoosableRole } from '#domain/accounts/account.ts'
-import { isGoogleOn } from '#domain/sign-in/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
 import { passkeySite } from '#platform/passkeys.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { typeIn } from '#web/accounts/account-words.ts'
 import { cookieTrial } from '#web/accounts/cookie-trial.server.ts'
+import { googleWay } from '#web/accounts/google-way.server.ts'
 import { registerByForm } from '#web/accounts/register-form.server.ts'
 import { RegisterForm } from '#web/accounts/register-form.tsx'
 import { sendOnIfSignedIn } from '#web/accounts/signed-in.server.ts'
@@ -48,13 +48,13 @@ const askedIn = (url: URL): AuthQuery => ({
   next: nextPlace(url.searchParams.get('next')),
 })
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
   const shown = {
     mode: modeOf(url),
     ...askedIn(url),
-    hasGoogle: isGoogleOn(),
+    google: googleWay(request),
     passkeySiteId: passkeySite(url.hostname)?.id,
     ...(await recoveryStep(url)),
   }
@@ -85,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Signing in, registering and recovering on one page, each under its own address. */
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, type, hasGoogle, hasCode, sentTo, removable, passkeySiteId } = loaderData
+  const { mode, next, type, google, hasCode, sentTo, removable, passkeySiteId } = loaderData
   const carried = useTypedEmail()
   const { typed } = carried
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
@@ -114,13 +114,13 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           answered={actionData && 'answer' in actionData ? actionData : undefined}
           next={next}
           type={type}
-          hasGoogle={hasGoogle}
+          google={google}
           passkeySiteId={passkeySiteId}
           carried={carried}
         />
       )}
       {mode === 'register' && (
-        <RegisterForm answer={answer} next={next} type={type} hasGoogle={hasGoogle} typed={typed} />
+        <RegisterForm answer={answer} next={next} type={type} google={google} typed={typed} />
       )}
       {mode === 'reset' && (
         <RecoveryForm

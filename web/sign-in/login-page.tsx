@@ -1,10 +1,10 @@
 import { data, Link } from 'react-router'
-import { isGoogleOn } from '#domain/sign-in/sign-in-with-google.server.ts'
 import { m } from '#locales/messages.ts'
 import { passkeySite } from '#platform/passkeys.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { typeIn } from '#web/accounts/account-words.ts'
 import { cookieTrial } from '#web/accounts/cookie-trial.server.ts'
+import { googleWay } from '#web/accounts/google-way.server.ts'
 import { sendOnIfSignedIn } from '#web/accounts/signed-in.server.ts'
 import { useTypedEmail } from '#web/accounts/typed-email.ts'
 import { nextPlace } from '#web/page/next-place.server.ts'
@@ -27,7 +27,7 @@ function overWords(next: string | undefined): string {
   return [m.session_over(), known].filter(Boolean).join(' ')
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ request, context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
   const { isSessionOver } = context.get(requestFacts)
@@ -36,7 +36,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     type: typeIn(url),
     isForType: url.searchParams.get('for') === 'account-type',
     over: isSessionOver ? overWords(nextPlace(next)) : undefined,
-    hasGoogle: isGoogleOn(),
+    google: googleWay(request),
     passkeySiteId: passkeySite(url.hostname)?.id,
   }
   return data(shown, { headers: cookieTrial({ context }) })
@@ -88,7 +88,7 @@ function WhyHere({
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, type, isForType, over, hasGoogle, passkeySiteId } = loaderData
+  const { next, type, isForType, over, google, passkeySiteId } = loaderData
   const carried = useTypedEmail()
   const isApplying = next?.endsWith('/apply')
   return (
@@ -113,7 +113,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         answered={actionData}
         next={next}
         type={type}
-        hasGoogle={hasGoogle}
+        google={google}
         passkeySiteId={passkeySiteId}
         carried={carried}
       />

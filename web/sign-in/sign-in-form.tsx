@@ -3,6 +3,7 @@ import type { ChoosableRole } from '#domain/accounts/account.ts'
 import { m } from '#locales/messages.ts'
 import { CookieTrialField } from '#web/accounts/cookie-trial-field.tsx'
 import { GoogleButton } from '#web/accounts/google-button.tsx'
+import type { GoogleWay } from '#web/accounts/google-way.server.ts'
 import { ResendForm } from '#web/accounts/resend-form.tsx'
 import type { useTypedEmail } from '#web/accounts/typed-email.ts'
 import { CheckboxField } from '#web/forms/choice-field.tsx'
@@ -19,21 +20,23 @@ export function SignInForm({
   answered,
   next,
   type,
-  hasGoogle,
+  google,
   passkeySiteId,
   carried: { typed, state },
 }: {
   answered: SignInAnswer | undefined
   next: string | undefined
   type: ChoosableRole | undefined
-  hasGoogle: boolean
+  google: GoogleWay
   /** Under which name browsers keep passkeys for this page; undefined where they keep none. */
   passkeySiteId: string | undefined
   carried: ReturnType<typeof useTypedEmail>
 }) {
   return (
     <div className="grid gap-5">
-      {hasGoogle && <GoogleButton flow="login" type={type} next={next} />}
+      {google !== 'none' && (
+        <GoogleButton isElsewhere={google === 'elsewhere'} flow="login" type={type} next={next} />
+      )}
       <PostForm answer={answered?.answer} failedTitle={m.account_login_failed()}>
         <CookieTrialField />
         {next && <input type="hidden" name="next" value={next} />}
