@@ -29,6 +29,12 @@ test('the audit is read by administrators alone, filtered, and page after page',
   for (const who of [teacher.email, ` ${teacher.email.toUpperCase()} `])
     expect(await kindsOf({ who })).toEqual(['sign-in-refused', 'signed-in'])
   expect(await kindsOf({ who: teacher.accountId })).toEqual(['signed-in'])
+  // Of what is done to somebody the account is theirs, and whose deed it was stands in the details.
+  const judge = await anAdministrator()
+  const by = judge.accountId
+  await recordAudit(db, { kind: 'account-blocked', accountId: teacher.accountId, details: { by } })
+  for (const who of [by, judge.email]) expect(await kindsOf({ who })).toEqual(['account-blocked'])
+  expect(await kindsOf({ who: teacher.accountId })).toEqual(['account-blocked', 'signed-in'])
   expect(await kindsOf({ who: 'nobody@example.com' })).toEqual([])
   // A day is one in Bishkek, six hours before the same day of UTC.
   await db

@@ -112,3 +112,15 @@ test('a pair leaves the queue with a new name, and with either of the schools', 
   await db.transaction((tx) => eraseSchool(tx, deleted.schoolId))
   expect(await queue()).toMatchObject({ pairs: [], counts: { open: 0 } })
 })
+
+test('the pair that was said to be two last comes first of those', async () => {
+  const administrator = await anAdministrator()
+  for (const number of ['71', '72']) {
+    await named(`Лицей № ${number}`)
+    await named(`Лицей №${number}`)
+    const [pair] = (await queueOf(administrator, { words: number }))?.pairs ?? []
+    expect(await decideDoubles(administrator, pair?.id ?? '', 'apart')).toEqual({ ok: true })
+  }
+  const apart = (await queueOf(administrator, { words: 'лицей', state: 'apart' }))?.pairs
+  expect(apart?.map(({ name }) => name)).toEqual(['Лицей №72', 'Лицей №71'])
+})

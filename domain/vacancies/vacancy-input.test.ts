@@ -64,6 +64,9 @@ test('what is not asked for may be left out', () => {
     experience_required: null,
     application_deadline: null,
   })
+  // Nought is no sum.
+  const nought = vacancyInput.parse(vacancyFields({ salary_min: '0', salary_max: '50000' }))
+  expect(nought).toMatchObject({ salary_min: null, salary_max: 50_000 })
 })
 
 test('a contract says its last day or its share where its kind has one', () => {
