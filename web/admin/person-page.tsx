@@ -1,9 +1,11 @@
 import { Link, Outlet } from 'react-router'
 import { findPerson } from '#domain/console/find-person.server.ts'
+import { findSuppression } from '#domain/mails/suppressions.server.ts'
 import { findPublications } from '#domain/measures/find-publications.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
+import { listAddress } from '#web/lists/list-address.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,10 +33,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findPerson(actor, idOf(params.id))
   if (!found) notFound()
   const { id, schoolId, fullName } = found.person
-  const publications = await findPublications(actor, { id, schoolId, name: fullName })
-  const { phone } = found.person
+  const { phone, email } = found.person
+  const [publications, refused] = await Promise.all([
+    findPublications(actor, { id, schoolId, name: fullName }),
+    findSuppression(email),
+  ])
   const person = { ...found.person, phone: phone && readablePhone(phone) }
-  return { ...found, person, publications, now: now() }
+  return { ...found, person, publications, refused, now: now() }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -45,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 type PageData = Route.ComponentProps['loaderData']
 
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
-  const { person, sessions, now } = loaderData
+  const { person, sessions, refused, now } = loaderData
   const { id, fullName, email, phone, role, locale, createdAt, blockedAt } = person
   return (
     <>
@@ -59,6 +64,14 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       {blockedAt && (
         <Notice tone="red" title={m.console_person_blocked()} className="mb-5">
           {m.console_person_blocked_since({ at: inLine(momentWords(blockedAt, now)) })}
+        </Notice>
+      )}
+      {refused && (
+        <Notice tone="apricot" title={m.console_person_refuses()} className="mb-5">
+          {m.console_person_refuses_text({
+            at: inLine(momentWords(refused.refusedAt, now)),
+            status: refused.status,
+          })}
         </Notice>
       )}
       <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
@@ -86,6 +99,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
                 { label: m.console_person_profile(), value: <Profile person={person} /> },
               ]}
             />
+            <Ways person={person} />
           </Card>
           <Publications
             publications={loaderData.publications}
@@ -101,6 +115,25 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Outlet />
     </>
+  )
+}
+
+/** What else the console knows of them: searches of its lists. */
+function Ways({ person: { id, fullName, schoolName, email } }: { person: PageData['person'] }) {
+  const ways: [to: string, words: string][] = [
+    [listAddress('/admin/reports', { q: id }), m.console_queue_reports()],
+    [listAddress('/admin/verifications', { q: schoolName || fullName }), m.console_verifications()],
+    [listAddress('/admin/support', { q: email }), m.console_support()],
+    [listAddress('/admin/audit', { who: id }), m.console_audit()],
+  ]
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-5">
+      {ways.map(([to, words]) => (
+        <Link key={to} to={to} className="inline-flex min-h-11 items-center">
+          {words}
+        </Link>
+      ))}
+    </p>
   )
 }
 
