@@ -1,12 +1,14 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { choosableRoles, roles } from '#domain/accounts/account.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { inAnySpelling, literal } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
 import { consoleDoor } from './console-door.server.ts'
-import { searchedWords } from './word-filters.server.ts'
+import { hasWordOrNumberSql, searchedWords } from './word-filters.server.ts'
 
 export const peoplePerPage = 50
 /** Further pages are useless: a narrower search finds a person. */
@@ -118,12 +120,15 @@ function calledSql(words: string): SQL | undefined {
 
 const likeOf = (text: string) => `%${literal(text)}%`
 
-/** Digits match a phone as well, however they are grouped. */
+/** Digits match a phone as well, however they are grouped; of a school, published or not, its people are found. */
 function namedSql(word: string): SQL | undefined {
   const digits = word.replace(/[+()-]/g, '').replace(/^0(?=\d{3})/, '')
   return or(
     sql`lower(${accounts.fullName}) ~ ${inAnySpelling(word)}`,
     sql`${accounts.email} like ${likeOf(word)}`,
     /^\d{3,}$/.test(digits) ? sql`${accounts.phone} like ${likeOf(digits)}` : undefined,
+    sql`${accounts.id} = any(array(select ${schoolMembers.accountId} from ${schoolMembers}
+      join ${schoolProfiles} on ${schoolProfiles.id} = ${schoolMembers.schoolId}
+      where ${hasWordOrNumberSql(sql`lower(${schoolProfiles.schoolName})`, word)}))`,
   )
 }

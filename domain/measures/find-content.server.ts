@@ -19,7 +19,7 @@ export const contentPageSize = 50
 /** Beyond it the count is not worth its time: a narrower search is. */
 export const contentCountMax = 1_000
 
-export const contentStates = ['shown', 'hidden'] as const
+export const contentStates = ['shown', 'hidden', 'blocked'] as const
 export type ContentState = (typeof contentStates)[number]
 
 export type ContentQuery = {
@@ -46,6 +46,8 @@ type Source = {
   /** Where more is asked than that it has a moment. */
   isHidden?: SQL
   hiddenAt: SQL
+  /** Of what is blocked as a whole. */
+  isBlocked?: SQL
   ids: SQL[]
   isNamed: (words: string[]) => SQL
   joins: SQL
@@ -66,6 +68,9 @@ const likeEach = (text: SQL, words: string[]) =>
   )})`
 
 const none = sql`null::uuid`
+
+const blockedSchools = sql`array(select ${schools.id} from ${schools}
+  where ${schools.blockedAt} is not null and ${schools.deletedAt} is null)`
 
 const sources: Record<MeasuredKind, Source> = {
   vacancy: {
@@ -94,7 +99,8 @@ const sources: Record<MeasuredKind, Source> = {
   school: {
     table: sql`${schoolProfiles}`,
     id: sql`${schoolProfiles.id}`,
-    isShown: sql`${schoolProfiles.isAvailable}`,
+    isShown: sql`${schoolProfiles.isAvailable} and ${schoolProfiles.id} <> all(${blockedSchools})`,
+    isBlocked: sql`${schoolProfiles.id} = any(${blockedSchools})`,
     isHidden: sql`${schoolProfiles.hiddenAt} is not null and exists (select from ${schools}
       where ${schools.id} = ${schoolProfiles.id} and ${schools.deletedAt} is null)`,
     hiddenAt: sql`${schoolProfiles.hiddenAt}`,
@@ -147,8 +153,12 @@ export async function findContent(actor: Actor, { kind, state, words, after }: C
   const source = sources[kind]
   const { table, id, joins, told, hiddenAt } = source
   const filter = isFoundSql(source, words)
-  const isIn = (one: ContentState) =>
-    one === 'shown' ? sql`(${source.isShown})` : (source.isHidden ?? sql`${source.hiddenAt} is not null`)
+  const isOf: Record<ContentState, SQL> = {
+    shown: sql`(${source.isShown})`,
+    hidden: source.isHidden ?? sql`${source.hiddenAt} is not null`,
+    blocked: source.isBlocked ?? sql`false`,
+  }
+  const isIn = (one: ContentState) => isOf[one]
   const isLater = isUuid(after) ? sql`and ${id} < ${after}::uuid` : sql``
   // The page is found first, so that its fifty rows alone look for their owners; in the order of an index, none is sorted.
   const page = sql`select ${id} as id from ${table} where ${isIn(state)} and ${filter} ${isLater}

@@ -85,6 +85,19 @@ test('what administrators hid is in a list of its own', async () => {
   expect(await idsOf(administrator, { kind: 'school', state: 'hidden' })).toEqual([])
 })
 
+test('a blocked school is in a list of its own, and its people are found by its name', async () => {
+  const administrator = await anAdministrator()
+  const school = await aSchool({ published: false, fields: { school_name: 'Лицей Мурок № 12' } })
+  const people = async (words: string) =>
+    (await findAccounts(administrator, { words, role: null, state: null, after: null }))?.people ?? []
+  for (const words of ['мурок', 'мурок 12'])
+    expect((await people(words)).map(({ id }) => id)).toEqual([school.accountId])
+  await db.update(schools).set({ blockedAt: new Date() }).where(eq(schools.id, school.schoolId))
+  expect(await idsOf(administrator, { kind: 'school', state: 'blocked' })).toEqual([school.schoolId])
+  expect(await idsOf(administrator, { kind: 'school' })).not.toContain(school.schoolId)
+  expect(await idsOf(administrator, { state: 'blocked' })).toEqual([])
+})
+
 test('each thing and each person stands on one page of a list', async () => {
   const administrator = await anAdministrator()
   const teacher = await aTeacher()

@@ -78,7 +78,13 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       <LinkTabs
         label={m.console_people_state()}
         className="mt-4"
-        tabs={[tabOf('shown', m.console_content_shown()), tabOf('hidden', m.console_content_hidden())]}
+        tabs={[
+          tabOf('shown', m.console_content_shown()),
+          tabOf('hidden', m.console_content_hidden()),
+          ...(kind === 'school' || state === 'blocked'
+            ? [tabOf('blocked', m.console_content_blocked())]
+            : []),
+        ]}
       />
       {/* On a desk the choice beside the search says it. */}
       <h2 className="mt-5 text-lg font-semibold lg:sr-only">{kindWord(kind)}</h2>
@@ -88,7 +94,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <ul className="divide-y divide-line rounded-lg border border-line bg-card">
             {content.map((one) => (
-              <ContentRow key={one.id} content={one} kind={kind} from={from} />
+              <ContentRow key={one.id} content={one} kind={kind} from={from} isOnSite={state === 'shown'} />
             ))}
           </ul>
         )}
@@ -99,9 +105,9 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
 }
 
 type ContentItem = Route.ComponentProps['loaderData']['content'][number]
-type ContentRowProps = { content: ContentItem; kind: MeasuredKind; from: string }
+type ContentRowProps = { content: ContentItem; kind: MeasuredKind; from: string; isOnSite: boolean }
 
-function ContentRow({ content, kind, from }: ContentRowProps) {
+function ContentRow({ content, kind, from, isOnSite }: ContentRowProps) {
   const { id, title, isHidden, path: page } = content
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 pr-1 pl-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]">
@@ -114,7 +120,7 @@ function ContentRow({ content, kind, from }: ContentRowProps) {
             className="h-16 w-24 rounded-lg bg-felt object-cover"
           />
         )}
-        {isHidden ? (
+        {isHidden || !isOnSite ? (
           title
         ) : (
           <Link to={page} className="font-medium text-ink no-underline hover:underline">
