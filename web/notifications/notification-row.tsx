@@ -72,7 +72,9 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
                 <Unbroken>{about}</Unbroken>
               </span>
               {/* The last line of a phone holds what fits of it. */}
-              <span className="max-sm:block">{text}</span>
+              <span className="max-sm:block">
+                <Unbroken>{text}</Unbroken>
+              </span>
             </>
           ) : (
             <Unbroken>{text}</Unbroken>
