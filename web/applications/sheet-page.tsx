@@ -140,7 +140,9 @@ function Top({ profile, schoolName, vacancyTitle, appliedAt }: Sheet) {
     <header className="sheet-top">
       <Avatar name={profile.fullName} src={photoUrl(profile.photoFileId, 384)} size={84} square />
       <div className="min-w-0">
-        <p>{schoolName}</p>
+        <p>
+          <Unbroken>{schoolName}</Unbroken>
+        </p>
         <h1 className="text-xl font-bold wrap-anywhere sm:text-2xl print:text-2xl">
           {partyName(profile.fullName)}
         </h1>

@@ -181,7 +181,7 @@ function ApplicationHead({ application, reader, hasLetter }: ApplicationHeadProp
   return (
     <div className={classNames('grid gap-0.5', hasLetter && 'mb-2 border-b border-line-strong pb-1')}>
       <p className="flex items-start gap-2 font-medium">
-        <FileText size={18} className="mt-1 shrink-0 text-muted" />
+        <FileText size={18} className="spare-sign mt-1 shrink-0 text-muted" />
         <span className="min-w-0 wrap-anywhere">
           {m.message_application({ title: application.vacancyTitle })}
         </span>

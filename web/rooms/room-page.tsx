@@ -193,11 +193,11 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
             to={applicationPath(role, loaderData.application.id)}
             className="room-strip flex min-h-11 items-center gap-2 border-t border-line px-4 text-sm text-ink no-underline hover:bg-felt"
           >
-            <FileText size={18} className="shrink-0 text-lake-ink" />
+            <FileText size={18} className="spare-sign shrink-0 text-lake-ink" />
             <span className="room-about min-w-0 truncate font-medium">
               {loaderData.application.vacancyTitle}
             </span>
-            <ChevronRight size={18} className="ml-auto shrink-0 text-muted" />
+            <ChevronRight size={18} className="spare-sign ml-auto shrink-0 text-muted" />
           </Link>
         )}
         <RoomInterviews key={id} roomId={id} loaded={loaderData} side={role} />
