@@ -32,7 +32,7 @@ export const demoVacanciesNorth: DemoVacancies = {
       criteria: ['Знание предмета', 'Работа с классом', 'Готовность к кружку'],
       answerDays: 5,
       daysAgo: 1,
-      deadlineInDays: 24,
+      deadlineInDays: 14,
     },
     {
       title: 'Учитель английского языка в начальные классы',

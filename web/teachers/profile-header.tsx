@@ -33,7 +33,7 @@ export function ProfileHeader({
   const photo = photoUrl(profile.photoFileId, 384)
   const experience = experienceWords(profile.experienceYears)
   return (
-    <header className="flex flex-wrap items-start gap-x-4 gap-y-5 sm:gap-x-6 lg:flex-nowrap">
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-5 sm:gap-x-6 lg:flex-nowrap lg:gap-x-4">
       <Avatar
         name={profile.fullName}
         src={photo}
@@ -69,7 +69,7 @@ export function ProfileHeader({
         </ul>
       </div>
       {actions && (
-        <div className="flex shrink-0 flex-wrap gap-3 max-lg:w-full max-sm:*:min-w-fit max-sm:*:flex-1 max-sm:[&_.button]:px-3">
+        <div className="flex shrink-0 flex-wrap gap-3 max-lg:w-full lg:gap-2 max-sm:*:min-w-fit max-sm:*:flex-1 max-sm:[&_.button]:px-3">
           {actions}
         </div>
       )}

@@ -25,7 +25,7 @@ export function Facts({
     <dl
       className={classNames(
         columns === 2 ? 'facts-two' : 'grid gap-y-3',
-        columns === 2 && known.length % 3 === 1 && 'facts-pairs',
+        columns === 2 && known.length % 6 === 4 && 'facts-pairs',
         className,
       )}
     >
