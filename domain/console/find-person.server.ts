@@ -29,6 +29,7 @@ export async function findPerson(actor: Actor, id: string) {
       createdAt: accounts.createdAt,
       blockedAt: accounts.blockedAt,
       isTeacherShown: teacherProfiles.isAvailable,
+      seenBy: teacherProfiles.seenBy,
       schoolId: schoolMembers.schoolId,
       schoolName: schoolProfiles.schoolName,
       isSchoolShown: schoolProfiles.isAvailable,

@@ -188,7 +188,7 @@ describe('a decision', () => {
     expect(await readReported(admin, seen.id)).toMatchObject({
       former,
       reports: [
-        { state: 'open', outcome: null },
+        { state: 'open', outcome: null, count: 2 },
         { state: 'closed', outcome: 'violation' },
       ],
     })

@@ -87,6 +87,7 @@ async function measuredOf({ kind, objectId, ownerId }: Reported): Promise<Measur
   return rows[0]?.isThere ? { kind, id: objectId, mayBeHidden: true } : null
 }
 
+/** Those that wait for a decision before those that had theirs, and the latest first; with how many there are. */
 function findReports(reportedObjectId: string) {
   return db
     .select({
@@ -99,11 +100,12 @@ function findReports(reportedObjectId: string) {
       reporterId: accounts.id,
       name: accounts.fullName,
       email: sql<string | null>`coalesce(${accounts.email}, ${reports.email})`,
+      count: sql<number>`count(*) over ()::int`,
     })
     .from(reports)
     .leftJoin(accounts, and(eq(accounts.id, reports.reporterId), isNull(accounts.deletedAt)))
     .where(and(eq(reports.reportedObjectId, reportedObjectId), ne(reports.state, 'unconfirmed')))
-    .orderBy(desc(reports.createdAt))
+    .orderBy(sql`${reports.state} = 'closed'`, desc(reports.createdAt))
     .limit(reportsMax)
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
@@ -52,6 +53,8 @@ type SaidMessage = {
 /** The present state of a reported object; of a chat only the reported part. */
 export type AsItIs = {
   isShown: boolean
+  /** Not shown to everybody, but to schools. */
+  isForSchools?: boolean
   path: string | null
   parts: { name: PartName; text: string }[]
   messages: SaidMessage[]
@@ -110,7 +113,26 @@ export async function reportedAsItIs(kind: ReportedKind, objectId: string): Prom
   if (kind === 'invitation') return invitationAsItIs(objectId)
   const words: Promise<Texts | undefined> = kind === 'photo' ? Promise.resolve({}) : textsOf[kind](objectId)
   const [shown, texts] = await Promise.all([findReportable(visitor, kind, objectId), words])
-  return { isShown: shown !== undefined, path: shown?.path ?? null, parts: partsOf(texts), messages: [] }
+  return {
+    ...{ isShown: shown !== undefined, path: shown?.path ?? null, parts: partsOf(texts), messages: [] },
+    isForSchools: !shown && kind === 'teacher' && (await isSeenBySchoolsAlone(objectId)),
+  }
+}
+
+async function isSeenBySchoolsAlone(teacherId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: teacherProfiles.id })
+    .from(teacherProfiles)
+    .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
+    .where(
+      and(
+        eq(teacherProfiles.id, teacherId),
+        eq(teacherProfiles.isAvailable, true),
+        ne(teacherProfiles.seenBy, 'everybody'),
+        isActiveSql(accounts),
+      ),
+    )
+  return found !== undefined
 }
 
 function partsOf(texts: Texts | undefined): AsItIs['parts'] {

@@ -420,8 +420,18 @@ describe('the rules', () => {
         and(eq(reportFlags.reportedObjectId, id), eq(reportFlags.rule, 'documents')),
       ),
     ).toBe(1)
-    const read = await readReported(await anAdministrator(), id)
+    const administrator = await anAdministrator()
+    const read = await readReported(administrator, id)
     expect(read?.asItIs.parts).toContainEqual({ name: 'education', text: 'КНУ\nКурсы, пишите t.me/kursy' })
+    expect(read?.asItIs).toMatchObject({ isShown: true, isForSchools: false })
+    // Schools go on reading it.
+    await db
+      .update(teacherProfiles)
+      .set({ seenBy: 'schools' })
+      .where(eq(teacherProfiles.id, teacher.accountId))
+    expect((await readReported(administrator, id))?.asItIs).toMatchObject({
+      ...{ isShown: false, isForSchools: true, path: null },
+    })
   })
 
   describe('read what is shown after they went past it', () => {

@@ -30,7 +30,7 @@ type AsItIsProps = Pick<ReportedDetails, 'asItIs' | 'photoId' | 'title'> & {
 export function AsItIsNow({
   kind,
   title,
-  asItIs: { isShown, path, parts, messages },
+  asItIs: { isShown, isForSchools, path, parts, messages },
   photoId,
   flags,
   now,
@@ -43,7 +43,9 @@ export function AsItIsNow({
     <Card as="section">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-lg font-semibold">{m.console_reported_now()}</h2>
-        {!isShown && <Badge>{m.console_person_hidden()}</Badge>}
+        {!isShown && (
+          <Badge>{isForSchools ? m.console_person_for_schools() : m.console_person_hidden()}</Badge>
+        )}
         {path && (
           <Link to={path} className="-my-2 inline-flex min-h-11 items-center">
             {m.console_reported_open()}
@@ -154,9 +156,13 @@ export function Flags({ flags, now }: { flags: ReportedDetails['flags']; now: Da
 
 /** Who complains, of what, in their own words. */
 export function Complaints({ reports, now }: { reports: ReportedDetails['reports']; now: Date }) {
+  const count = reports[0]?.count ?? 0
   return (
     <Card as="section">
-      <h2 className="mb-2 text-lg font-semibold">{m.console_reports_count({ count: reports.length })}</h2>
+      <h2 className="mb-2 text-lg font-semibold">{m.console_reports_count({ count })}</h2>
+      {count > reports.length && (
+        <p className="mb-2 text-sm text-muted">{m.console_reports_shown({ count: reports.length })}</p>
+      )}
       <ul className="divide-y divide-line">
         {reports.map(({ id, reason, note, state, outcome, createdAt, reporterId, name, email }) => (
           <li key={id} className="grid gap-1 py-2.5">
