@@ -49,7 +49,7 @@ export type Jobs = {
   /** At night only people with quiet hours by day are told. */
   'mail-saved-searches': { isNight?: boolean }
   /** Without a recipient, to all; of several each gets a job. */
-  'mail-measure': { measureId: string; accountId?: string }
+  'mail-measure': { measureId: string; accountId?: string; isChange?: boolean }
   'mail-join-request': { schoolId: string; accountId: string; requestId: string }
   /** With the names of that day: the one that goes has none any more. */
   'mail-schools-merged': {

@@ -10,14 +10,22 @@ import { queueJob } from '#platform/jobs.ts'
 import { closeBlocks } from './end-block.server.ts'
 import type { BlockInput } from './measure-input.ts'
 
-/** The caller holds the account; answers how many sessions ended. */
+/** The caller holds the account; answers how many sessions ended. With `isChange` it takes the place of the one in force. */
 export async function beginBlock(
   tx: Transaction,
   accountId: string,
-  { reason, days, by }: BlockInput & { by: { administratorId: string } | 'command' },
+  {
+    reason,
+    days,
+    by,
+    isChange = false,
+  }: BlockInput & {
+    by: { administratorId: string } | 'command'
+    isChange?: boolean
+  },
 ): Promise<number> {
-  await setAccountBlock(tx, accountId, now())
-  // Of a block that a former version lifted by a command.
+  if (!isChange) await setAccountBlock(tx, accountId, now())
+  // The one that is changed, or that a former version lifted by a command.
   await closeBlocks(tx, accountId)
   const measureId = uuidv7()
   await tx.insert(measures).values({
@@ -29,7 +37,7 @@ export async function beginBlock(
     madeById: by === 'command' ? null : by.administratorId,
     madeAt: now(),
   })
-  const ended = await endAllSessions(tx, accountId)
+  const ended = isChange ? 0 : await endAllSessions(tx, accountId)
   if (days === null) await endOpenApplications(tx, accountId)
   await recordAudit(tx, {
     kind: 'account-blocked',
@@ -37,8 +45,9 @@ export async function beginBlock(
     details: {
       by: by === 'command' ? by : by.administratorId,
       ...(days !== null && { days: String(days) }),
+      ...(isChange && { changed: 'term' }),
     },
   })
-  await queueJob(tx, 'mail-measure', { measureId })
+  await queueJob(tx, 'mail-measure', { measureId, ...(isChange && { isChange }) })
   return ended
 }

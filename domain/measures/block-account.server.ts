@@ -6,21 +6,29 @@ import type { Result } from '#domain/verbs/result.ts'
 import { beginBlock } from './begin-block.server.ts'
 import { endBlock, holdAccount } from './end-block.server.ts'
 import type { BlockInput } from './measure-input.ts'
+import { blockStep } from './open-block.server.ts'
 
 type BlockRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'is-administrator' | 'already'
 
-/** Ends sessions at once and hides what is public; a block without an end ends open applications too (rule 70). */
+/**
+ * Ends sessions at once and hides what is public; a block without an end ends open applications too (rule 70). With the block
+ * that was seen in force it gives that one another end, or none.
+ */
 export function blockAccount(
   actor: Actor,
   accountId: string,
-  { reason, days }: BlockInput,
+  input: BlockInput,
 ): Promise<Result<BlockRefusal>> {
   return asAdministrator(actor, { isMeasure: true }, async (tx, administrator) => {
     const account = await holdAccount(tx, accountId)
     if (!account) return { ok: false, reason: 'not-found' }
     if (account.role === 'admin') return { ok: false, reason: 'is-administrator' }
-    if (account.blockedAt) return { ok: false, reason: 'already' }
-    await beginBlock(tx, accountId, { reason, days, by: { administratorId: administrator.accountId } })
+    const administratorId = administrator.accountId
+    const isBlocked = account.blockedAt !== null
+    const step = await blockStep(tx, { accountId }, input, { administratorId, isBlocked })
+    if (step === 'done') return { ok: true }
+    if (step === 'already') return { ok: false, reason: 'already' }
+    await beginBlock(tx, accountId, { ...input, by: { administratorId }, isChange: step === 'change' })
     return { ok: true }
   })
 }

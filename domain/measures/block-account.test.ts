@@ -129,6 +129,46 @@ describe('blocking an account', () => {
     expect(sent).toMatchObject([{ to: short.email, subject: 'Ваш аккаунт на Устате снова открыт' }])
   })
 
+  test('is given another end by the form that showed it, mailed once, and never opened meanwhile', async () => {
+    const [first, second] = [await anAdministrator(), await anAdministrator()]
+    const teacher = await aTeacher()
+    const openOf = async () =>
+      (await db.select().from(measures).where(eq(measures.accountId, teacher.accountId))).find(
+        ({ endedAt }) => endedAt === null,
+      )
+    done(await blockAccount(first, teacher.accountId, { reason, days: 7 }))
+    const began = await blockedAtOf(teacher)
+    const seen = (await openOf())?.id
+    const late = { reason: 'Обман подтвердился.', days: 30 }
+    // Who has not seen it changes nothing.
+    expect(await blockAccount(second, teacher.accountId, late)).toMatchObject({ reason: 'already' })
+    done(await blockAccount(second, teacher.accountId, { ...late, seen }))
+    done(await blockAccount(second, teacher.accountId, { ...late, seen }))
+    expect(await blockAccount(first, teacher.accountId, { ...forever, seen })).toMatchObject({
+      reason: 'already',
+    })
+    expect(await blockedAtOf(teacher)).toEqual(began)
+    expect(await openOf()).toMatchObject({ reason: late.reason, madeById: second.accountId })
+    expect(await db.$count(measures, eq(measures.accountId, teacher.accountId))).toBe(2)
+    const [made, changed] = await queuedJobs('mail-measure')
+    expect(await mailOf(made)).toEqual([])
+    expect(await mailOf(changed)).toMatchObject([
+      {
+        to: teacher.email,
+        subject: 'Срок блокировки на Устате изменён',
+        text: expect.stringContaining(late.reason),
+      },
+    ])
+    travelTo(new Date(Date.now() + 8 * 24 * 3_600_000))
+    await liftBlocks()
+    expect(await blockedAtOf(teacher)).toEqual(began)
+    const third = await anAdministrator()
+    done(await unblockAccount(third, teacher.accountId, { reason: 'Ошибка' }))
+    expect(await blockAccount(third, teacher.accountId, { ...forever, seen })).toMatchObject({
+      reason: 'already',
+    })
+  })
+
   test('is for administrators, once, and against nobody of them', async () => {
     const administrator = await anAdministrator()
     const teacher = await aTeacher()

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
@@ -14,16 +14,20 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { endSchoolBlock, holdOrganisation } from './end-block.server.ts'
+import { closeBlocksOfSchool, endSchoolBlock, holdOrganisation } from './end-block.server.ts'
 import type { BlockInput } from './measure-input.ts'
+import { blockStep, isOpenBlockSql } from './open-block.server.ts'
 
 type BlockRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'already'
 
-/** Ends its people's sessions and tells each why; without an end, ends applications and interviews too (rule 70). */
+/**
+ * Ends its people's sessions and tells each why; without an end, ends applications and interviews too (rule 70). With the block
+ * that was seen in force it gives that one another end, or none.
+ */
 export function blockSchool(
   actor: Actor,
   schoolId: string,
-  { reason, days }: BlockInput,
+  input: BlockInput,
 ): Promise<Result<BlockRefusal>> {
   return asAdministrator(
     actor,
@@ -32,8 +36,14 @@ export function blockSchool(
       const people = await holdPeople(tx, schoolId)
       const owner = people.find(({ role }) => role === 'owner')
       if (!owner || !(await holdOrganisation(tx, schoolId))) return { ok: false, reason: 'not-found' }
-      if (await isBlockedByItself(tx, schoolId)) return { ok: false, reason: 'already' }
-      await setSchoolBlock(tx, schoolId, now())
+      const { reason, days } = input
+      const administratorId = administrator.accountId
+      const step = await blockStep(tx, { schoolId }, input, { administratorId, isBlocked: false })
+      if (step === 'done') return { ok: true }
+      if (step === 'already') return { ok: false, reason: 'already' }
+      const isChange = step === 'change'
+      if (isChange) await closeBlocksOfSchool(tx, schoolId)
+      else await setSchoolBlock(tx, schoolId, now())
       const measureId = uuidv7()
       await tx.insert(measures).values({
         id: measureId,
@@ -41,20 +51,21 @@ export function blockSchool(
         schoolId,
         reason,
         endsAt: days === null ? null : new Date(now().getTime() + days * dayMs),
-        madeById: administrator.accountId,
+        madeById: administratorId,
         madeAt: now(),
       })
-      for (const { accountId } of people) await endAllSessions(tx, accountId)
+      if (!isChange) for (const { accountId } of people) await endAllSessions(tx, accountId)
       if (days === null) await endOpenApplicationsOfSchool(tx, { schoolId, ownerId: owner.accountId })
       await recordAudit(tx, {
         kind: 'school-blocked',
         details: {
-          by: administrator.accountId,
+          by: administratorId,
           school: schoolId,
           ...(days !== null && { days: String(days) }),
+          ...(isChange && { changed: 'term' }),
         },
       })
-      await queueJob(tx, 'mail-measure', { measureId })
+      await queueJob(tx, 'mail-measure', { measureId, ...(isChange && { isChange }) })
       return { ok: true }
     },
   )
@@ -80,8 +91,7 @@ export function unblockSchool(
 }
 
 async function isBlockedByItself(tx: Transaction, schoolId: string): Promise<boolean> {
-  const isOpen = and(eq(measures.schoolId, schoolId), eq(measures.kind, 'block'), isNull(measures.endedAt))
-  return (await tx.$count(measures, isOpen)) > 0
+  return (await tx.$count(measures, isOpenBlockSql({ schoolId }))) > 0
 }
 
 /** Locks accounts before the school, in the order of everybody who acts. */

@@ -152,6 +152,19 @@ describe('blocking a school', () => {
     expect(sentMails.find(({ to }) => to === viewer.email)?.text).toContain('/ky/blocked')
   })
 
+  test('is made endless in one step, which ends applications and opens nothing', async () => {
+    const { administrator, school } = await aStaffedSchool()
+    const applicationId = await anApplication(await aTeacher(), await aVacancy(school))
+    done(await blockSchool(administrator, school.schoolId, forWeek))
+    const [open] = await db.select().from(measures).where(eq(measures.schoolId, school.schoolId))
+    const began = await blockedAtOf(school)
+    done(await blockSchool(administrator, school.schoolId, { ...forever, seen: open?.id }))
+    expect(await blockedAtOf(school)).toEqual(began)
+    const [ended] = await db.select().from(applications).where(eq(applications.id, applicationId))
+    expect(ended?.status).toBe('rejected')
+    expect(await queuedJobs('mail-measure')).toMatchObject([{}, { isChange: true }])
+  })
+
   test('is lifted by the clock', async () => {
     const { administrator, school } = await aStaffedSchool()
     done(await blockSchool(administrator, school.schoolId, forWeek))

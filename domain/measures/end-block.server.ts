@@ -35,9 +35,11 @@ export async function endBlock(
   accountId: string,
   details: Record<string, string>,
 ): Promise<void> {
+  // Its term may have been changed since it began.
+  const since = (await holdAccount(tx, accountId))?.blockedAt
   await setAccountBlock(tx, accountId, null)
   const [ended] = await closeBlocks(tx, accountId)
-  await mailWhatWaited(tx, [accountId, ...(await colleaguesOf(tx, accountId))], ended?.madeAt ?? now())
+  await mailWhatWaited(tx, [accountId, ...(await colleaguesOf(tx, accountId))], since ?? now())
   await recordAudit(tx, { kind: 'account-unblocked', accountId, details })
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
 }
@@ -59,12 +61,17 @@ export function closeBlocks(tx: Transaction, accountId: string): Promise<EndedBl
   return closeOpen(tx, eq(measures.accountId, accountId))
 }
 
+export function closeBlocksOfSchool(tx: Transaction, schoolId: string): Promise<EndedBlock[]> {
+  return closeOpen(tx, eq(measures.schoolId, schoolId))
+}
+
 export async function endSchoolBlock(
   tx: Transaction,
   schoolId: string,
   details: Record<string, string>,
 ): Promise<void> {
-  const [ended] = await closeOpen(tx, eq(measures.schoolId, schoolId))
+  const since = (await holdOrganisation(tx, schoolId))?.blockedAt
+  const [ended] = await closeBlocksOfSchool(tx, schoolId)
   await setSchoolBlock(tx, schoolId, null)
   await recordAudit(tx, { kind: 'school-unblocked', details: { ...details, school: schoolId } })
   // The block of its owner keeps it shut, and the end of that one tells.
@@ -75,16 +82,16 @@ export async function endSchoolBlock(
     .where(eq(schoolMembers.schoolId, schoolId))
   const ids = members.map(({ accountId }) => accountId)
   await endSessionsOfBlocked(tx, ids)
-  await mailWhatWaited(tx, ids, ended?.madeAt ?? now())
+  await mailWhatWaited(tx, ids, since ?? now())
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
 }
 
-type EndedBlock = { id: string; madeAt: Date }
+type EndedBlock = { id: string }
 
 function closeOpen(tx: Transaction, whose: SQL): Promise<EndedBlock[]> {
   return tx
     .update(measures)
     .set({ endedAt: now() })
     .where(and(whose, eq(measures.kind, 'block'), isNull(measures.endedAt)))
-    .returning({ id: measures.id, madeAt: measures.madeAt })
+    .returning({ id: measures.id })
 }

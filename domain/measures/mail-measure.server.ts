@@ -11,6 +11,7 @@ import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { type Jobs, queueJobsOf } from '#platform/jobs.ts'
 import { measureWords } from './measure-words.ts'
+import { isOpenBlockSql } from './open-block.server.ts'
 
 type Measure = typeof measures.$inferSelect
 type Recipient = {
@@ -19,12 +20,16 @@ type Recipient = {
   isOwner: boolean
   isOfSchool: boolean
   isSchoolShut: boolean
+  /** It has another end than the block that it took the place of. */
+  isChange: boolean
 }
 
 /** Until when and why, or that it is over; of a school to everybody who acts for it (rules 50, 70). */
-export async function mailMeasure({ measureId, accountId }: Jobs['mail-measure']): Promise<void> {
+export async function mailMeasure({ measureId, accountId, isChange }: Jobs['mail-measure']): Promise<void> {
   const [measure] = await db.select().from(measures).where(eq(measures.id, measureId))
   if (!measure || (!measure.accountId && !measure.schoolId)) return
+  // Another block took its place: that one tells what holds now.
+  if (measure.endedAt && (await isStillBlocked(measure))) return
   const recipients = await db
     .selectDistinct({
       id: accounts.id,
@@ -58,7 +63,7 @@ export async function mailMeasure({ measureId, accountId }: Jobs['mail-measure']
     .orderBy(asc(accounts.id))
   if (recipients.length > 1) {
     // A mail that is tried again is not sent again to the others.
-    const each = recipients.map(({ id }) => ({ measureId, accountId: id }))
+    const each = recipients.map(({ id }) => ({ measureId, accountId: id, ...(isChange && { isChange }) }))
     return queueJobsOf(db, 'mail-measure', each, { afterMs: 0 })
   }
   const when = measure.endedAt ? 'ended' : 'made'
@@ -66,11 +71,17 @@ export async function mailMeasure({ measureId, accountId }: Jobs['mail-measure']
     if (email === null) continue
     const isOfSchool = id !== measure.accountId
     const isSchoolShut = schoolBlockedAt !== null
-    const recipient = { ...person, isOwner: schoolRole === 'owner', isOfSchool, isSchoolShut }
+    const isOwner = schoolRole === 'owner'
+    const recipient = { ...person, isOwner, isOfSchool, isSchoolShut, isChange: isChange === true }
     const mail = measure.kind === 'block' ? mailOfBlock(measure, recipient) : mailOfObject(measure, recipient)
     const suffix = isOfSchool ? `-${id}` : ''
     await sendMail({ ...mail, to: email, messageId: `measure-${when}-${measureId}${suffix}` })
   }
+}
+
+async function isStillBlocked({ kind, accountId, schoolId }: Measure): Promise<boolean> {
+  const subject = accountId ? { accountId } : { schoolId: schoolId ?? '' }
+  return kind === 'block' && (await db.$count(measures, isOpenBlockSql(subject))) > 0
 }
 
 /** The school that a block of its owner shuts too, or opens unless it has one of its own. */
@@ -85,7 +96,7 @@ const address = (locale: Locale, path: string) => pageAddress(config().publicUrl
 
 function mailOfBlock(
   { accountId, reason, endsAt, endedAt }: Measure,
-  { fullName, locale, isOwner, isOfSchool, isSchoolShut }: Recipient,
+  { fullName, locale, isOwner, isOfSchool, isSchoolShut, isChange }: Recipient,
 ) {
   const say = { locale }
   const greeting = m.mail_greeting({ name: fullName }, say)
@@ -103,6 +114,8 @@ function mailOfBlock(
       button: { label: m.mail_unblocked_button({}, say), url: address(locale, '/login') },
     })
   const day = endsAt && dayInBishkek(endsAt).split('-').reverse().join('.')
+  const changed = day ? m.mail_block_changed_until({ day }, say) : m.mail_block_changed_forever({}, say)
+  const subject = isOfSchool ? m.mail_school_blocked_subject({}, say) : m.mail_blocked_subject({}, say)
   const text = isOfSchool
     ? day
       ? m.mail_school_blocked_until({ day }, say)
@@ -111,8 +124,8 @@ function mailOfBlock(
       ? m.mail_blocked_until({ day }, say)
       : m.mail_blocked_text({}, say)
   return framedMail(locale, {
-    subject: isOfSchool ? m.mail_school_blocked_subject({}, say) : m.mail_blocked_subject({}, say),
-    paragraphs: [greeting, text],
+    subject: isChange ? m.mail_block_changed_subject({}, say) : subject,
+    paragraphs: [greeting, isChange ? changed : text],
     teamWords: m.mail_blocked_reason({ reason }, say),
     button: {
       label: m.mail_blocked_button({}, say),

@@ -38,5 +38,7 @@ export const blockInput = z.object({
       error: () => m.measure_days_invalid(),
     })
     .transform((value) => (value === blockForever ? null : Number(value))),
+  /** The block that the form showed, to be replaced; empty where there was none. */
+  seen: z.string().optional(),
 })
 export type BlockInput = z.output<typeof blockInput>

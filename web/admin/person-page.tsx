@@ -138,11 +138,18 @@ function Ways({ person: { id, fullName, schoolName, email } }: { person: PageDat
 }
 
 function Measures({ id, isBlocked }: { id: string; isBlocked: boolean }) {
-  const to = `/admin/people/${id}/${isBlocked ? 'unblock' : 'block'}`
+  const home = `/admin/people/${id}`
   return (
-    <ButtonLink to={to} variant="secondary" preventScrollReset>
-      {isBlocked ? m.console_unblock() : m.console_block()}
-    </ButtonLink>
+    <>
+      <ButtonLink to={`${home}/block`} variant="secondary" preventScrollReset>
+        {isBlocked ? m.console_block_change() : m.console_block()}
+      </ButtonLink>
+      {isBlocked && (
+        <ButtonLink to={`${home}/unblock`} variant="secondary" preventScrollReset>
+          {m.console_unblock()}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

@@ -70,13 +70,14 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={`/admin/schools/${id}/merge`} variant="secondary">
               {m.console_merge()}
             </ButtonLink>
-            <ButtonLink
-              to={`/admin/schools/${id}/${isBlockedByItself ? 'unblock' : 'block'}`}
-              variant="secondary"
-              preventScrollReset
-            >
-              {isBlockedByItself ? m.console_unblock() : m.console_block()}
+            <ButtonLink to={`/admin/schools/${id}/block`} variant="secondary" preventScrollReset>
+              {isBlockedByItself ? m.console_block_change() : m.console_block()}
             </ButtonLink>
+            {isBlockedByItself && (
+              <ButtonLink to={`/admin/schools/${id}/unblock`} variant="secondary" preventScrollReset>
+                {m.console_unblock()}
+              </ButtonLink>
+            )}
           </>
         }
       />

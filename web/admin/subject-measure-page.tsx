@@ -2,9 +2,11 @@ import { blockDays, blockForever } from '#domain/measures/measure.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
-import { refuse } from '#web/request/form.server.ts'
+import { refuse, refuseOutdated } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/subject-measure-page'
 import { consoleMeta } from './console-meta.ts'
 import { measureProofs, proveMeasure, refuseMeasure } from './measure-form.server.ts'
@@ -19,6 +21,8 @@ function measureOf(path: string): { measure: SubjectMeasure; back: string } {
   return isMeasure(measure) ? { measure, back } : notFound()
 }
 
+const isBlocking = (measure: SubjectMeasure) => measure === 'block' || measure === 'block-school'
+
 const isMeasure = (name: string): name is SubjectMeasure => name in subjectMeasureWords
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -29,7 +33,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { already } = subjectWords(measure)
   if (already?.isBlocked === subject.isBlocked)
     throw redirectWithToast(back, { kind: 'info', title: already.words() })
-  return { id, measure, back, name: subject.name, proofs: await measureProofs(actor, url) }
+  const { name, inForce } = subject
+  return {
+    ...{ id, measure, back, name },
+    inForce: isBlocking(measure) ? inForce : null,
+    proofs: await measureProofs(actor, url),
+  }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -42,8 +51,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const proved = await proveMeasure({ context, url }, actor, form, read.values)
   if (!proved.ok) return proved.response
   const done = await read.take(actor, id)
-  if (done.ok) return redirectWithToast(back, { kind: 'success', title: subjectWords(measure).done() })
-  return refuseMeasure(read.values, done.reason)
+  if (done.ok) {
+    const isChange = isBlocking(measure) && Boolean(form.get('seen'))
+    return redirectWithToast(back, { kind: 'success', title: subjectWords(measure, isChange).done() })
+  }
+  const other = done.reason === 'already' && isBlocking(measure)
+  if (!other) return refuseMeasure(read.values, done.reason)
+  const now = await subjectMeasures[measure].find(actor, id)
+  return refuseOutdated(read.values, now?.inForce ? m.console_block_by_other() : m.console_block_ended())
 }
 
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
@@ -53,13 +68,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? consoleMeta(subjectWords(loaderData.measure).title(loaderData)) : []
+  return loaderData ? consoleMeta(wordsOf(loaderData).title(loaderData)) : []
 }
 
+const wordsOf = ({ measure, inForce }: Route.ComponentProps['loaderData']) =>
+  subjectWords(measure, inForce !== null)
+
 export default function SubjectMeasurePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, measure, back, proofs } = loaderData
-  const { title, text, submit } = subjectWords(measure)
-  const isBlock = measure === 'block' || measure === 'block-school'
+  const { id, measure, back, proofs, inForce } = loaderData
+  const { title, text, submit } = wordsOf(loaderData)
+  const isBlock = isBlocking(measure)
   const isUnblock = measure === 'unblock' || measure === 'unblock-school'
   return (
     <RouteDialog title={title(loaderData)} closeTo={back}>
@@ -69,11 +87,12 @@ export default function SubjectMeasurePage({ loaderData, actionData }: Route.Com
         submit={submit()}
         back={back}
         proofs={proofs}
-        draftKey={`${measure}-${id}`}
+        draftKey={[measure, id, inForce?.id].filter(Boolean).join('-')}
         hasReason={measure !== 'sessions'}
         {...(isUnblock && { reasonHint: null })}
         {...(measure === 'block-school' && { reasonHint: m.measure_reason_hint_school() })}
         isDangerous={!isUnblock}
+        before={inForce && <InForce block={inForce} />}
       >
         {isBlock && (
           <SelectField
@@ -92,5 +111,21 @@ export default function SubjectMeasurePage({ loaderData, actionData }: Route.Com
         )}
       </MeasureForm>
     </RouteDialog>
+  )
+}
+
+/** The block as it stands, which the one that is sent takes the place of. */
+function InForce({
+  block: { id, endsAt, madeBy, reason },
+}: {
+  block: NonNullable<Route.ComponentProps['loaderData']['inForce']>
+}) {
+  const until = endsAt ? m.console_measure_until({ day: nearMomentDay(endsAt) }) : m.console_block_forever()
+  return (
+    <Notice tone="neutral" title={m.console_block_in_force()}>
+      <input type="hidden" name="seen" value={id} />
+      <p>{[until, madeBy].filter(Boolean).join(' · ')}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+    </Notice>
   )
 }

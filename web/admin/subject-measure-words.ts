@@ -15,7 +15,6 @@ export const subjectMeasureWords = {
     text: () => m.console_block_text(),
     submit: () => m.console_block(),
     done: () => m.console_blocked(),
-    already: { isBlocked: true, words: () => m.console_block_already() },
   },
   unblock: {
     title: (name) => m.console_unblock_title(name),
@@ -35,7 +34,6 @@ export const subjectMeasureWords = {
     text: () => m.console_block_school_text(),
     submit: () => m.console_block(),
     done: () => m.console_school_blocked_now(),
-    already: { isBlocked: true, words: () => m.console_school_blocked_already() },
   },
   'unblock-school': {
     title: (name) => m.console_unblock_title(name),
@@ -46,7 +44,16 @@ export const subjectMeasureWords = {
   },
 } satisfies Record<string, Words>
 
+/** A block that is in force gets another end. */
+const changeWords: Words = {
+  title: (name) => m.console_block_change_title(name),
+  text: () => m.console_block_change_text(),
+  submit: () => m.console_block_change(),
+  done: () => m.console_block_changed(),
+}
+
 /** A measure of a whole account, or of a school. */
 export type SubjectMeasure = keyof typeof subjectMeasureWords
 
-export const subjectWords = (measure: SubjectMeasure): Words => subjectMeasureWords[measure]
+export const subjectWords = (measure: SubjectMeasure, isChange = false): Words =>
+  isChange ? changeWords : subjectMeasureWords[measure]

@@ -26,20 +26,29 @@ function taken<Schema extends z.ZodType>(input: Schema, verb: Verb<z.output<Sche
 
 const sessionsEnd = { ok: true as const, values: {}, take: endSessionsOfAccount }
 
-type Subject = { name: string; isBlocked: boolean }
+type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>['measures']
+/** `inForce`: its own block, until when and why. */
+type Subject = { name: string; isBlocked: boolean; inForce: Found[number] | null }
+
+const blockOf = (measures: Found, isOfSchool: boolean) =>
+  measures.find(
+    ({ kind, endedAt, schoolId }) => kind === 'block' && !endedAt && (schoolId !== null) === isOfSchool,
+  ) ?? null
 
 async function findAccount(actor: Member, id: string): Promise<Subject | undefined> {
   const found = await findPerson(actor, id)
   if (!found) return undefined
   const { fullName, email, blockedAt } = found.person
-  return { name: fullName || email, isBlocked: blockedAt !== null }
+  const inForce = blockOf(found.measures, false)
+  return { name: fullName || email, isBlocked: blockedAt !== null, inForce }
 }
 
 async function findSchool(actor: Member, id: string): Promise<Subject | undefined> {
   const found = await findOrganisation(actor, id)
   if (!found) return undefined
   const { name, isBlockedByItself } = found.school
-  return { name: name || m.console_school_unnamed(), isBlocked: isBlockedByItself }
+  const inForce = blockOf(found.measures, true)
+  return { name: name || m.console_school_unnamed(), isBlocked: isBlockedByItself, inForce }
 }
 
 /** Whose measure it is, and what its form does. */

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { measures } from '#db/schema/measures.ts'
+import { dayMs } from '#domain/days/durations.ts'
+import type { BlockInput } from './measure-input.ts'
+
+type Subject = { accountId: string } | { schoolId: string }
+
+export const isOpenBlockSql = (subject: Subject) =>
+  and(
+    'accountId' in subject
+      ? eq(measures.accountId, subject.accountId)
+      : eq(measures.schoolId, subject.schoolId),
+    eq(measures.kind, 'block'),
+    isNull(measures.endedAt),
+  )
+
+/**
+ * Whether a block can be made with what the form showed: `begin` where there is none, `change` of the one that was seen,
+ * `done` where the same administrator said the same (rule 41), `already` where it is another by now. The caller holds the subject.
+ */
+export async function blockStep(
+  tx: Transaction,
+  subject: Subject,
+  { reason, days, seen }: BlockInput,
+  { administratorId, isBlocked }: { administratorId: string; isBlocked: boolean },
+): Promise<'begin' | 'change' | 'done' | 'already'> {
+  const [open] = await tx.select().from(measures).where(isOpenBlockSql(subject))
+  if (!open) return seen || isBlocked ? 'already' : 'begin'
+  const endsAt = days === null ? null : open.madeAt.getTime() + days * dayMs
+  const isSame = open.reason === reason && (open.endsAt?.getTime() ?? null) === endsAt
+  if (isSame && open.madeById === administratorId) return 'done'
+  return open.id === seen ? 'change' : 'already'
+}
