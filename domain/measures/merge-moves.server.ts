@@ -88,6 +88,10 @@ export const mergeMoves: Record<string, Move> = {
   'reports.school_id': simply('reports'),
   // Without a foreign key, as the id may be of another table too.
   'reported_objects.owner_id': simply('reported_objects', 'owner_id'),
+  'reported_objects.object_id': moveReported,
+  'measures.object_id': ({ kept, gone }) => [
+    sql`update measures set object_id = ${kept} where object_kind = 'school' and object_id = ${gone}`,
+  ],
   'saved_things.target_id': ({ kept, gone }) => [
     sql`delete from saved_things as there where there.kind = 'school' and there.target_id = ${kept}
       and there.removed_at is not null and exists (select from saved_things as moved
@@ -191,6 +195,39 @@ function movePhotos({ kept, gone }: Merge): SQL[] {
       update school_photos set school_id = ${kept}, position = place
       from moving join free using (number) where school_photos.file_id = moving.file_id`,
     sql`update school_photos set school_id = ${kept} where school_id = ${gone} and vacancy_id is not null`,
+  ]
+}
+
+/**
+ * Complaints about the school that goes are of the one that stays. Where both have some they wait together, with all that
+ * was decided before; of two open ones by one person the one that is there counts.
+ */
+function moveReported({ kept, gone }: Merge): SQL[] {
+  const rowOf = (schoolId: string) => sql`(kind = 'school' and object_id = ${schoolId}::text)`
+  const idOf = (schoolId: string) => sql`(select id from reported_objects where ${rowOf(schoolId)})`
+  const keepDecision = (which: SQL) => sql`
+    insert into report_decisions (id, reported_object_id, outcome, note, decided_by_id, decided_at)
+    select gen_random_uuid(), ${idOf(kept)}, outcome, decision_note, decided_by_id, state_since
+    from reported_objects where state = 'closed' and outcome is not null and ${which}`
+  const isGoneOpen = sql`exists (select from reported_objects where ${rowOf(gone)} and state = 'open')`
+  return [
+    sql`update reported_objects set object_id = ${kept} where ${rowOf(gone)}
+      and not exists (select from reported_objects where ${rowOf(kept)})`,
+    keepDecision(rowOf(gone)),
+    keepDecision(sql`${rowOf(kept)} and ${isGoneOpen}`),
+    sql`update reported_objects set version = version + 1, state = 'open', outcome = null, decision_note = null,
+        decided_by_id = null, state_since = (select min(state_since) from reported_objects
+          where state = 'open' and (${rowOf(kept)} or ${rowOf(gone)}))
+      where ${rowOf(kept)} and ${isGoneOpen}`,
+    sql`update reports as moved set reported_object_id = ${idOf(kept)} where reported_object_id = ${idOf(gone)}
+      and not exists (select from reports as there where there.reported_object_id = ${idOf(kept)}
+        and there.state = 'open' and moved.state = 'open'
+        and (there.reporter_id = moved.reporter_id or there.email = moved.email))`,
+    sql`update report_flags as moved set reported_object_id = ${idOf(kept)} where reported_object_id = ${idOf(gone)}
+      and not exists (select from report_flags as there where there.reported_object_id = ${idOf(kept)}
+        and there.rule = moved.rule and there.words = moved.words)`,
+    sql`update report_decisions set reported_object_id = ${idOf(kept)} where reported_object_id = ${idOf(gone)}`,
+    sql`delete from reported_objects where ${rowOf(gone)}`,
   ]
 }
 

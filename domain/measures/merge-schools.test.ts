@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { reportedObjects } from '#db/schema/reports.ts'
 import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
-import { visitor } from '#domain/accounts/actor.ts'
+import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import { decideReports } from '#domain/reports/decide-reports.server.ts'
+import { readReported } from '#domain/reports/read-reported.server.ts'
+import { publicReportInput } from '#domain/reports/report-input.ts'
+import { reportObject } from '#domain/reports/report-object.server.ts'
 import { findMovedRoom } from '#domain/rooms/find-moved-room.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
@@ -64,6 +69,8 @@ test('every column that leads to a school is moved, or said to stay', async () =
   expect(rows.map(({ column }) => column).filter((column) => !named.includes(column))).toEqual([])
   // These have no foreign key: their id may be of another table too.
   expect(named.filter((column) => !rows.some((row) => row.column === column)).sort()).toEqual([
+    'measures.object_id',
+    'reported_objects.object_id',
     'reported_objects.owner_id',
     'saved_things.target_id',
     'unwanted_vacancies.value',
@@ -209,6 +216,48 @@ describe('two schools that are one', () => {
         gone: 'none',
       },
     ])
+  })
+
+  test('have their complaints together, with what was decided of either before', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    const [both, one] = [await aTeacher(), await aTeacher()]
+    const report = async (reporter: Member, { schoolId }: SchoolMember) => {
+      const form = { request_id: randomUUID(), reason: 'other', note: '' }
+      const about = { kind: 'school', id: schoolId } as const
+      done(
+        await reportObject(reporter, about, publicReportInput('school', false).parse(form), {
+          ip: '192.0.2.1',
+          locale: 'ru',
+        }),
+      )
+    }
+    const rows = () =>
+      db
+        .select()
+        .from(reportedObjects)
+        .where(inArray(reportedObjects.objectId, [kept.schoolId, gone.schoolId]))
+    await report(one, kept)
+    const [seen] = await rows()
+    if (!seen) throw new Error('nothing was reported')
+    done(await decideReports(administrator, seen, { outcome: 'no-violation', note: 'Позвонили в школу' }))
+    await report(both, gone)
+    done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+    expect(await rows()).toMatchObject([
+      { id: seen.id, state: 'open', outcome: null, ownerId: kept.schoolId },
+    ])
+    expect(await readReported(administrator, seen.id)).toMatchObject({
+      measured: { kind: 'school', id: kept.schoolId },
+      reports: [{ state: 'open' }, { state: 'closed' }],
+      former: [{ outcome: 'no-violation', note: 'Позвонили в школу' }],
+    })
+    const next = await twoSchools()
+    await report(one, next.gone)
+    done(await mergeSchools(next.administrator, pairOf(next), reason))
+    const [moved] = await db
+      .select()
+      .from(reportedObjects)
+      .where(eq(reportedObjects.objectId, next.kept.schoolId))
+    expect(moved).toMatchObject({ state: 'open', ownerId: next.kept.schoolId })
   })
 
   test('keep all their templates, and make new ones only once they are fewer than a school may have', async () => {
