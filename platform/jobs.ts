@@ -61,6 +61,7 @@ export type Jobs = {
     ownerIds: string[]
   }
   'lift-blocks': Record<string, never>
+  'mail-waiting-claims': Record<string, never>
   /** With the message that was added; a new ticket has none. */
   'mail-support-ticket': { ticketId: string; messageId?: string }
   'mail-support-answer': { messageId: string }

@@ -10,6 +10,8 @@ export const schedule: {
   { job: 'warn-of-endings', cron: '14 3-14 * * *' },
   // Soon after midnight in Bishkek, and again for what came meanwhile.
   { job: 'expire-claims', cron: '3 * * * *' },
+  // At nine in the morning in Bishkek.
+  { job: 'mail-waiting-claims', cron: '4 3 * * *' },
   { job: 'lift-blocks', cron: '* * * * *' },
   { job: 'mail-unread-messages', cron: '* * * * *' },
   { job: 'ask-for-reviews', cron: '19 3-14 * * *' },

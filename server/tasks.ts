@@ -17,6 +17,7 @@ import { writeToMany } from '#domain/applications/write-to-many.server.ts'
 import { sweepAssessments } from '#domain/assessments/sweep-assessments.server.ts'
 import { pressTelegramButton } from '#domain/buttons/press-telegram-button.server.ts'
 import { expireClaims } from '#domain/claims/expire-claims.server.ts'
+import { mailWaitingClaims } from '#domain/claims/mail-waiting-claims.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import {
   mailInquiryAnswer,
@@ -129,6 +130,7 @@ export const tasks: {
   // Loaded when it runs: most servers never do.
   'draw-demo-pictures': async () => (await import('#demo/draw-pictures.ts')).drawDemoPictures(),
   'expire-claims': expireClaims,
+  'mail-waiting-claims': mailWaitingClaims,
   'export-data': exportData,
   'close-overdue-vacancies': closeOverdueVacancies,
   'publish-scheduled': publishScheduled,
