@@ -26,12 +26,16 @@ async function send(
   path: string,
   { form, token }: { form?: Record<string, string>; token?: string } = {},
 ): Promise<Answer> {
-  const response = await fetch(address + path, {
-    method: form ? 'POST' : 'GET',
-    body: form && new URLSearchParams(form),
-    headers: { ...(form && { Origin: address }), ...(token && { Cookie: `ustat=${token}` }) },
-    redirect: 'manual',
-  })
+  const ask = () =>
+    fetch(address + path, {
+      method: form ? 'POST' : 'GET',
+      body: form && new URLSearchParams(form),
+      headers: { ...(form && { Origin: address }), ...(token && { Cookie: `ustat=${token}` }) },
+      redirect: 'manual',
+    })
+  let response = await ask()
+  // All of them come from one network, whose counter is one row: on a busy machine the server says to come again.
+  for (let times = 0; response.status === 503 && times < 3; times += 1) response = await ask()
   return {
     status: response.status,
     location: response.headers.get('location') ?? undefined,
