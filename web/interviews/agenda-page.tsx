@@ -243,7 +243,7 @@ function AgendaEntry({ entry: { interview, startsAt, clashes } }: { entry: Entry
   return (
     <Card
       as="li"
-      className="onward sm:grid sm:content-start sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:p-4 sm:pr-10 sm:[&>p]:col-start-1"
+      className="onward sm:grid sm:content-start sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:p-4 sm:pr-10 sm:[&>p:not(:first-of-type)]:col-span-full"
     >
       <ChevronRight size={20} aria-hidden="true" className="onward-sign" />
       <p className="font-semibold tabular-nums">{meetingHours(startsAt, lengthMinutes)}</p>

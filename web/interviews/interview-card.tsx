@@ -52,7 +52,7 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
   // Times that one chooses from are said by the choice itself.
   const isChoice = mayAct && agreeableTimes(interview, side, now).length > 1
   return (
-    <Card as="section" className="flex flex-col gap-4" aria-labelledby={`interview-${id}`}>
+    <Card as="section" className="interview-card" aria-labelledby={`interview-${id}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={`interview-${id}`} className="font-semibold">
           {interviewKindWord(kind)}

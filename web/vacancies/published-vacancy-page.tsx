@@ -39,7 +39,7 @@ export function meta() {
 
 export default function PublishedVacancyPage({ loaderData }: Route.ComponentProps) {
   const { id, title, isSchoolShown, fitting } = loaderData
-  const isFitted = fitting !== null && fitting.near + fitting.anywhere > 0
+  const invited = fitting ? fitting.near || fitting.anywhere : 0
   return (
     <Card as="section" className="mx-auto grid w-full max-w-3xl gap-5 py-6 sm:p-8">
       <div>
@@ -52,13 +52,13 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
         </p>
         {isSchoolShown && <p className="mt-2 max-w-prose text-muted">{m.published_text()}</p>}
       </div>
-      {isFitted && (
+      {fitting && invited > 0 && (
         <ButtonLink
           to={fittingAddress(id, fitting)}
           icon={<UserSearch size={18} />}
           className="justify-self-start max-sm:w-full"
         >
-          {m.published_invite({ amount: numberWords(fitting.near || fitting.anywhere) })}
+          {m.published_invite({ count: invited, amount: numberWords(invited) })}
         </ButtonLink>
       )}
       {isSchoolShown ? (
@@ -69,7 +69,7 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
           <Link to="/school-dashboard/profile">{m.own_vacancies_hidden_link()}</Link>
         </Notice>
       )}
-      <div className="grid border-t border-line pt-3 sm:grid-cols-2 sm:gap-x-6 lg:flex lg:flex-wrap lg:gap-x-10">
+      <div className="grid border-t border-line pt-3 sm:flex sm:flex-wrap sm:gap-x-6 lg:gap-x-10">
         {isSchoolShown && (
           <Link to={`${tab}/${id}/notice`} className={wayLook}>
             <Printer size={18} aria-hidden="true" />

@@ -103,8 +103,12 @@ export function VacancyCard({
               {inLine(m.vacancy_deadline_until({ day: dayUntil(applicationDeadline) }))}
             </span>
           )}
-          {soon && ` · ${soon}`}
-          {often && <span className="vacancy-row-more max-sm:sr-only">{` · ${often}`}</span>}
+          {soon && <Answers words={soon} />}
+          {often && (
+            <span className="vacancy-row-more max-sm:sr-only">
+              <Answers words={often} />
+            </span>
+          )}
         </p>
         {canHide && !vacancy.isApplied && (
           <HideSuchLink id={id} title={title} isInCard className={inCorner} />
@@ -127,3 +131,13 @@ export function VacancyCard({
 /** On a phone a thumb's target in the corner of the card; beside an open vacancy that one has the link. */
 const inCorner =
   '[.beside[data-open]_&]:hidden max-sm:absolute max-sm:right-0 max-sm:bottom-0 max-sm:px-(--edge)'
+
+/** Behind a dot, whole where a line has room, or in a line of its own where the card has a column for it. */
+function Answers({ words }: { words: string }) {
+  return (
+    <>
+      <span className="vacancy-row-dot"> · </span>
+      <span className="vacancy-row-answers">{words}</span>
+    </>
+  )
+}
