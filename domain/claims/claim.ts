@@ -45,7 +45,7 @@ export const rejectionReasons = [
 export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** What its owner may change, and which verified claims said so. */
-export type ClaimedFact = 'name' | 'education' | 'category' | 'school-name' | 'address'
+export type ClaimedFact = 'name' | 'education' | 'category' | 'school-name' | 'address' | 'owner'
 
 export const kindsSaying: Record<ClaimedFact, readonly ClaimKind[]> = {
   name: teacherClaimKinds,
@@ -53,6 +53,8 @@ export const kindsSaying: Record<ClaimedFact, readonly ClaimKind[]> = {
   category: ['category'],
   'school-name': ['registration', 'licence', 'right-to-speak'],
   address: ['address'],
+  // The documents are of who owned the school then.
+  owner: ['right-to-speak'],
 }
 
 export const needsLastDay = (kind: ClaimKind): boolean => kind === 'licence'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherEducation, teacherProfiles } from '#db/schema/teachers.ts'
 import { type ClaimedFact, type ClaimKind, kindsSaying } from './claim.ts'
@@ -53,8 +54,13 @@ async function factsOfSchool(reader: Reader, id: string) {
       address: schoolProfiles.address,
       website: schoolProfiles.website,
       foundedYear: schoolProfiles.foundedYear,
+      ownerId: schoolMembers.accountId,
     })
     .from(schoolProfiles)
+    .leftJoin(
+      schoolMembers,
+      and(eq(schoolMembers.schoolId, schoolProfiles.id), eq(schoolMembers.role, 'owner')),
+    )
     .where(eq(schoolProfiles.id, id))
   return { ...found }
 }
@@ -65,6 +71,18 @@ const saidBy: Record<ClaimedFact, (facts: Partial<ClaimedFacts>) => unknown> = {
   category: ({ category }) => category,
   'school-name': ({ schoolName }) => schoolName,
   address: ({ address, placeId, locationText }) => [address, placeId, locationText],
+  owner: ({ ownerId }) => ownerId,
+}
+
+/** What claims of a school prove, as `outdateClaims` compares it. */
+export async function factValuesOfSchool(reader: Reader, id: string) {
+  const facts = await factsOfSchool(reader, id)
+  const { address, placeId, locationText } = facts
+  return {
+    'school-name': facts.schoolName ?? '',
+    address: [address, placeId, locationText].map((part) => part ?? '').join('|'),
+    owner: facts.ownerId ?? '',
+  }
 }
 
 /** Another one where a fact changed that a claim of this kind is to prove: who decides has seen the latest. */

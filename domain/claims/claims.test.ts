@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { shownDocuments } from '#db/schema/applications.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
@@ -14,8 +15,18 @@ import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
 import { savePerson } from '#domain/teachers/save-person.server.ts'
-import { travelTo } from '#platform/clock.ts'
-import { aMember, anAdministrator, aSchool, aTeacher, done, schoolFields } from '#tests/support/builders.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import {
+  aMember,
+  anAdministrator,
+  anApplication,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+  schoolFields,
+} from '#tests/support/builders.ts'
 import { aClaim, accept, aDocument, aVerifiedClaim, reject } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
@@ -183,11 +194,16 @@ describe('a claim', () => {
     const teacher = await aTeacher()
     const waiting = await aClaim(teacher, 'category')
     const verified = await aVerifiedClaim(teacher)
-    expect(await withdrawClaim(await aTeacher(), verified)).toEqual({ ok: false, reason: 'not-found' })
-    done(await withdrawClaim(teacher, waiting))
-    done(await withdrawClaim(teacher, verified))
+    expect(await withdrawClaim(await aTeacher(), verified, 'verified')).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
+    done(await withdrawClaim(teacher, waiting, 'pending'))
+    // The dialog spoke of a claim that waits, which was verified meanwhile.
+    expect(await withdrawClaim(teacher, verified, 'pending')).toEqual({ ok: false, reason: 'not-allowed' })
+    done(await withdrawClaim(teacher, verified, 'verified'))
     // Pressed again it is as wished, and nobody is told that an administrator decided.
-    done(await withdrawClaim(teacher, verified))
+    done(await withdrawClaim(teacher, verified, 'verified'))
     expect(await decideClaim(admin, waiting, accept())).toEqual({ ok: false, reason: 'decided-already' })
     expect(await shown(teacher)).toEqual({ status: 'none', badges: [] })
   })
@@ -313,6 +329,51 @@ describe('the clock', () => {
       ['claim-ending', 'licence', '0'],
     ])
     expect(await shownOfSchool(school)).toEqual({ status: 'none', isLocationVerified: false, badges: [] })
+  })
+
+  test('asks for no new document while one waits, and for none that was accepted since', async () => {
+    travelTo(day('2026-03-01'))
+    const school = await aSchool()
+    await aVerifiedClaim(school, 'licence', '2026-12-31')
+    const toldNow = async () => (await toldOf(school)).filter(([kind]) => kind === 'claim-ending')
+    const shownNow = async () =>
+      (await findNotifications(school, { page: 1 })).notifications.filter(
+        ({ kind }) => kind === 'claim-ending',
+      )
+    travelTo(day('2026-11-05'))
+    await expireClaims()
+    expect(await shownNow()).toHaveLength(1)
+    travelTo(day('2026-12-10'))
+    const newer = await aClaim(school, 'licence')
+    expect(await shownNow()).toEqual([])
+    travelTo(day('2026-12-20'))
+    await expireClaims()
+    expect(await toldNow()).toHaveLength(1)
+    travelTo(day('2027-01-01'))
+    await expireClaims()
+    expect(await shownNow()).toMatchObject([{ reference: { days: '0', waiting: 'yes' } }])
+    done(await decideClaim(await anAdministrator(), newer, accept('2028-12-31')))
+    expect(await shownNow()).toEqual([])
+  })
+
+  test('keeps the files of a secret claim while an application shows them', async () => {
+    travelTo(day('2026-03-01'))
+    const teacher = await aTeacher()
+    const paper = await aDocument(teacher)
+    done(await decideClaim(admin, await aClaim(teacher, 'medical', [paper]), accept()))
+    const vacancy = await aVacancy(await aSchool())
+    const applicationId = await anApplication(teacher, vacancy)
+    const shownId = uuidv7()
+    await db.insert(shownDocuments).values({ id: shownId, applicationId, fileId: paper, shownAt: now() })
+    const held = async () => (await ownClaims(teacher))?.documents
+    expect(await held()).toMatchObject([{ isShown: true }])
+    travelTo(day('2026-04-10'))
+    await expireClaims()
+    expect(await held()).toHaveLength(1)
+    await db.update(shownDocuments).set({ closedAt: now() }).where(eq(shownDocuments.id, shownId))
+    expect(await held()).toMatchObject([{ isShown: false }])
+    await expireClaims()
+    expect(await held()).toEqual([])
   })
 
   test('removes the files of secret claims 30 days after the decision, unless a claim waits with them', async () => {

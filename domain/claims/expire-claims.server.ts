@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
+import { applications, shownDocuments } from '#db/schema/applications.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
@@ -11,6 +13,12 @@ import { lastDayReminders, secretFilesKeptDays, secretKinds } from './claim.ts'
 import { lockSubject, subjectOfRow, tellSubject } from './subject.server.ts'
 
 const atOnce = 100
+/** Whoever sent the new document has done what a reminder asks for. */
+const isRenewedSql = qualified(
+  sql<boolean>`exists (select from ${claims} as newer where newer.kind = ${claims.kind} and newer.state = 'pending'
+    and (newer.teacher_id = ${claims.teacherId} or newer.school_id = ${claims.schoolId}))`,
+)
+
 const later = (days: number) => new Date(now().getTime() + days * dayMs)
 
 /** Expires claims, reminds owners, removes the files of secret claims; each once, however often it runs (rule 46). */
@@ -37,9 +45,15 @@ async function expireOne(): Promise<boolean> {
       .update(claims)
       .set({ state: 'expired', endedAt: now() })
       .where(and(eq(claims.id, seen.id), isOver))
-      .returning({ kind: claims.kind })
+      .returning({ kind: claims.kind, isRenewed: isRenewedSql })
     if (!expired) return true
-    const reference = { claimId: seen.id, claim: expired.kind, days: '0' }
+    const { kind, isRenewed } = expired
+    const reference = {
+      claimId: seen.id,
+      claim: kind,
+      days: '0',
+      ...(isRenewed && { waiting: 'yes' as const }),
+    }
     await tellSubject(tx, subject, { kind: 'claim-ending', reference })
     return true
   })
@@ -57,6 +71,7 @@ async function remindOne(days: number): Promise<boolean> {
           lte(claims.validUntil, dayInBishkek(later(days))),
           sql`${claims.validUntil} > ${dayInBishkek(later(nextReminder(days)))}`,
           or(isNull(claims.remindedDays), sql`${claims.remindedDays} > ${days}`),
+          not(isRenewedSql),
         ),
       )
       .orderBy(asc(claims.validUntil))
@@ -76,7 +91,16 @@ function nextReminder(days: number): number {
   return lastDayReminders.find((other) => other < days) ?? -1
 }
 
-/** Of secret claims that were decided long enough ago, unless a claim that waits needs the same document. */
+/** A document of the claim, as long as the teacher shows it within a live application. */
+const isShownSql = qualified(
+  sql<boolean>`exists (select from ${claimDocuments}
+    join ${shownDocuments} on ${shownDocuments.fileId} = ${claimDocuments.fileId} and ${shownDocuments.closedAt} is null
+    join ${applications} on ${applications.id} = ${shownDocuments.applicationId}
+      and ${applications.status} not in ('rejected', 'withdrawn')
+    where ${claimDocuments.claimId} = ${claims.id})`,
+)
+
+/** Of secret claims that were decided long enough ago, unless a claim that waits or a school needs the same document. */
 async function removeFiles(): Promise<number> {
   return transact(async (tx) => {
     const due = await tx
@@ -88,6 +112,7 @@ async function removeFiles(): Promise<number> {
           isNotNull(claims.decidedAt),
           lt(claims.decidedAt, later(-secretFilesKeptDays)),
           isNull(claims.filesRemovedAt),
+          not(isShownSql),
         ),
       )
       .limit(atOnce)

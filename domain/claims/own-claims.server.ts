@@ -1,5 +1,7 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
+import { applications, shownDocuments } from '#db/schema/applications.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -31,6 +33,8 @@ export type OwnDocument = {
   createdAt: Date
   /** The kinds of claims that wait with it: then it cannot be deleted. */
   waitsFor: ClaimKind[]
+  /** Whether a school sees it within an application. */
+  isShown: boolean
 }
 
 /** Undefined for others than teachers and members who act for a school. */
@@ -108,6 +112,10 @@ function walletOf(subject: Subject) {
       name: sql<string>`coalesce(${files.name}, '')`,
       sizeBytes: sql<number>`coalesce(${files.sizeBytes}, 0)`,
       pages: documents.pages,
+      isShown: qualified(sql<boolean>`exists (select from ${shownDocuments}
+        join ${applications} on ${applications.id} = ${shownDocuments.applicationId}
+        where ${shownDocuments.fileId} = ${documents.fileId} and ${shownDocuments.closedAt} is null
+          and ${applications.status} <> 'withdrawn')`),
       createdAt: documents.createdAt,
     })
     .from(documents)

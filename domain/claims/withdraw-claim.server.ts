@@ -4,11 +4,15 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { canWithdraw } from './claim.ts'
+import { type ClaimState, canWithdraw } from './claim.ts'
 import { isOfClaimSubjectSql, subjectOf } from './subject.server.ts'
 
-/** Takes back a claim that waits, or one that was verified: its badge goes at once. */
-export async function withdrawClaim(actor: Actor, id: string): Promise<Result<'not-found' | 'not-allowed'>> {
+/** Takes back a claim that waits, or one that was verified: its badge goes at once, which only who `seen` it verified was told. */
+export async function withdrawClaim(
+  actor: Actor,
+  id: string,
+  seen: ClaimState,
+): Promise<Result<'not-found' | 'not-allowed'>> {
   const subject = subjectOf(actor)
   if (!subject) return { ok: false, reason: 'not-found' }
   return asMember(actor, { role: ['teacher', 'school'], refusal: 'not-found' }, async (tx) => {
@@ -19,7 +23,8 @@ export async function withdrawClaim(actor: Actor, id: string): Promise<Result<'n
       .for('update')
     if (!claim) return { ok: false, reason: 'not-found' }
     if (claim.state === 'withdrawn') return { ok: true }
-    if (!canWithdraw(claim.state)) return { ok: false, reason: 'not-allowed' }
+    const isDecidedSince = claim.state === 'verified' && seen !== 'verified'
+    if (isDecidedSince || !canWithdraw(claim.state)) return { ok: false, reason: 'not-allowed' }
     await tx.update(claims).set({ state: 'withdrawn', endedAt: now() }).where(eq(claims.id, id))
     return { ok: true }
   })

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { factValuesOfSchool } from '#domain/claims/claimed-facts.server.ts'
+import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { photosMax } from '#domain/schools/school.ts'
 
@@ -167,8 +169,17 @@ export const mergeMoves: Record<string, Move> = {
   ],
 }
 
-/** A verified claim of the school that stays counts, as does one of its that waits; trigger derives what is shown. */
-function moveClaims({ kept, gone }: Merge): SQL[] {
+/**
+ * A verified claim of the school that stays counts, as does one of its that waits; trigger derives what is shown. What proved
+ * another name, address or owner than those that stay proves nothing of them (rule 46).
+ */
+async function moveClaims({ kept, gone }: Merge, tx: Transaction): Promise<SQL[]> {
+  await outdateClaims(
+    tx,
+    { side: 'school', id: gone },
+    await factValuesOfSchool(tx, gone),
+    await factValuesOfSchool(tx, kept),
+  )
   const endWhereThere = (state: string, ended: string) => sql`
     update claims as moved set state = ${ended}, ended_at = now() where school_id = ${gone} and state = ${state}
       and exists (select from claims as there

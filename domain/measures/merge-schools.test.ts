@@ -260,6 +260,28 @@ describe('two schools that are one', () => {
     expect(moved).toMatchObject({ state: 'open', ownerId: next.kept.schoolId })
   })
 
+  test('keep no badge of the second for a name, an address or an owner that it did not prove', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    for (const kind of ['address', 'registration', 'licence', 'right-to-speak'] as const)
+      await db.execute(sql`insert into claims (id, school_id, kind, state, consent_version, submitted_at, decided_at, decided_by, request_id)
+        values (gen_random_uuid(), ${gone.schoolId}, ${kind}, 'verified', 1, now(), now(), 'system', gen_random_uuid())`)
+    await db.execute(
+      sql`update school_profiles set address = 'ул. Ахунбаева, 51' where id = ${gone.schoolId}`,
+    )
+    await db.execute(sql`update school_profiles set address = 'ул. Ахунбаева, 15',
+      school_name = (select school_name from school_profiles where id = ${gone.schoolId}) where id = ${kept.schoolId}`)
+    done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+    const { rows } = await db.execute<{ kind: string; state: string }>(
+      sql`select kind, state from claims where school_id = ${kept.schoolId} order by kind`,
+    )
+    expect(rows.map(({ kind, state }) => [kind, state])).toEqual([
+      ['address', 'outdated'],
+      ['licence', 'verified'],
+      ['registration', 'verified'],
+      ['right-to-speak', 'outdated'],
+    ])
+  })
+
   test('keep all their templates, and make new ones only once they are fewer than a school may have', async () => {
     const { administrator, kept, gone } = await twoSchools()
     const vacancyId = await aVacancy(kept)

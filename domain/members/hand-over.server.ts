@@ -5,6 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from '#domain/two-step/prove-owner.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { announce } from '#platform/realtime.ts'
@@ -40,6 +41,7 @@ export async function handOver(
       if (!active || !(await lockColleague(tx, owner, id))) return { ok: false, reason: 'not-found' }
       await tx.update(schoolMembers).set({ role: 'staff' }).where(eq(schoolMembers.accountId, accountId))
       await tx.update(schoolMembers).set({ role: 'owner' }).where(eq(schoolMembers.accountId, id))
+      await outdateClaims(tx, { side: 'school', id: schoolId }, { owner: accountId }, { owner: id })
       const change = {
         schoolId,
         kind: 'handed-over',

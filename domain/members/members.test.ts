@@ -8,6 +8,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
+import { verifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { leaveBlockedSchool } from '#domain/measures/leave-blocked-school.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
@@ -40,6 +41,7 @@ import {
   vacancyFields,
 } from '#tests/support/builders.ts'
 import { cheapPasswordHash } from '#tests/support/cheap-password-hash.ts'
+import { aVerifiedClaim } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
@@ -169,6 +171,14 @@ describe('the owner', () => {
     const answers = await atOnce(2, (tab) => changeMember(owner, accountId, typed[tab] ?? typed[0], staff))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed-meanwhile' })
+  })
+
+  test('hands over no badge that says whose documents were seen', async () => {
+    const owner = await anOwner()
+    const heir = await aColleague(owner)
+    for (const kind of ['registration', 'right-to-speak'] as const) await aVerifiedClaim(owner, kind)
+    done(await handOver(owner, heir.accountId, { password }, request))
+    expect(await verifiedKinds({ side: 'school', id: owner.schoolId })).toEqual(['registration'])
   })
 
   test('hands over once, however often that form is sent', async () => {

@@ -1,6 +1,6 @@
 import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import { claimsPath, claimTitle } from './claim-title.ts'
+import { claimWords } from './claim-words.ts'
 import { endingWords } from './ending-words.ts'
 import { gatheredWords } from './gathered-words.ts'
 import { goneWords } from './gone-words.ts'
@@ -36,16 +36,12 @@ export function notificationWords(
     vacancyId = '',
     reviewId = '',
     inquiryId = '',
-    claim = 'education',
-    decision,
     side,
-    days: left,
     after,
     dueOn = '',
   } = reference
   const { step, meeting, interviewId = '', startsAt = '', ticketId = '', outcome } = reference
   const say = { locale }
-  const claimed = claimTitle(claim, locale)
   const teachersPage = `/teacher-dashboard/applications/${applicationId}`
   const schoolsPage = `/school-dashboard/applications/${applicationId}`
   const forTeacher = { path: teachersPage, button: m.mail_application_button({}, say) }
@@ -54,10 +50,6 @@ export function notificationWords(
   const filled = {
     path: `/school-dashboard/vacancies/${vacancyId}/filled`,
     button: m.mail_filled_button({}, say),
-  }
-  const ownClaims = {
-    path: claimsPath(claim),
-    button: m.mail_claims_button({}, say),
   }
   const security = { path: '/settings/security', button: m.mail_security_button({}, say) }
   switch (kind) {
@@ -164,35 +156,8 @@ export function notificationWords(
           : m.mail_silent_text({ title, school }, say),
       }
     case 'claim-decided':
-      if (decision === 'reopened')
-        return {
-          ...ownClaims,
-          subject: m.mail_claim_reopened_subject({ claim: claimed }, say),
-          text: m.mail_claim_reopened_text({ claim: claimed }, say),
-        }
-      return {
-        ...ownClaims,
-        subject:
-          decision === 'rejected'
-            ? m.mail_claim_rejected_subject({ claim: claimed }, say)
-            : m.mail_claim_verified_subject({ claim: claimed }, say),
-        text:
-          decision === 'rejected'
-            ? m.mail_claim_rejected_text({ claim: claimed }, say)
-            : m.mail_claim_verified_text({ claim: claimed }, say),
-      }
     case 'claim-ending':
-      return left === '0'
-        ? {
-            ...ownClaims,
-            subject: m.mail_claim_expired_subject({ claim: claimed }, say),
-            text: m.mail_claim_expired_text({ claim: claimed }, say),
-          }
-        : {
-            ...ownClaims,
-            subject: m.mail_claim_expiring_subject({ claim: claimed }, say),
-            text: m.mail_claim_expiring_text({ claim: claimed, days: Number(left) }, say),
-          }
+      return claimWords(kind, reference, locale)
     case 'review-asked':
       return {
         path: `${side === 'school' ? schoolsPage : teachersPage}/review`,

@@ -202,6 +202,8 @@ export type NotificationReference = {
   reportId?: string
   outcome?: 'violation' | 'no-violation'
   days?: string
+  /** Of a document that expired: a new one is sent already. */
+  waiting?: 'yes'
   /** That a school is silent since it invited, not since the application. */
   after?: 'invitation'
   /** The day of which it warns ('2026-12-03'), since it may be read later: the last of a promise or a vacancy, or that a profile is hidden on. */

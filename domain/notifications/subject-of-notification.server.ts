@@ -90,6 +90,11 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
     when ${kind} = 'claim-decided' then not exists (select from ${claims} where ${claims.id} = ${id('claimId')}
       and case ${reference} ->> 'decision' when 'verified' then ${claims.state} in ('pending', 'withdrawn', 'rejected')
         when 'rejected' then ${claims.state} <> 'rejected' else ${claims.state} <> 'pending' end)
+    when ${kind} = 'claim-ending' then exists (select from ${claims} where ${claims.id} = ${id('claimId')}
+      and ${claims.state} = case ${reference} ->> 'days' when '0' then 'expired' else 'verified' end
+      and not exists (select from ${claims} as newer where newer.kind = ${claims.kind} and newer.id <> ${claims.id}
+        and (newer.teacher_id = ${claims.teacherId} or newer.school_id = ${claims.schoolId})
+        and (newer.state = 'verified' or newer.state = 'pending' and ${reference} ->> 'waiting' is null)))
     when ${oneOf(kind, savedKinds)} then true
     when ${kind} = 'vacancy-invitation' and ${reference} ->> 'side' = 'school' then exists (select from ${applicationInvitations}
       join ${vacancies} on ${vacancies.id} = ${applicationInvitations.vacancyId} and ${vacancies.deletedAt} is null

@@ -207,6 +207,9 @@ function StandingWords({ standing, latest }: { standing: OwnClaim; latest: OwnCl
           {m.claim_newer_rejected({ date: nearMomentDay(newer.decidedAt), reason: reasonWord(newer.reason) })}
         </p>
       )}
+      {newer?.state === 'rejected' && newer.note && (
+        <p className="wrap-anywhere">{m.claim_note({ note: newer.note })}</p>
+      )}
     </div>
   )
 }

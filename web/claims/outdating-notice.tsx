@@ -9,6 +9,7 @@ const words: Record<ClaimedFact, (of: { claims: string }) => string> = {
   category: m.claim_lost_by_category,
   'school-name': m.claim_lost_by_school_name,
   address: m.claim_lost_by_address,
+  owner: m.claim_lost_by_owner,
 }
 
 function lostWords(verified: readonly ClaimKind[], fact: ClaimedFact): string | undefined {

@@ -16,8 +16,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { home, own } = await ownSide(context)
   const document = own.documents.find(({ id }) => id === url.searchParams.get('document'))
   if (!document) throw redirect(home)
-  const { id, name, pages, waitsFor } = document
-  return { home, id, name, pages, isWaiting: waitsFor.length > 0 }
+  const { id, name, pages, waitsFor, isShown } = document
+  return { home, id, name, pages, isShown, isWaiting: waitsFor.length > 0 }
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export function meta() {
 }
 
 export default function OwnDocumentPage({ loaderData }: Route.ComponentProps) {
-  const { home, id, name, pages, isWaiting } = loaderData
+  const { home, id, name, pages, isShown, isWaiting } = loaderData
   return (
     <RouteDialog title={name} closeTo={home} wide>
       <div className="grid gap-4">
@@ -45,6 +45,7 @@ export default function OwnDocumentPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <PostForm>
             <p className="text-pretty wrap-anywhere">{m.wallet_delete_text({ name })}</p>
+            {isShown && <p className="text-pretty">{m.wallet_delete_shown()}</p>}
             <FormActions back={home} keep={m.claim_keep()} variant="danger">
               {m.wallet_delete()}
             </FormActions>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { canWithdraw } from '#domain/claims/claim.ts'
+import { canWithdraw, claimStates } from '#domain/claims/claim.ts'
 import { withdrawClaim } from '#domain/claims/withdraw-claim.server.ts'
 import { claimTitle } from '#domain/notifications/claim-title.ts'
 import { m } from '#locales/messages.ts'
@@ -13,13 +13,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { home, own } = await ownSide(context)
   const claim = own.claims.find(({ id }) => id === url.searchParams.get('claim'))
   if (!claim || !canWithdraw(claim.state)) throw redirect(home)
-  return { home, kind: claim.kind, isVerified: claim.state === 'verified' }
+  return { home, kind: claim.kind, state: claim.state }
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const seen = claimStates.find((state) => state === form.get('state')) ?? 'pending'
   const { actor, home, own } = await ownSide(context)
   const claim = own.claims.find(({ id }) => id === url.searchParams.get('claim'))
-  const withdrawn = claim && (await withdrawClaim(actor, claim.id))
+  const withdrawn = claim && (await withdrawClaim(actor, claim.id, seen))
   return redirectWithToast(
     home,
     withdrawn?.ok
@@ -33,7 +35,7 @@ export function meta() {
 }
 
 export default function WithdrawClaimPage({ loaderData }: Route.ComponentProps) {
-  const { home, kind, isVerified } = loaderData
+  const { home, kind, state } = loaderData
   const claim = claimTitle(kind)
   return (
     <QuestionDialog
@@ -42,8 +44,11 @@ export default function WithdrawClaimPage({ loaderData }: Route.ComponentProps) 
       submit={m.claim_withdraw()}
       keep={m.claim_keep()}
     >
+      <input type="hidden" name="state" value={state} />
       <p>
-        {isVerified ? m.claim_withdraw_verified_text({ claim }) : m.claim_withdraw_pending_text({ claim })}
+        {state === 'verified'
+          ? m.claim_withdraw_verified_text({ claim })
+          : m.claim_withdraw_pending_text({ claim })}
       </p>
     </QuestionDialog>
   )

@@ -1,8 +1,10 @@
+import { ownVerifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { hasHandedOver } from '#domain/members/done-already.server.ts'
 import { findColleague } from '#domain/members/find-members.server.ts'
 import { type HandOver, handOver } from '#domain/members/hand-over.server.ts'
 import { ownSecurity } from '#domain/two-step/own-security.server.ts'
 import { m } from '#locales/messages.ts'
+import { OutdatingNotice } from '#web/claims/outdating-notice.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -18,9 +20,13 @@ import { membersPlace, refusedAtMembers } from './member-words.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
-  const [colleague, security] = await Promise.all([findColleague(actor, idOf(params.id)), ownSecurity(actor)])
+  const [colleague, security, verified] = await Promise.all([
+    findColleague(actor, idOf(params.id)),
+    ownSecurity(actor),
+    ownVerifiedKinds(actor),
+  ])
   if (!colleague || !security) notFound()
-  return { name: colleague.name, proofs: proofsOf(security, url) }
+  return { name: colleague.name, verified, proofs: proofsOf(security, url) }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -59,11 +65,12 @@ export function meta() {
 
 /** The owner makes a colleague the owner, and shows that it is them. */
 export default function HandOverPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, proofs } = loaderData
+  const { name, verified, proofs } = loaderData
   return (
     <RouteDialog title={m.members_hand_over_title()} closeTo={membersPlace}>
       <PostForm answer={actionData?.answer}>
         <p className="max-w-prose text-pretty wrap-anywhere">{m.members_hand_over_text({ name })}</p>
+        <OutdatingNotice verified={verified} facts={['owner']} />
         <ProofFields proofs={proofs} />
         <div className="form-actions">
           <ButtonLink to={membersPlace} variant="secondary" replace preventScrollReset>
