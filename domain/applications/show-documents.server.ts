@@ -4,6 +4,7 @@ import { applications, shownDocuments } from '#db/schema/applications.ts'
 import { documents } from '#db/schema/claims.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
@@ -27,12 +28,14 @@ export function showDocuments(actor: Actor, id: string, fileIds: readonly string
     if (fileIds.length === 0) return { ok: false, reason: 'no-documents' }
     const blocking = await lockBlocking(tx, teacher, application.schoolId)
     if (blocking) return { ok: false, reason: blocking }
-    return writeShown(tx, {
+    const shown = await writeShown(tx, {
       applicationId: id,
       teacherId: teacher.accountId,
       fileIds,
       max: shownDocumentsMax,
     })
+    if (shown.ok) await tellBoard(tx, application.schoolId)
+    return shown
   })
 }
 

@@ -461,6 +461,10 @@ describe('what is kept', () => {
       sent: [{ id, email: school.email, messages: [{ side: 'sender' }] }],
       received: [],
     })
+    const { id: signedOut } = done(await write(visitor, offer, typed(school.email)))
+    expect(await db.transaction((tx) => exportInquiries(tx, school.accountId))).toMatchObject({
+      sent: [{ id }, { id: signedOut, email: school.email }],
+    })
     const received = await db.transaction((tx) => exportInquiries(tx, teacher.accountId))
     expect(received).toMatchObject({ sent: [], received: [{ id, messages: [{ side: 'sender' }] }] })
     expect(JSON.stringify(received)).not.toContain(school.email)

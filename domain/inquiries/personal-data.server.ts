@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { inquiries, inquiryLinks, inquiryMessages } from '#db/schema/inquiries.ts'
 import type { MovedAddress } from '#domain/accounts/moved-address.ts'
 
 export async function exportInquiries(tx: Transaction, accountId: string) {
+  const ownEmail = tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
   const found = await tx
     .select({
       shown: {
@@ -18,13 +20,18 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
         lastMessageAt: inquiries.lastMessageAt,
       },
       email: inquiries.email,
-      senderId: inquiries.senderId,
       teacherId: inquiries.teacherId,
     })
     .from(inquiries)
     .where(
       or(
         eq(inquiries.senderId, accountId),
+        // What the address asked before there was an account, or signed out, goes with the account too.
+        and(
+          isNull(inquiries.senderId),
+          ne(inquiries.teacherId, accountId),
+          inArray(inquiries.email, ownEmail),
+        ),
         and(eq(inquiries.teacherId, accountId), ne(inquiries.state, 'unconfirmed')),
       ),
     )
@@ -44,10 +51,10 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
       ),
     )
     .orderBy(asc(inquiryMessages.createdAt), asc(inquiryMessages.id))
-  const told = found.map(({ shown, senderId, teacherId, email }) => ({
+  const told = found.map(({ shown, teacherId, email }) => ({
     ...shown,
     // The teacher does not see it (rule 61).
-    ...(senderId === accountId && { email }),
+    ...(teacherId !== accountId && { email }),
     isReceived: teacherId === accountId,
     messages: said.flatMap(({ inquiryId, ...message }) => (inquiryId === shown.id ? [message] : [])),
   }))

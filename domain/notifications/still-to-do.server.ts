@@ -1,7 +1,11 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { reviews } from '#db/schema/reviews.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { now } from '#platform/clock.ts'
 import { hasDueMoveSql, isLeftUndecidedSql, wroteSinceSql } from './undecided.server.ts'
 
 /** Nobody has said anything of an application, and no answer is on its way: while it waits, a message alone can be one. */
@@ -28,4 +32,7 @@ export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; ref
     when ${kind} = 'application-confirmed' then ${applications.confirmedAt} is not null
     when ${kind} = 'review-asked' then not exists (select from ${reviews}
       where ${reviews.applicationId} = ${applications.id} and ${reviews.side} = ${reference} ->> 'side')
+      and coalesce(${reference} ->> 'dueOn', '9999') >= ${dayInBishkek(now())}
+      and not exists (select from ${accounts} where ${accounts.id} = ${applications.teacherId} and ${accounts.deletedAt} is not null)
+      and not exists (select from ${schools} where ${schools.id} = ${applications.schoolId} and ${schools.deletedAt} is not null)
     else true end)`

@@ -27,7 +27,9 @@ export async function findReportable(
   id: string,
 ): Promise<Reportable | undefined> {
   const found = await finders[kind](id, actor)
-  return found && { kind, id, isOwn: isOwner(actor, found.ownerId), ...found }
+  if (!found) return undefined
+  const { hasForeignWords = false, ...facts } = found
+  return { kind, id, isOwn: isOwner(actor, facts.ownerId) && !hasForeignWords, ...facts }
 }
 
 function isOwner(actor: Actor, ownerId: string): boolean {
@@ -35,7 +37,12 @@ function isOwner(actor: Actor, ownerId: string): boolean {
   return isSignedIn(actor) && actor.accountId === ownerId
 }
 
-type ReportableFacts = Omit<Reportable, 'kind' | 'id' | 'isOwn'> | undefined
+type ReportableFacts =
+  | (Omit<Reportable, 'kind' | 'id' | 'isOwn'> & {
+      /** Beside the owner's there are words of somebody else, of whom the owner may complain. */
+      hasForeignWords?: boolean
+    })
+  | undefined
 
 const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<ReportableFacts>> = {
   async vacancy(id) {
@@ -81,6 +88,9 @@ const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<Reportab
         : (await findTeacher(actor, reviewedId))?.fullName
     // Without an author the object stands for its owner.
     const ownerId = found.authorId ?? id
-    return of ? { ownerId, title: of, path: `/${side}s/${reviewedId}?tab=reviews` } : undefined
+    const hasForeignWords = found.review.answer !== null
+    return of
+      ? { ownerId, title: of, path: `/${side}s/${reviewedId}?tab=reviews`, hasForeignWords }
+      : undefined
   },
 }

@@ -11,6 +11,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { hideObject, showObject } from '#domain/measures/hide-object.server.ts'
+import { answerReview } from '#domain/reviews/answer-review.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { answerIdleOf } from '#domain/teachers/idle-profile.server.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
@@ -118,6 +119,14 @@ describe('reporting what everybody sees', () => {
     expect(await reportObject(reviewed, of, form('review'), from)).toMatchObject({ ok: true })
     for (const actor of [visitor, await aTeacher(), teacher])
       expect(await reportObject(actor, of, form('review'), from)).toMatchObject({ reason: 'not-found' })
+  })
+
+  test('of a review is for its author once somebody answered it', async () => {
+    const { school: reviewed, teacher, reviewId } = await aShownReview(1)
+    const of = { kind: 'review', id: reviewId } as const
+    expect(await reportObject(teacher, of, form('review'), from)).toMatchObject({ reason: 'own' })
+    done(await answerReview(reviewed, reviewId, { text: 'Он пьёт.' }))
+    expect(await reportObject(teacher, of, form('review'), from)).toMatchObject({ ok: true })
   })
 
   test('of a photo is for those of housing as for those of the gallery', async () => {

@@ -4,6 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { reviewRequests, reviews } from '#db/schema/reviews.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
@@ -26,10 +27,12 @@ export async function askForReviews(): Promise<void> {
         school_id: string
         asks_teacher: boolean
         asks_school: boolean
+        due_at: number
       }>(sql`
         select ${applications.id}, ${applications.teacherId}, ${applications.schoolId},
           ${isThere} and ${hasNotWritten('teacher')} as asks_teacher,
-          ${isThere} and ${hasNotWritten('school')} as asks_school
+          ${isThere} and ${hasNotWritten('school')} as asks_school,
+          (extract(epoch from due.at) * 1000)::float8 as due_at
         from (select occasion.application_id, max(occasion.at) as at from ${occasionsSql} as occasion
           where occasion.was_met and occasion.at > ${daysLater(now(), -reviewDays)}
           group by occasion.application_id) as due
@@ -38,10 +41,17 @@ export async function askForReviews(): Promise<void> {
           and not exists (select from ${reviewRequests} where ${reviewRequests.applicationId} = ${applications.id})
         order by ${applications.schoolId}, ${applications.id}
         limit ${atOnce}`)
-      for (const { id: applicationId, teacher_id: teacherId, school_id: schoolId, ...asks } of rows) {
+      for (const {
+        id: applicationId,
+        teacher_id: teacherId,
+        school_id: schoolId,
+        due_at: dueAt,
+        ...asks
+      } of rows) {
         await tx.insert(reviewRequests).values({ applicationId, askedAt: now() }).onConflictDoNothing()
+        const dueOn = dayInBishkek(daysLater(new Date(dueAt), reviewDays))
         const ask = (side: 'teacher' | 'school') =>
-          ({ kind: 'review-asked', reference: { applicationId, side } }) as const
+          ({ kind: 'review-asked', reference: { applicationId, side, dueOn } }) as const
         if (asks.asks_teacher) await notify(tx, teacherId, ask('teacher'))
         if (asks.asks_school) await notifySchool(tx, schoolId, ask('school'))
       }

@@ -312,6 +312,11 @@ test('both are asked two weeks after the latest occasion, once, unless they wrot
   for (const member of [asked.teacher, asked.school, wrote.school])
     expect(await toldTo(member)).toEqual(['review-asked'])
   expect(await toldTo(wrote.teacher)).toEqual([])
+  // After the last day there is nothing to write any more.
+  const shown = async () => (await findNotifications(asked.teacher, { page: 1 })).notifications
+  expect(await shown()).toContainEqual(expect.objectContaining({ kind: 'review-asked' }))
+  daysPass(46)
+  expect(await shown()).not.toContainEqual(expect.objectContaining({ kind: 'review-asked' }))
 })
 
 test('of a meeting to which one side did not come nobody is asked', async () => {

@@ -215,6 +215,9 @@ export function ObjectMeasures({
           {m.console_warn()}
         </ButtonLink>
       </div>
+      {measured.kind === 'review' && (
+        <p className="mt-2 text-sm text-pretty text-muted">{m.console_reported_review_hint()}</p>
+      )}
       {isFirst && <p className="mt-2 text-sm text-muted">{m.console_reported_measures_hint()}</p>}
     </div>
   )

@@ -60,7 +60,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     if (!read.ok) return refuse(read.answer)
     if (fileErrors.length > 0) return refuseForm(read.values, ...fileErrors)
     const shown = await showDocuments(actor, id, read.value.documents ?? [])
-    if (shown.ok) return redirectWithToast(pathOf(id), { kind: 'success', title: m.shown_done() })
+    if (shown.ok)
+      return redirectWithToast(pathOf(id), {
+        kind: 'success',
+        title: m.shown_done(),
+        text: m.shown_done_text(),
+      })
     if (shown.reason === 'not-found') notFound()
     return refuseForm(read.values, refusalWords(shown.reason))
   })

@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { giveCvLink, ownCvLink, withdrawCvLink } from '#domain/cv/cv-link.server.ts'
 import { isNewProfile } from '#domain/teachers/teacher.ts'
 import { getLocale, type Locale, m } from '#locales/messages.ts'
@@ -25,7 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const teacher = (await ownTeacherOf(context)) ?? notFound()
   const link = await ownCvLink(actor)
-  return { isNew: isNewProfile(teacher), fullName: teacher.fullName, link: link ?? null }
+  return {
+    isNew: isNewProfile(teacher),
+    fullName: teacher.fullName,
+    hasPhone: teacher.phone !== null,
+    link: link ?? null,
+  }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -45,7 +50,7 @@ export function meta() {
 }
 
 /** Where a teacher saves their CV, and gives it by a link. */
-export default function CvPage({ loaderData: { isNew, fullName, link } }: Route.ComponentProps) {
+export default function CvPage({ loaderData: { isNew, fullName, hasPhone, link } }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={home} className="mb-2">
@@ -60,19 +65,30 @@ export default function CvPage({ loaderData: { isNew, fullName, link } }: Route.
         </Notice>
       ) : (
         <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-          <Files />
-          <GivenLink fullName={fullName} link={link} />
+          <Files hasPhone={hasPhone} />
+          <GivenLink fullName={fullName} hasPhone={hasPhone} link={link} />
         </div>
       )}
     </>
   )
 }
 
-function Files() {
+function Files({ hasPhone }: { hasPhone: boolean }) {
   return (
     <Card as="section">
       <h2 className="text-lg font-semibold">{m.cv_save_title()}</h2>
-      <p className="mt-1 text-sm text-pretty text-muted">{m.cv_save_text()}</p>
+      <p className="mt-1 text-sm text-pretty text-muted">
+        {hasPhone ? (
+          m.cv_save_text()
+        ) : (
+          <>
+            {m.cv_save_text_no_phone()}{' '}
+            <Link to="/settings" className="inline-flex min-h-11 items-center">
+              {m.interview_give_phone()}
+            </Link>
+          </>
+        )}
+      </p>
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
         {kinds.map((kind) => (
           <a
@@ -116,9 +132,13 @@ const fileIn = (locale: Locale, kind: 'short' | 'full') => ({
 
 const kindWord = (kind: 'short' | 'full') => (kind === 'short' ? m.cv_short() : m.cv_full())
 
-type GivenLinkProps = { fullName: string; link: { token: string; hasContacts: boolean } | null }
+type GivenLinkProps = {
+  fullName: string
+  hasPhone: boolean
+  link: { token: string; hasContacts: boolean } | null
+}
 
-function GivenLink({ fullName, link }: GivenLinkProps) {
+function GivenLink({ fullName, hasPhone, link }: GivenLinkProps) {
   const path = `/cv/${link?.token}`
   return (
     <Card as="section">
@@ -141,7 +161,7 @@ function GivenLink({ fullName, link }: GivenLinkProps) {
       )}
       <PostForm summary={false} className="mt-2 grid gap-3">
         <CheckboxField
-          label={m.cv_link_contacts()}
+          label={hasPhone ? m.cv_link_contacts() : m.cv_link_email()}
           name="contacts"
           value="yes"
           defaultChecked={link?.hasContacts ?? false}

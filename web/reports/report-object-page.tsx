@@ -26,8 +26,8 @@ function objectOf(params: { kind: string; id: string }): { kind: PublicKind; id:
 }
 
 /** Of one's own there is nothing to complain: its page says what can be done. */
-const ownObject = ({ path }: { path: string }) =>
-  redirectWithToast(path, { kind: 'info', title: m.report_own() })
+const ownObject = ({ kind, path }: { kind: PublicKind; path: string }) =>
+  redirectWithToast(path, { kind: 'info', title: kind === 'review' ? m.report_own_review() : m.report_own() })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { kind, id } = objectOf(params)

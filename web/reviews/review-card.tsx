@@ -48,7 +48,7 @@ export function ReviewItem({ review, mayAnswer }: { review: ShownReview; mayAnsw
             {m.review_answer()}
           </Link>
         )}
-        <ReportLink kind="review" id={review.id} />
+        <ReportLink kind="review" id={review.id} isAnswered={review.answer !== null} />
       </p>
     </li>
   )

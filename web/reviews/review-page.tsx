@@ -8,6 +8,7 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseOutdated } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
@@ -33,7 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  if (!(await findReviewOfOneself(actor, id))) notFound()
+  if (!(await findReviewOfOneself(actor, id))) gone({ to: publicPageOf(actor) })
   const read = readForm(reviewAnswerInput, await request.formData())
   if (!read.ok) return refuse(read.answer)
   const answered = await answerReview(actor, id, read.value)
@@ -41,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirectWithToast(publicPageOf(actor), { kind: 'success', title: m.review_answered() })
   return answered.reason === 'answered-already'
     ? refuseOutdated(read.values, m.review_answered_already())
-    : notFound()
+    : gone({ to: publicPageOf(actor) })
 }
 
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'

@@ -13,6 +13,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
@@ -39,8 +40,9 @@ const refusals: Record<Exclude<Extract<WriteReview, { ok: false }>['reason'], 'n
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { actor, id, home } = placeOf(context, params)
-  if (!(await findReviewsOfApplication(actor, id))) notFound()
+  const { actor, id, side, home } = placeOf(context, params)
+  const lost = () => gone({ to: `/${side}-dashboard/applications` })
+  if (!(await findReviewsOfApplication(actor, id))) lost()
   const read = readForm(reviewInput, await request.formData())
   if (!read.ok) return refuse(read.answer)
   const written = await writeReview(actor, id, read.value)
@@ -50,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       title: m.review_written(),
       text: written.isShown ? m.review_written_shown() : m.review_written_waits(),
     })
-  return written.reason === 'not-found' ? notFound() : refuseForm(read.values, refusals[written.reason]())
+  return written.reason === 'not-found' ? lost() : refuseForm(read.values, refusals[written.reason]())
 }
 
 export function meta() {

@@ -5,7 +5,18 @@ import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Leads to where a public thing is reported (rule 49). */
-export function ReportLink({ kind, id, className }: { kind: PublicKind; id: string; className?: string }) {
+export function ReportLink({
+  kind,
+  id,
+  isAnswered = false,
+  className,
+}: {
+  kind: PublicKind
+  id: string
+  /** Of a review: its author may complain of the answer. */
+  isAnswered?: boolean
+  className?: string
+}) {
   return (
     <Link
       to={`/report/${kind}/${id}`}
@@ -16,7 +27,10 @@ export function ReportLink({ kind, id, className }: { kind: PublicKind; id: stri
       )}
     >
       <Flag size={16} />
-      {kind === 'review' ? m.report_link_review() : m.report_link()}
+      {kind === 'review' ? reviewWords(isAnswered) : m.report_link()}
     </Link>
   )
 }
+
+const reviewWords = (isAnswered: boolean) =>
+  isAnswered ? m.report_link_review_or_answer() : m.report_link_review()

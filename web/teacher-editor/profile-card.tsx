@@ -45,6 +45,8 @@ export type Cabinet = {
   completeness: { percent: number; next: ProfileStep | null }
   /** How many the teacher has sent. */
   applications: number
+  /** Inquiries about lessons in which somebody waits for an answer. */
+  newInquiries: number
 }
 
 /** Somebody who has not applied yet is led by first steps. */

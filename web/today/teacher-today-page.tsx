@@ -44,7 +44,9 @@ export function meta() {
 export default function TeacherTodayPage({ loaderData: day }: Route.ComponentProps) {
   const cabinet = useOutletContext<Cabinet>()
   const isNew = isBeginner(cabinet)
-  const waiting = day.answers.length + day.interviews.length + day.invitations.length + day.ending.length
+  const { newInquiries } = cabinet
+  const waiting =
+    day.answers.length + day.interviews.length + day.invitations.length + day.ending.length + newInquiries
   return (
     <div className="grid gap-8">
       {isNew && <TeacherFirstSteps cabinet={cabinet} />}
@@ -64,6 +66,15 @@ export default function TeacherTodayPage({ loaderData: day }: Route.ComponentPro
           {day.invitations.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} returnTo={home} />
           ))}
+        </TodayPart>
+      )}
+      {newInquiries > 0 && (
+        <TodayPart title={m.inquiries_title()}>
+          <Card as="li" className="sm:p-4">
+            <CardLink to={`${home}/inquiries`} className="card-link-seen">
+              {m.day_inquiries({ count: newInquiries })}
+            </CardLink>
+          </Card>
         </TodayPart>
       )}
       {day.answers.length > 0 && (
