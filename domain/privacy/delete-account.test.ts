@@ -180,13 +180,17 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   digest_mails: { of: 'account_id = $me', columns: ['unsubscribe_hash'] },
   events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
   measures: { of: 'account_id = $me or school_id = $school', columns: ['reason', 'title'] },
-  reports: { of: 'reporter_id = $me or email like $mark', columns: ['note', 'email', 'confirm_hash'] },
+  reports: { of: 'email like $mark or reporter_id = $me', columns: ['note', 'email', 'confirm_hash'] },
   // What they wrote of others stays, as of a former participant.
   reviews: {
     of: `(side = 'school' and teacher_id = $me) or (side = 'teacher' and school_id = $school)`,
     columns: ['text', 'answer'],
   },
   reported_objects: { of: 'owner_id = $school', columns: ['title', 'object_id', 'decision_note'] },
+  report_decisions: {
+    of: 'reported_object_id in (select id from reported_objects where owner_id = $school)',
+    columns: ['note'],
+  },
   report_flags: {
     of: 'reported_object_id in (select id from reported_objects where owner_id = $school)',
     columns: ['words'],
@@ -289,6 +293,7 @@ const impersonal = [
   'registrations.locale',
   'registrations.role',
   'flag_looks.kind',
+  'report_decisions.outcome',
   'report_flags.rule',
   'reported_objects.kind',
   'reported_objects.outcome',
@@ -557,6 +562,9 @@ async function liveFully(person: Member) {
     with reported as (
       insert into reported_objects (id, kind, object_id, owner_id, title)
       values (gen_random_uuid(), 'vacancy', gen_random_uuid(), ${knownId}, 'x') returning id),
+    decided as (
+      insert into report_decisions (id, reported_object_id, outcome, note, decided_at)
+      select gen_random_uuid(), id, 'violation', 'x', now() from reported),
     flagged as (
       insert into report_flags (id, reported_object_id, rule, words)
       select gen_random_uuid(), id, 'links', 'x' from reported)

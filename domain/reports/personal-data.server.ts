@@ -41,10 +41,11 @@ async function eraseReported(
     by &&
     sql`${reports.reporterId} is distinct from ${by.accountId}
     and ${reports.email} is distinct from ${by.email}`
-  const isTheirs = and(inArray(reports.reportedObjectId, going), isOthers)
+  const isSomebodys = or(isNotNull(reports.reporterId), isNotNull(reports.email))
+  const isTheirs = and(inArray(reports.reportedObjectId, going), isSomebodys, isOthers)
   const unnamed = {
     ...{ reportedObjectId: null, accountId: null, schoolId: null },
-    ...{ roomId: null, messageNumber: null, note: null },
+    ...{ roomId: null, messageNumber: null, note: null, confirmHash: null },
   }
   const left = await tx
     .update(reports)
