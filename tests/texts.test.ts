@@ -49,6 +49,17 @@ describe('the texts', () => {
     expect(keysOf('ky')).toEqual(keysOf('ru'))
   })
 
+  test('stand once each: of two under one key the first would be lost', () => {
+    for (const file of globSync('locales/{ru,en,ky}/*.json')) {
+      const keys = [...readFileSync(file, 'utf8').matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key)
+      expect(keys.length, file).toBeGreaterThan(0)
+      expect(
+        keys.filter((key, index) => keys.indexOf(key) !== index),
+        file,
+      ).toEqual([])
+    }
+  })
+
   test('that a reader of Kyrgyz is asked about are quoted as they are', () => {
     // A word reads the same wherever it may be parted.
     const spaced = (text: string) => text.replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim()

@@ -49,13 +49,11 @@ export async function tellOfSilence(): Promise<void> {
   })
 }
 
-/**
- * Whoever was invited, and then neither meets nor hears: as everybody after two weeks, and in a closed vacancy after one,
- * whatever they were told of before the invitation.
- */
-export async function tellInvitedOfSilence(): Promise<void> {
-  const after = 'invitation'
-  const invited = { to: 'teacher', after } as const
+const after = 'invitation'
+const invited = { to: 'teacher', after } as const
+
+/** Whoever was invited, and then neither meets nor hears, a week after the vacancy closed; whatever they were told of before the invitation. */
+export async function tellInvitedOfClosing(): Promise<void> {
   const closedSince = sql<Date>`greatest(${vacancies.closedAt}, ${waitsSinceSql})`
   await remindTogether({
     kind: 'application-unanswered',
@@ -70,6 +68,10 @@ export async function tellInvitedOfSilence(): Promise<void> {
       notExists(toldOf(['application-unanswered'], { after })),
     ),
   })
+}
+
+/** As everybody after two weeks. */
+export async function tellInvitedOfSilence(): Promise<void> {
   await remindTogether({
     kind: 'application-silent',
     ...invited,

@@ -8,8 +8,13 @@ import { caughtUpDays } from '#domain/notifications/notification.ts'
 import { isUnansweredSql } from '#domain/notifications/still-to-do.server.ts'
 import { now } from '#platform/clock.ts'
 import { reminderDays } from './application.ts'
-import { remindOfPromises, tellInvitedOfSilence, tellOfSilence } from './remind-of-answers.server.ts'
-import { remindOfOffers } from './remind-of-offers.server.ts'
+import {
+  remindOfPromises,
+  tellInvitedOfClosing,
+  tellInvitedOfSilence,
+  tellOfSilence,
+} from './remind-of-answers.server.ts'
+import { offerReminders } from './remind-of-offers.server.ts'
 import { remindTogether } from './remind-together.server.ts'
 import { toldOf } from './told-of.server.ts'
 import { isPromiseOverSql } from './unanswered.server.ts'
@@ -23,8 +28,9 @@ export async function remindOfApplications(): Promise<void> {
     remindOfPromises,
     tellUnanswered,
     tellOfSilence,
+    tellInvitedOfClosing,
     tellInvitedOfSilence,
-    remindOfOffers,
+    ...offerReminders,
   ]
   const errors: unknown[] = []
   for (const remind of kinds) await remind().catch((error: unknown) => errors.push(error))

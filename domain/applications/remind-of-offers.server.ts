@@ -14,9 +14,9 @@ import { toldOf } from './told-of.server.ts'
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
 /** A teacher of an offer that was not answered, unless nothing can be agreed on any more. */
-export async function remindOfOffers(): Promise<void> {
-  for (const [index, days] of reminderDays.entries())
-    await remindTogether({
+export const offerReminders = reminderDays.map(
+  (days, index) => () =>
+    remindTogether({
       kind: 'application-accepted',
       to: 'teacher',
       days,
@@ -28,5 +28,5 @@ export async function remindOfOffers(): Promise<void> {
         sql`not ${isBlockedBetweenSql(applications.teacherId, applications.schoolId)}`,
         notExists(toldOf(['application-accepted'], { days: String(days) })),
       ),
-    })
-}
+    }),
+)

@@ -159,6 +159,10 @@ describe('blocking an account', () => {
         text: expect.stringContaining(late.reason),
       },
     ])
+    // The same words and days of who made it are days from now.
+    const same = { ...late, seen: (await openOf())?.id }
+    done(await blockAccount(second, teacher.accountId, same))
+    expect((await openOf())?.id).not.toBe(same.seen)
     travelTo(new Date(Date.now() + 8 * 24 * 3_600_000))
     await liftBlocks()
     expect(await blockedAtOf(teacher)).toEqual(began)

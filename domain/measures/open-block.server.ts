@@ -29,6 +29,7 @@ export async function blockStep(
   if (!open) return seen || isBlocked ? 'already' : 'begin'
   const endsAt = days === null ? null : open.madeAt.getTime() + days * dayMs
   const isSame = open.reason === reason && (open.endsAt?.getTime() ?? null) === endsAt
-  if (isSame && open.madeById === administratorId) return 'done'
+  // Of a form that showed this very block the same words are another end.
+  if (isSame && open.madeById === administratorId && open.id !== seen) return 'done'
   return open.id === seen ? 'change' : 'already'
 }

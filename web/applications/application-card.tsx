@@ -102,7 +102,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
           <div className="application-card-signs">
             {application.answersInvitation && isOpen(status) && (
               <Sign Icon={MailCheck} tone="text-green-ink">
-                {m.received_invited()}
+                {m.received_by_invitation()}
               </Sign>
             )}
             {/* It is weighed until it is decided. */}

@@ -115,7 +115,7 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
           <Unbroken>{vacancyTitle}</Unbroken>
         )}
       </p>
-      {application.answersInvitation && <p className="text-muted">{m.received_invited()}</p>}
+      {application.answersInvitation && <p className="text-muted">{m.received_by_invitation()}</p>}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <Badge tone={statusTone(status)}>{statusWord(status, application.startsOn)}</Badge>
         <LabelBadges labels={labels} />

@@ -72,7 +72,7 @@ test('a start that was called off is no refusal, and the school is not told any 
     const [today] = groupsOfNotifications(notifications, now())
     return today?.notifications.map(({ title, text }) => `${title} ${text}`) ?? []
   }
-  const comes = expect.stringMatching(/^Учитель выходит на работу/)
+  const comes = expect.stringMatching(/^Выход на работу подтверждён: /)
   expect(await titlesOf(school)).toContainEqual(comes)
   done(await callOffStart(school, applicationId, { note: null }))
   expect(await titlesOf(school)).not.toContainEqual(comes)
