@@ -7,7 +7,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { closeBlocks } from './end-block.server.ts'
+import { carryAppeal, closeBlocks } from './end-block.server.ts'
 import type { BlockInput } from './measure-input.ts'
 
 /** The caller holds the account; answers how many sessions ended. With `isChange` it takes the place of the one in force. */
@@ -26,7 +26,7 @@ export async function beginBlock(
 ): Promise<number> {
   if (!isChange) await setAccountBlock(tx, accountId, now())
   // The one that is changed, or that a former version lifted by a command.
-  await closeBlocks(tx, accountId)
+  const closed = await closeBlocks(tx, accountId)
   const measureId = uuidv7()
   await tx.insert(measures).values({
     id: measureId,
@@ -37,6 +37,7 @@ export async function beginBlock(
     madeById: by === 'command' ? null : by.administratorId,
     madeAt: now(),
   })
+  if (isChange) await carryAppeal(tx, closed, measureId)
   const ended = isChange ? 0 : await endAllSessions(tx, accountId)
   if (days === null) await endOpenApplications(tx, accountId)
   await recordAudit(tx, {

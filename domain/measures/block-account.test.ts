@@ -161,8 +161,14 @@ describe('blocking an account', () => {
     ])
     // The same words and days of who made it are days from now.
     const same = { ...late, seen: (await openOf())?.id }
+    const words = { request_id: uuidv7(), message: 'Это не я.' }
+    const { ticketId } = done(await appeal(teacher, same.seen ?? '', { input: words, ip: '192.0.2.1' }))
     done(await blockAccount(second, teacher.accountId, same))
-    expect((await openOf())?.id).not.toBe(same.seen)
+    expect(await openOf()).toMatchObject({
+      id: expect.not.stringMatching(same.seen ?? ''),
+      appealId: ticketId,
+    })
+    expect(await db.$count(measures, eq(measures.appealId, ticketId))).toBe(1)
     travelTo(new Date(Date.now() + 8 * 24 * 3_600_000))
     await liftBlocks()
     expect(await blockedAtOf(teacher)).toEqual(began)

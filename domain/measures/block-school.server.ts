@@ -14,7 +14,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { closeBlocksOfSchool, endSchoolBlock, holdOrganisation } from './end-block.server.ts'
+import { carryAppeal, closeBlocksOfSchool, endSchoolBlock, holdOrganisation } from './end-block.server.ts'
 import type { BlockInput } from './measure-input.ts'
 import { blockStep, isOpenBlockSql } from './open-block.server.ts'
 
@@ -42,8 +42,8 @@ export function blockSchool(
       if (step === 'done') return { ok: true }
       if (step === 'already') return { ok: false, reason: 'already' }
       const isChange = step === 'change'
-      if (isChange) await closeBlocksOfSchool(tx, schoolId)
-      else await setSchoolBlock(tx, schoolId, now())
+      const closed = isChange ? await closeBlocksOfSchool(tx, schoolId) : []
+      if (!isChange) await setSchoolBlock(tx, schoolId, now())
       const measureId = uuidv7()
       await tx.insert(measures).values({
         id: measureId,
@@ -54,6 +54,7 @@ export function blockSchool(
         madeById: administratorId,
         madeAt: now(),
       })
+      await carryAppeal(tx, closed, measureId)
       if (!isChange) for (const { accountId } of people) await endAllSessions(tx, accountId)
       if (days === null) await endOpenApplicationsOfSchool(tx, { schoolId, ownerId: owner.accountId })
       await recordAudit(tx, {

@@ -65,6 +65,14 @@ export function closeBlocksOfSchool(tx: Transaction, schoolId: string): Promise<
   return closeOpen(tx, eq(measures.schoolId, schoolId))
 }
 
+/** The conversation about a block goes on with the one that takes its place. */
+export async function carryAppeal(tx: Transaction, closed: EndedBlock[], measureId: string): Promise<void> {
+  const appealed = closed.find(({ appealId }) => appealId !== null)
+  if (!appealed) return
+  await tx.update(measures).set({ appealId: null }).where(eq(measures.id, appealed.id))
+  await tx.update(measures).set({ appealId: appealed.appealId }).where(eq(measures.id, measureId))
+}
+
 export async function endSchoolBlock(
   tx: Transaction,
   schoolId: string,
@@ -86,12 +94,12 @@ export async function endSchoolBlock(
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
 }
 
-type EndedBlock = { id: string }
+type EndedBlock = { id: string; appealId: string | null }
 
 function closeOpen(tx: Transaction, whose: SQL): Promise<EndedBlock[]> {
   return tx
     .update(measures)
     .set({ endedAt: now() })
     .where(and(whose, eq(measures.kind, 'block'), isNull(measures.endedAt)))
-    .returning({ id: measures.id })
+    .returning({ id: measures.id, appealId: measures.appealId })
 }
