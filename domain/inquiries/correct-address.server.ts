@@ -7,7 +7,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { confirmationHours, correctionLimits, senderLimits } from './inquiry.ts'
+import { confirmationHours, correctionLimits } from './inquiry.ts'
 
 export const sentInquiryToken = (id: string) => sentToken('inquiry', { id })
 
@@ -42,9 +42,9 @@ export async function correctAddress(
       .where(and(eq(inquiries.id, id), eq(inquiries.state, 'unconfirmed')))
       .for('no key update')
     if (!known) return { ok: false, reason: 'not-found' }
-    await count([...senderLimits({ email, accountId: null, ip }), ...correctionLimits(id)])
-    if (email !== known.email)
-      await tx.update(inquiries).set({ email, confirmHash: null }).where(eq(inquiries.id, id))
+    const isSame = email === known.email
+    await count(correctionLimits(id, { email, ip, isSame }))
+    if (!isSame) await tx.update(inquiries).set({ email, confirmHash: null }).where(eq(inquiries.id, id))
     await queueJob(tx, 'mail-inquiry-confirmation', { inquiryId: id, letterId: uuidv7() })
     return { ok: true }
   })

@@ -187,6 +187,15 @@ describe('an inquiry of a visitor', () => {
     expect(await correct()).toEqual(absent)
   })
 
+  test('goes to the same address five times more, which leaves its sender questions to others', async () => {
+    const { offer } = await anOffering()
+    const input = typed()
+    const token = sentInquiryToken(done(await write(visitor, offer, input)).id)
+    for (let times = 0; times < 5; times += 1) done(await correctAddress(token, input.email, request()))
+    expect(await correctAddress(token, input.email, request())).toMatchObject(limited)
+    done(await write(visitor, offer, typed(input.email)))
+  })
+
   test('is not delivered where the offer was hidden meanwhile', async () => {
     const { teacher, offer } = await anOffering()
     done(await write(visitor, offer, typed()))

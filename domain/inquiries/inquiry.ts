@@ -25,18 +25,33 @@ export const inboxPageSize = 24
 export const sentPageSize = 24
 
 /** A network may be a whole school or a carrier, which has a town behind one address. */
+const networkLimit = (ip: string): Limit => ({
+  key: `inquiry:network:${networkOf(ip)}`,
+  max: 60,
+  windowMs: hourMs,
+})
+
 export function senderLimits(sender: { email: string; accountId: string | null; ip: string }): Limit[] {
   return [
     { key: `inquiry:email:${sender.email}`, max: 5, windowMs: dayMs },
     ...(sender.accountId
       ? [{ key: `inquiry:account:${sender.accountId}`, max: 5, windowMs: dayMs }]
-      : [{ key: `inquiry:network:${networkOf(sender.ip)}`, max: 60, windowMs: hourMs }]),
+      : [networkLimit(sender.ip)]),
   ]
 }
 
-/** Mails of what is written already, so that one message does not reach for ever more addresses. */
-export function correctionLimits(inquiryId: string): Limit[] {
-  return [{ key: `inquiry:correction:${inquiryId}`, max: 5, windowMs: confirmationHours * hourMs }]
+/**
+ * Mails of what is written already, so that one message does not reach for ever more addresses. To the same address it is
+ * no other question, and its sender can still ask others that day.
+ */
+export function correctionLimits(
+  inquiryId: string,
+  { email, ip, isSame }: { email: string; ip: string; isSame: boolean },
+): Limit[] {
+  return [
+    ...(isSame ? [networkLimit(ip)] : senderLimits({ email, accountId: null, ip })),
+    { key: `inquiry:correction:${inquiryId}`, max: 5, windowMs: confirmationHours * hourMs },
+  ]
 }
 
 /** Unconfirmed inquiries do not count. */

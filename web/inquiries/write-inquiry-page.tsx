@@ -45,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const sent = await findSentTo(sentIn(url))
   // The link was opened in another browser.
   if (sent?.isConfirmed) throw await alreadySent(id)
+  if (sentIn(url) && !sent) throw await tooLate(url)
   return {
     ...{ id, title: offer.title, teacherName: offer.teacherName },
     isVisitor: actor.role === 'visitor',
@@ -60,7 +61,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const id = idOf(params.id)
   if (!(await findOfferToAsk(actor, id))) offerGone()
   const form = await request.formData()
-  if (sentIn(url)) return mailAgain(context, form, { id, url })
+  // The page that says where a mail went asks for an address alone.
+  if (sentIn(url) && !form.has('message')) return mailAgain(context, form, { id, url })
+  url.searchParams.delete('sent')
   // Signed out since the form was opened, which asks no address of a member: what was typed waits for them as a draft.
   if (actor.role === 'visitor' && !form.has('email')) throw redirect(loginFor(placeOf(url)))
   const read =
@@ -113,10 +116,14 @@ async function mailAgain(
     return refuseLimited(
       read.values,
       corrected,
-      m.inquiry_limited({ wait: waitWords(corrected.retryAfterSeconds) }),
+      m.inquiry_mails_limited({ wait: waitWords(corrected.retryAfterSeconds) }),
     )
   if ((await findSentTo(sentIn(url)))?.isConfirmed) return alreadySent(id)
-  // Too late for the first link: the form is empty, as what was written is gone.
+  return tooLate(url)
+}
+
+/** What was written is gone: the form is empty, at an address that says nothing of a mail. */
+function tooLate(url: URL) {
   url.searchParams.delete('sent')
   return redirectWithToast(placeOf(url), { kind: 'error', title: m.inquiry_confirm_invalid() })
 }
