@@ -23,6 +23,7 @@ type Purpose =
   | 'registration'
   | 'school-invitation'
   | 'inquiry'
+  | 'saved-search'
   | 'mail-sent'
   | 'push'
   | 'telegram-button'

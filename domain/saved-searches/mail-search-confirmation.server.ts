@@ -1,34 +1,51 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { newToken, tokenHash } from '#platform/tokens.ts'
+import { macOf } from '#platform/secrets.ts'
+import { tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './saved-search.ts'
 
 /**
- * The link is nowhere but in the mail. Before it is pressed the mail has no words of who saved the search, who may be a
- * stranger (rule 63); of one that its owner confirmed before it says how it stands.
+ * The link is nowhere but in the mails. Every mail of a search to its address has the same one, derived from a key outside
+ * the database. Before it is pressed the mail has no words of who saved the search, who may be a stranger (rule 63); of one
+ * that its owner confirmed before it says how it stands.
  */
 export async function mailSearchConfirmation({
   savedSearchId,
   letterId,
 }: Jobs['mail-search-confirmation']): Promise<void> {
-  const token = newToken()
   const isConfirmed = letterId
     ? and(isNotNull(savedSearches.confirmedAt), isNull(savedSearches.stoppedAt))
     : isNull(savedSearches.confirmedAt)
-  const [saved] = await db
-    .update(savedSearches)
-    .set({ confirmHash: tokenHash(token), confirmMailedAt: now() })
-    .where(and(eq(savedSearches.id, savedSearchId), isConfirmed, isNotNull(savedSearches.email)))
-    .returning()
-  if (!saved?.email) return
-  const { email, locale } = saved
+  const prepared = await transact(async (tx) => {
+    const [saved] = await tx
+      .select()
+      .from(savedSearches)
+      .where(and(eq(savedSearches.id, savedSearchId), isConfirmed))
+      .for('no key update')
+    if (!saved?.email) return undefined
+    const token = macOf('saved-search', `${savedSearchId} ${saved.email}`).toString('base64url')
+    const confirmHash = tokenHash(token)
+    // An account's search may have it, of a former one with this id that the account took over.
+    await tx
+      .update(savedSearches)
+      .set({ confirmHash: null })
+      .where(and(eq(savedSearches.confirmHash, confirmHash), ne(savedSearches.id, savedSearchId)))
+    await tx
+      .update(savedSearches)
+      .set({ confirmHash, confirmMailedAt: now() })
+      .where(eq(savedSearches.id, savedSearchId))
+    return { saved, email: saved.email, token }
+  })
+  if (!prepared) return
+  const { saved, email, token } = prepared
+  const { locale } = saved
   const url = pageAddress(config().publicUrl, locale, `/saved-searches/confirm?token=${token}`)
   const mail = framedMail(locale, letterId ? ofKnown(saved, url) : asking(saved, url))
   const letter = letterId ?? saved.createdAt.getTime()

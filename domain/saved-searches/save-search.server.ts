@@ -76,12 +76,12 @@ export async function saveSearch(
     // It counts as an attempt, so that nobody learns how many searches an address has.
     if (await hasTooMany(tx, eq(savedSearches.email, email), asked))
       return keep({ ok: false, reason: 'too-many' })
-    await forgetAskings(tx, isOfAddress(saving))
-    if (input.corrects)
-      await forgetAskings(
-        tx,
-        and(eq(savedSearches.id, input.corrects.id), eq(savedSearches.email, input.corrects.email)),
-      )
+    const { corrects } = input
+    // Asked for again, the mail before leads to it as well.
+    const isAgain = corrects && (await findSubmit(tx, { ...saving, request_id: corrects.id })) === 'same'
+    if (!isAgain) await forgetAskings(tx, isOfAddress(saving))
+    if (corrects && corrects.email !== email)
+      await forgetAskings(tx, and(eq(savedSearches.id, corrects.id), eq(savedSearches.email, corrects.email)))
     const [asking] = await tx
       .insert(savedSearches)
       .values({ ...row, email, ...(submit === 'new' && { id: input.request_id }) })

@@ -513,6 +513,34 @@ describe('a search of an address without an account', () => {
     expect(readSentSearch(token)).toBeUndefined()
   })
 
+  test('asked for again at the same address is the same one, and the mail before leads to it as well', async () => {
+    const first = { id: randomUUID(), email: address(), ...daily }
+    const search = vacanciesNamed('кузнечик')
+    const mailed = async () => {
+      for (const job of await queuedJobs('mail-search-confirmation')) await mailSearchConfirmation(job)
+      await clearJobs()
+      return sentMails.splice(0).map(({ text, messageId }) => ({ token: tokenOf(linkIn(text)), messageId }))
+    }
+    done(await saveSearch(visitor, search, { ...first, request_id: first.id }, from))
+    const [before] = await mailed()
+    day('02', 7)
+    done(await saveSearch(visitor, search, { ...first, request_id: randomUUID(), corrects: first }, from))
+    const [again] = await mailed()
+    expect(again?.messageId).not.toBe(before?.messageId)
+    expect(await db.select().from(savedSearches)).toMatchObject([{ id: first.id }])
+    for (const { token } of [before, again].flatMap((one) => one ?? []))
+      expect(await confirmSearch(token)).toMatchObject({ name: daily.name, isConfirmed: true })
+
+    // The account that has the same search takes the link; the form sent anew asks by it again.
+    const teacher = await aTeacher({ email: first.email, published: false })
+    await saveSearch(teacher, search, daily, from)
+    await adoptSearchesOf(teacher)
+    done(await saveSearch(visitor, search, { ...first, request_id: first.id }, from))
+    expect(await mailed()).toMatchObject([{ token: again?.token }])
+    expect(await confirmSearch(again?.token ?? '')).toMatchObject({ isConfirmed: true })
+    expect(await ownSearches(teacher)).toHaveLength(1)
+  })
+
   test('asks an address only so often, and needs one', async () => {
     const email = address()
     for (let index = 0; index < 5; index += 1) await aVisitorsSearch(`пчела${index}`, email)
