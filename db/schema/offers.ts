@@ -26,7 +26,7 @@ export const tutorOffers = pgTable(
     placeId: text('place_id').references(() => places.id),
     locationText: text('location_text'),
     /** Named as the field of the form (rule 33). */
-    format: text('employment_type', { enum: offer.lessonFormats }).notNull(),
+    format: text('employment_type', { enum: [...offer.lessonFormats, ...offer.formerFormats] }).notNull(),
     availability: text('availability', { enum: offer.weekdays }).array().notNull().default([]),
     /** The hours between which the teacher is free on these days; empty where the teacher has not said. */
     freeFrom: smallint('free_from'),
@@ -54,7 +54,7 @@ export const tutorOffers = pgTable(
     unique('tutor_offers_request').on(t.teacherId, t.requestId),
     oneOf('tutor_offers_subject', t.subjectId, subjectIds),
     oneOf('tutor_offers_currency', t.rateCurrency, currencies),
-    oneOf('tutor_offers_employment', t.format, offer.lessonFormats),
+    oneOf('tutor_offers_employment', t.format, [...offer.lessonFormats, ...offer.formerFormats]),
     storable('tutor_offers_storable', t.title, t.description, t.subjectText, t.locationText, t.languages),
     lengthWithin('tutor_offers_title_length', t.title, offer.titleLengthMin, offer.titleLengthMax),
     lengthWithin('tutor_offers_description_length', t.description, 0, offer.offerDescriptionLengthMax),

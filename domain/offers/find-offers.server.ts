@@ -26,7 +26,7 @@ import { languageSearchNames } from '#domain/teachers/language-names.ts'
 import type { SpokenLanguage } from '#domain/teachers/spoken-languages.ts'
 import { isProfileVisibleToSql, type Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
-import { type LessonPlace, type OfferSort, pageSize } from './offer.ts'
+import { formerFormats, type LessonPlace, type OfferSort, pageSize } from './offer.ts'
 import { offerFacts, ownOrder } from './own-offers.server.ts'
 
 const descriptionPreviewLength = 320
@@ -128,7 +128,8 @@ type Context = Awaited<ReturnType<typeof contextOf>>
 
 function listQuery(search: OfferSearch, { place, rates }: Context, parsed: ParsedQuery): ListQuery {
   const { subject, district, price, format, language, sort } = search
-  const isGiven = (place: LessonPlace) => inArray(tutorOffers.format, [place, 'both'])
+  const isGiven = (place: LessonPlace) =>
+    inArray(tutorOffers.format, [place, 'both', ...(place === 'in-person' ? formerFormats : [])])
   // Online lessons are as near to one town as to another, unless somebody to meet is looked for.
   const orOnline = (lies: SQL | undefined) =>
     format === 'in-person' ? lies : lies && or(lies, isGiven('online'))

@@ -115,7 +115,11 @@ test('by price, place and language', async () => {
   expect(await found({ q, price: 500 })).toEqual(['Ценная в группе', 'Ценная дешёвая'])
   expect(await found({ q, price: 1_000 })).toEqual(['Ценная в группе', 'Ценная дешёвая', 'Ценная онлайн'])
   expect(await found({ q, format: 'online' })).toEqual(['Ценная онлайн'])
+  // A process of the version before still writes so.
+  await db.update(tutorOffers).set({ format: 'flexible' }).where(eq(tutorOffers.title, 'Ценная без цены'))
   expect(await found({ q, format: 'in-person' })).toHaveLength(4)
+  const own = await findOffersOfTeacher(visitor, teacher.accountId)
+  expect(own.find(({ title }) => title === 'Ценная без цены')?.format).toBe('in-person')
   // Codes, and the names of old rows.
   expect(await found({ q, language: 'kyrgyz' })).toEqual(['Ценная дешёвая', 'Ценная онлайн'])
   const rates = { day: dayInBishkek(now()), currency: 'usd' as const, somPerUnit: 88 }

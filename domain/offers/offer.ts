@@ -26,6 +26,8 @@ export const priceBounds = [300, 500, 700, 1_000, 1_500, 2_000] as const
 /** How lessons are given. */
 export const lessonFormats = ['in-person', 'online', 'both'] as const
 export type LessonFormat = (typeof lessonFormats)[number]
+/** What the version before, which runs beside this one for the time of a restart, writes for «in person». */
+export const formerFormats = ['full-time', 'part-time', 'flexible'] as const
 
 /** What is searched for: lessons of both kinds are found by either. */
 export const lessonPlaces = ['online', 'in-person'] as const

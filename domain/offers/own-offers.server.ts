@@ -1,8 +1,11 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { offersMax } from './offer.ts'
+import { formerFormats, type LessonFormat, offersMax } from './offer.ts'
+
+const formatSql = sql<LessonFormat>`case when ${inArray(tutorOffers.format, [...formerFormats])}
+  then 'in-person' else ${tutorOffers.format} end`
 
 export const offerFacts = {
   id: tutorOffers.id,
@@ -14,7 +17,7 @@ export const offerFacts = {
   rateCurrency: tutorOffers.rateCurrency,
   placeId: tutorOffers.placeId,
   locationText: tutorOffers.locationText,
-  format: tutorOffers.format,
+  format: formatSql,
   availability: tutorOffers.availability,
   freeFrom: tutorOffers.freeFrom,
   freeUntil: tutorOffers.freeUntil,

@@ -1,0 +1,2 @@
+ALTER TABLE "tutor_offers" DROP CONSTRAINT "tutor_offers_employment";--> statement-breakpoint
+ALTER TABLE "tutor_offers" ADD CONSTRAINT "tutor_offers_employment" CHECK ("tutor_offers"."employment_type" in ('in-person', 'online', 'both', 'full-time', 'part-time', 'flexible')) NOT VALID;

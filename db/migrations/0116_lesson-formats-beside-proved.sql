@@ -1,0 +1,1 @@
+ALTER TABLE "tutor_offers" VALIDATE CONSTRAINT "tutor_offers_employment";
