@@ -19,7 +19,7 @@ const together = 4
 
 /** States that nobody of the demonstration is in: who waits for a decision, is late, has a first day; what is hidden; reminders of many. */
 export async function addStates(database: pg.Client, { school, teacher }: Sides): Promise<States> {
-  const others = await teachersOf(database, teacher.id)
+  const others = await strangersTo(database, school)
   const next = () => others.pop() ?? teacher
   /** So many days ago, to a vacancy that stood there a day longer. */
   const applied = async (id: string, vacancy: arrange.Vacancy, days: number) => {
@@ -30,6 +30,7 @@ export async function addStates(database: pg.Client, { school, teacher }: Sides)
     ])
     await database.query(`update application_changes set at = ${ago} where application_id = $1`, [id, days])
     await database.query(`update vacancies set published_at = ${ago} where id = $1`, [vacancy.id, days + 1])
+    await database.query(asInProfile, [id])
   }
   const apply = async (title: string, status: arrange.Status, days: number, who = next()) => {
     const vacancy = await arrange.addVacancy(database, school, { title })
@@ -57,7 +58,8 @@ export async function addStates(database: pg.Client, { school, teacher }: Sides)
   await startsOn(ofTeacher.id, 9)
 
   const late = []
-  for (let count = 0; count < together; count += 1) late.push(await apply('Педагог-психолог', 'pending', 4))
+  for (const title of ['Педагог-психолог', 'Логопед', 'Воспитатель группы продлённого дня', 'Библиотекарь'])
+    late.push(await apply(title, 'pending', 4))
   // Of another school, which answers nobody.
   const away = await arrange.addSchool(database)
   await database.query(`update school_profiles set school_name = 'Школа-лицей «Илим»' where id = $1`, [
@@ -99,10 +101,18 @@ export async function addStates(database: pg.Client, { school, teacher }: Sides)
   return { ofSchool: ofSchool.id, ofTeacher: ofTeacher.id }
 }
 
-async function teachersOf(database: pg.Client, without: string): Promise<arrange.Member[]> {
+/** What an application says of its teacher is what the profile says. */
+const asInProfile = `update applications set snapshot = snapshot || jsonb_build_object(
+    'specialization', profile.specialization, 'experienceYears', profile.experience_years, 'placeId', profile.place_id,
+    'bio', profile.bio, 'education', profile.education, 'photoFileId', profile.photo_file_id)
+  from teacher_profiles as profile where profile.id = applications.teacher_id and applications.id = $1`
+
+/** Teachers who have not applied to the school, so that none stands there twice. */
+async function strangersTo(database: pg.Client, { schoolId }: arrange.School): Promise<arrange.Member[]> {
   const { rows } = await database.query<{ id: string; name: string }>(
-    `select id, full_name as name from accounts where role = 'teacher' and id <> $1 order by length(full_name)`,
-    [without],
+    `select id, full_name as name from accounts where role = 'teacher' and not exists (
+       select from applications where teacher_id = accounts.id and school_id = $1) order by length(full_name)`,
+    [schoolId],
   )
   return rows.map((row) => ({ ...row, email: '', phone: '', token: '' }))
 }
