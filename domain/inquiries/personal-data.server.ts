@@ -30,6 +30,8 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
         and(
           isNull(inquiries.senderId),
           ne(inquiries.teacherId, accountId),
+          // Until it is confirmed, anybody may have typed the address.
+          ne(inquiries.state, 'unconfirmed'),
           inArray(inquiries.email, ownEmail),
         ),
         and(eq(inquiries.teacherId, accountId), ne(inquiries.state, 'unconfirmed')),

@@ -36,7 +36,14 @@ async function eraseReported(
   which: SQL | undefined,
   { by, isTold }: { by?: { accountId: string; email: string }; isTold: boolean },
 ): Promise<void> {
-  const going = tx.select({ id: reportedObjects.id }).from(reportedObjects).where(which)
+  // The objects first, as who decides or confirms does: no report comes in between, to go unheard.
+  const reported = await tx
+    .select({ id: reportedObjects.id })
+    .from(reportedObjects)
+    .where(which)
+    .orderBy(asc(reportedObjects.id))
+    .for('update')
+  const going = reported.map(({ id }) => id)
   const isOthers =
     by &&
     sql`${reports.reporterId} is distinct from ${by.accountId}
