@@ -29,6 +29,8 @@ type SearchFrameProps = {
   /** Where it stands within somebody's panel: its own path and title, and what leads on beside it. */
   tab?: { path: string; title: string; ways: ReactNode }
   filters: FilterValues & { q: string; city: string | null; sort: Sort | null }
+  /** What stands in fields of the form otherwise than among the filters. */
+  typed?: FilterValues
   /** Where somebody stands, in the lists of what has a place; undefined in others. */
   near?: string | null
   cities: { value: string; label: string }[]
@@ -60,6 +62,7 @@ export function SearchFrame({
   list,
   tab,
   filters,
+  typed,
   near,
   cities,
   sorts,
@@ -102,7 +105,7 @@ export function SearchFrame({
       <FilterForm
         id={formId}
         path={path}
-        values={values}
+        values={{ ...values, ...typed }}
         search={
           <SearchField
             list={list}

@@ -27,7 +27,7 @@ import { vacancySearchOf } from './vacancy-search.server.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [fit, unwanted] = await Promise.all([ownFit(actor), unwantedSql(actor)])
-  const { search, filters, usual, misread } = await vacancySearchOf(url, {
+  const { search, filters, usual, misread, typed } = await vacancySearchOf(url, {
     canFit: fit !== undefined,
     canHide: unwanted !== undefined,
   })
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = vacancies.map(({ id }) => id)
   const [applied, saved] = await Promise.all([findAppliedVacancyIds(actor, ids), findSavedIds(actor, ids)])
   return {
-    ...{ filters, near, usual, found, misread, page: search.page },
+    ...{ filters, near, usual, found, typed, page: search.page },
     pay: payNoteOf(search, { misread, ratesDay: found.ratesDay }),
     cities: cities.map(({ value, label }) => ({ value, label })),
     vacancies: await shownVacancies(
@@ -71,7 +71,7 @@ export function meta() {
 }
 
 export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
-  const { filters, found, near, usual, page, cities, misread, pay, vacancies, canApply, canFit, canHide } =
+  const { filters, found, near, usual, page, cities, typed, pay, vacancies, canApply, canFit, canHide } =
     loaderData
   const beside = useBeside()
   const sorts = canFit ? (['fit', ...vacancySorts] as const) : vacancySorts
@@ -80,6 +80,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
       <SearchFrame
         list="vacancies"
         filters={filters}
+        typed={typed}
         near={near}
         usual={usual}
         page={page}
@@ -89,7 +90,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
         chips={{ ...vacancyFilterWords(filters), unwanted: m.unwanted_chip }}
         fields={
           <>
-            <VacancyFilterFields filters={filters} misread={misread} counts={found.facets} />
+            <VacancyFilterFields filters={filters} typed={typed} counts={found.facets} />
             {filters.unwanted && <input type="hidden" name="unwanted" value={filters.unwanted} />}
           </>
         }

@@ -18,7 +18,7 @@ import { MoreChoices } from '#web/search/more-choices.tsx'
 import { languageWord } from '#web/words/language-words.ts'
 import { salaryWords } from '#web/words/money.ts'
 import { currencyName, educationWord, employmentWord, typeWord } from '#web/words/vacancy-words.ts'
-import type { VacancyFilters } from './vacancy-search.server.ts'
+import type { TypedPay, VacancyFilters } from './vacancy-search.server.ts'
 
 const publishedWords: Record<(typeof publishedBounds)[number], () => string> = {
   1: () => m.search_published_1(),
@@ -67,15 +67,13 @@ export function vacancyFilterWords({ currency }: VacancyFilters): Record<string,
 
 type VacancyFiltersProps = {
   filters: VacancyFilters
-  /** What was typed as pay and is no sum. */
-  misread: string | null
+  typed: TypedPay
   counts: FacetCounts
 }
 
 /** The filters that the list of vacancies has beside words and town. */
-export function VacancyFilterFields({ filters, misread, counts }: VacancyFiltersProps) {
-  const { salary_from, currency } = filters
-  const { employment, education, language, housing, experience, published } = filters
+export function VacancyFilterFields({ filters, typed, counts }: VacancyFiltersProps) {
+  const { employment, education, language, housing, experience, published, salary_from } = filters
   const folded = { employment, education, language, housing, experience, salary_from, published }
   const select = (name: keyof typeof choicesOf, label: string, placeholder: string) => (
     <SelectField
@@ -97,13 +95,13 @@ export function VacancyFilterFields({ filters, misread, counts }: VacancyFilters
           name="salary_from"
           inputMode="numeric"
           maxLength={searchLengthMax}
-          defaultValue={misread ?? salary_from}
+          defaultValue={typed.salary_from}
         />
         <SelectField
           label={m.search_currency_label()}
           name="currency"
           placeholder={currencyName('kgs')}
-          defaultValue={currency}
+          defaultValue={typed.currency}
           options={named(
             currencies.filter((one) => one !== 'kgs'),
             currencyName,

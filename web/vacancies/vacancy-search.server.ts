@@ -83,7 +83,14 @@ export async function vacancySearchOf(url: URL, { canFit = false, canHide = fals
   }
   // Nought is no sum to begin with, and nothing to complain of.
   const misread = salaryFrom === null && !/^0*$/.test(typedSalary) ? typedSalary : null
-  return { search, filters, usual, misread }
+  /** What stands in the fields of the form, though it narrows nothing yet. */
+  const typed = {
+    salary_from: misread ?? filters.salary_from,
+    currency: search.currency === 'kgs' ? null : search.currency,
+  }
+  return { search, filters, usual, misread, typed }
 }
 
-export type VacancyFilters = Awaited<ReturnType<typeof vacancySearchOf>>['filters']
+type Understood = Awaited<ReturnType<typeof vacancySearchOf>>
+export type VacancyFilters = Understood['filters']
+export type TypedPay = Understood['typed']
