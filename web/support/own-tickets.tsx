@@ -6,6 +6,9 @@ import { Pagination } from '#web/lists/pagination.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TicketStateBadge } from './ticket-state.tsx'
 
+/** Another page is turned where it stands: on a phone a whole form is above it. */
+const place = 'own-tickets'
+
 type ShownTicket = { id: string; subject: string; state: TicketState; since: string }
 
 /** What whoever is signed in wrote before. */
@@ -19,7 +22,7 @@ export function OwnTickets({
   pageCount: number
 }) {
   return (
-    <Card as="section">
+    <Card as="section" id={place}>
       <h2 className="mb-3 text-lg font-semibold">{m.support_own_title()}</h2>
       <ul className="grid gap-1">
         {tickets.map(({ id, subject, state, since }) => (
@@ -34,7 +37,11 @@ export function OwnTickets({
           </li>
         ))}
       </ul>
-      <Pagination page={page} pageCount={pageCount} hrefOf={(one) => listAddress('/support', {}, one)} />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefOf={(one) => `${listAddress('/support', {}, one)}#${place}`}
+      />
     </Card>
   )
 }
