@@ -138,7 +138,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
   await expect(secondTab.getByRole('link', { name: 'Пригласить на собеседование' })).toHaveCount(0)
   await secondTab.goto(`${contestedPage}/interview`)
   await expect(steps.toasts(secondTab)).toContainText('Отклик изменился, пока вы его смотрели')
-  await expect(steps.toasts(secondTab)).toContainText('«Принят»')
+  await expect(steps.toasts(secondTab)).toContainText('«Предложена работа»')
   const accepted = [await mail.next(contested.email), await mail.next(contested.email)]
   expect(accepted.map(({ subject }) => subject).sort()).toEqual([
     word('en', 'mail_reviewed_subject', { title: vacancy.title }),
