@@ -26,16 +26,18 @@ export async function findSentTo(
   return found && { id: found.id, email: found.email, isConfirmed: found.state !== 'unconfirmed' }
 }
 
+export type CorrectedAddress = Result<'not-found', { id: string }> | LimitRefusal
+
 /** Mails what is written already again, to another address where the first was mistyped; its link is worth nothing then. */
 export async function correctAddress(
   token: string,
   email: string,
   { ip }: { ip: string },
-): Promise<Result<'not-found'> | LimitRefusal> {
+): Promise<CorrectedAddress> {
   const sent = await findSentTo(token)
   if (!sent) return { ok: false, reason: 'not-found' }
   const { id } = sent
-  return limitedTransaction(async (tx, count): Promise<Result<'not-found'>> => {
+  return limitedTransaction(async (tx, count): Promise<CorrectedAddress> => {
     const [known] = await tx
       .select({ email: inquiries.email })
       .from(inquiries)
@@ -46,6 +48,6 @@ export async function correctAddress(
     await count(correctionLimits(id, { email, ip, isSame }))
     if (!isSame) await tx.update(inquiries).set({ email, confirmHash: null }).where(eq(inquiries.id, id))
     await queueJob(tx, 'mail-inquiry-confirmation', { inquiryId: id, letterId: uuidv7() })
-    return { ok: true }
+    return { ok: true, id }
   })
 }

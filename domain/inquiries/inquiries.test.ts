@@ -192,8 +192,27 @@ describe('an inquiry of a visitor', () => {
     const input = typed()
     const token = sentInquiryToken(done(await write(visitor, offer, input)).id)
     for (let times = 0; times < 5; times += 1) done(await correctAddress(token, input.email, request()))
-    expect(await correctAddress(token, input.email, request())).toMatchObject(limited)
+    const refused = await correctAddress(token, input.email, request())
+    expect(refused).toMatchObject(limited)
     done(await write(visitor, offer, typed(input.email)))
+    // The page still offers it when the wait is over.
+    travelTo(
+      new Date(now().getTime() + ('retryAfterSeconds' in refused ? refused.retryAfterSeconds : 0) * 1000),
+    )
+    done(await correctAddress(token, input.email, request()))
+  })
+
+  test('mails an address ten times a day at most, however many its questions', async () => {
+    const email = `${randomUUID()}@example.com`
+    const { offer } = await anOffering()
+    const tokens: string[] = []
+    for (let asked = 0; asked < 5; asked += 1)
+      tokens.push(sentInquiryToken(done(await write(visitor, offer, typed(email))).id))
+    const [first = '', second = ''] = tokens
+    for (const token of tokens) done(await correctAddress(token, email, request()))
+    expect(await correctAddress(first, email, request())).toMatchObject(limited)
+    // One that was meant for somebody else still gets there.
+    done(await correctAddress(second, `${randomUUID()}@example.com`, request()))
   })
 
   test('is not delivered where the offer was hidden meanwhile', async () => {

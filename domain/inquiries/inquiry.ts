@@ -31,26 +31,29 @@ const networkLimit = (ip: string): Limit => ({
   windowMs: hourMs,
 })
 
+/** Whoever owns the address has asked for none of these mails, where somebody else typed it. */
+const mailLimit = (email: string): Limit => ({ key: `inquiry:mail:${email}`, max: 10, windowMs: dayMs })
+
 export function senderLimits(sender: { email: string; accountId: string | null; ip: string }): Limit[] {
   return [
     { key: `inquiry:email:${sender.email}`, max: 5, windowMs: dayMs },
     ...(sender.accountId
       ? [{ key: `inquiry:account:${sender.accountId}`, max: 5, windowMs: dayMs }]
-      : [networkLimit(sender.ip)]),
+      : [networkLimit(sender.ip), mailLimit(sender.email)]),
   ]
 }
 
 /**
  * Mails of what is written already, so that one message does not reach for ever more addresses. To the same address it is
- * no other question, and its sender can still ask others that day.
+ * no other question, and its sender can still ask others that day. The wait ends before the page that offers another mail does.
  */
 export function correctionLimits(
   inquiryId: string,
   { email, ip, isSame }: { email: string; ip: string; isSame: boolean },
 ): Limit[] {
   return [
-    ...(isSame ? [networkLimit(ip)] : senderLimits({ email, accountId: null, ip })),
-    { key: `inquiry:correction:${inquiryId}`, max: 5, windowMs: confirmationHours * hourMs },
+    ...(isSame ? [networkLimit(ip), mailLimit(email)] : senderLimits({ email, accountId: null, ip })),
+    { key: `inquiry:correction:${inquiryId}`, max: 5, windowMs: dayMs },
   ]
 }
 

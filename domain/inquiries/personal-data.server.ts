@@ -68,7 +68,11 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
 
 export async function moveInquiries(tx: Transaction, moved: MovedAddress): Promise<void> {
   const { accountId, formerEmail, email } = moved
-  const isTheirs = or(eq(inquiries.senderId, accountId), isNull(inquiries.senderId))
+  // Until it is confirmed, anybody may have typed the address, and would read the new one.
+  const isTheirs = or(
+    eq(inquiries.senderId, accountId),
+    and(isNull(inquiries.senderId), ne(inquiries.state, 'unconfirmed')),
+  )
   const sent = await tx
     .update(inquiries)
     .set({ email })

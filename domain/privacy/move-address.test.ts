@@ -114,15 +114,16 @@ test('the links in the former mailbox open nothing of the account any more', asy
   for (const ticketId of [visitors, own])
     await db.insert(supportLinks).values({ tokenHash: tokenHash(newToken()), ticketId: ticketId ?? '' })
   const teacher = await aTeacher()
-  const asked = [uuidv7(), uuidv7()]
-  for (const [id, senderId] of [
-    [asked[0], null],
-    [asked[1], person.accountId],
+  const asked = [uuidv7(), uuidv7(), uuidv7()]
+  for (const [id, senderId, state] of [
+    [asked[0], null, 'answered'],
+    [asked[1], person.accountId, 'answered'],
+    [asked[2], null, 'unconfirmed'],
   ] as const) {
     const inquiryId = id ?? ''
     await db.insert(inquiries).values({
       ...{ id: inquiryId, senderId, teacherId: teacher.accountId, email: former, name: 'Айгүл' },
-      ...{ offerTitle: 'Физика', locale: 'ru', state: 'answered' },
+      ...{ offerTitle: 'Физика', locale: 'ru', state },
       ...{ createdAt: new Date(), stateSince: new Date(), lastMessageAt: new Date() },
     })
     await db
@@ -132,8 +133,10 @@ test('the links in the former mailbox open nothing of the account any more', asy
   await db.update(accounts).set({ email }).where(eq(accounts.id, person.accountId))
   await moveAddress({ accountId: person.accountId, formerEmail: former })
   expect(await db.$count(inquiries, eq(inquiries.email, email))).toBe(2)
+  // Whoever typed the former address would read the present one on the page that says where the mail went.
+  expect(await db.$count(inquiries, eq(inquiries.email, former))).toBe(1)
   const ticketsLeft = await db.select({ id: supportLinks.ticketId }).from(supportLinks)
   expect(ticketsLeft).toEqual([{ id: visitors }])
   const inquiriesLeft = await db.select({ id: inquiryLinks.inquiryId }).from(inquiryLinks)
-  expect(inquiriesLeft).toEqual([{ id: asked[0] }])
+  expect(inquiriesLeft).toEqual([{ id: asked[0] }, { id: asked[2] }])
 })

@@ -110,8 +110,11 @@ async function mailAgain(
   if (!read.ok) return refuse(read.answer)
   const { ip } = context.get(requestFacts)
   const corrected = await correctAddress(sentIn(url), read.value.email, { ip })
-  if (corrected.ok)
+  if (corrected.ok) {
+    // The page lives as long as the mail that went last.
+    url.searchParams.set('sent', sentInquiryToken(corrected.id))
     return redirectWithToast(placeOf(url), { kind: 'success', title: m.account_letter_sent() })
+  }
   if (corrected.reason === 'limited')
     return refuseLimited(
       read.values,
