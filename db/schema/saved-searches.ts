@@ -59,6 +59,8 @@ export const savedSearches = pgTable(
     channels: channelsColumn(),
     /** Nothing is looked for until it is resumed. */
     pausedAt: moment('paused_at'),
+    /** Of the visitor's form that last asked for it (rule 41). */
+    requestId: uuid('request_id'),
     /** The hash of the token that confirms the address. */
     confirmHash: bytes('confirm_hash').unique(),
     /** When its mail was last tried: the lifetime of its link begins then. */

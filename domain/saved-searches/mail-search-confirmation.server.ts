@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
@@ -32,11 +32,6 @@ export async function mailSearchConfirmation({
     if (!saved?.email) return undefined
     const token = macOf('saved-search', `${savedSearchId} ${saved.email}`).toString('base64url')
     const confirmHash = tokenHash(token)
-    // An account's search may have it, of a former one with this id that the account took over.
-    await tx
-      .update(savedSearches)
-      .set({ confirmHash: null })
-      .where(and(eq(savedSearches.confirmHash, confirmHash), ne(savedSearches.id, savedSearchId)))
     await tx
       .update(savedSearches)
       .set({ confirmHash, confirmMailedAt: now() })

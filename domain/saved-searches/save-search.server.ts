@@ -68,23 +68,19 @@ export async function saveSearch(
     if (!email) return { ok: false, reason: 'no-address' }
     const sent = { ok: true, isConfirmed: false } as const
     const saving = { ...asked, ...input, email }
-    if ((await findSubmit(tx, saving)) === 'same') return sent
+    if (await wasSubmitted(tx, saving)) return sent
     await count(savingLimits({ email, ip: request.ip }))
     // Of two at once the second waits here.
-    const submit = await findSubmit(tx, saving)
-    if (submit === 'same') return sent
+    if (await wasSubmitted(tx, saving)) return sent
     // It counts as an attempt, so that nobody learns how many searches an address has.
     if (await hasTooMany(tx, eq(savedSearches.email, email), asked))
       return keep({ ok: false, reason: 'too-many' })
-    const { corrects } = input
-    // Asked for again, the mail before leads to it as well.
-    const isAgain = corrects && (await findSubmit(tx, { ...saving, request_id: corrects.id })) === 'same'
-    if (!isAgain) await forgetAskings(tx, isOfAddress(saving))
-    if (corrects && corrects.email !== email)
-      await forgetAskings(tx, and(eq(savedSearches.id, corrects.id), eq(savedSearches.email, corrects.email)))
+    const { corrects, request_id: requestId = null } = input
+    if (corrects && corrects.email !== email) await forgetAsking(tx, corrects)
+    // Asked for again it stays the same row, and the mail before leads to it as well.
     const [asking] = await tx
       .insert(savedSearches)
-      .values({ ...row, email, ...(submit === 'new' && { id: input.request_id }) })
+      .values({ ...row, email, requestId })
       .onConflictDoUpdate({
         target: [savedSearches.email, savedSearches.list, savedSearches.query],
         set: {
@@ -93,6 +89,7 @@ export async function saveSearch(
           // Stopping took the mails out.
           channels,
           search,
+          requestId,
           locale: request.locale,
           createdAt: at,
           stoppedAt: null,
@@ -111,7 +108,11 @@ export async function saveSearch(
 
 /** The page promises a mail to everybody, so the owner of one that is saved already hears how it stands, and resumes it there. */
 async function mailOfKnown(tx: Transaction, saving: VisitorsSaving): Promise<void> {
-  const [known] = await tx.select({ id: savedSearches.id }).from(savedSearches).where(isOfAddress(saving))
+  const [known] = await tx
+    .update(savedSearches)
+    .set({ requestId: saving.request_id ?? null })
+    .where(isOfAddress(saving))
+    .returning({ id: savedSearches.id })
   if (known) await queueJob(tx, 'mail-search-confirmation', { savedSearchId: known.id, letterId: uuidv7() })
 }
 
@@ -121,25 +122,23 @@ function isOfAddress({ email, list, query }: VisitorsSaving): SQL | undefined {
 
 type VisitorsSaving = AskedSearch & SearchInput & { email: string }
 
-/** Whether a visitor's form was sent before, under the id that its search has then; undefined where that id is taken, or none. */
-async function findSubmit(
-  tx: Transaction,
-  { request_id, email, list, query, name, frequency }: VisitorsSaving,
-): Promise<'same' | 'new' | undefined> {
-  if (!request_id) return undefined
-  const [known] = await tx.select().from(savedSearches).where(eq(savedSearches.id, request_id))
-  if (!known) return 'new'
-  const isSameSearch = known.email === email && known.list === list && known.query === query
-  return isSameSearch && known.name === name && known.frequency === frequency ? 'same' : undefined
+/** Whether a visitor's form with these words is what last asked for the search. */
+async function wasSubmitted(tx: Transaction, saving: VisitorsSaving): Promise<boolean> {
+  const { request_id: requestId, name, frequency } = saving
+  if (!requestId) return false
+  const { requestId: column, name: named, frequency: often } = savedSearches
+  const isSame = and(isOfAddress(saving), eq(column, requestId), eq(named, name), eq(often, frequency))
+  return (await tx.$count(savedSearches, isSame)) > 0
 }
 
-/** An older asking, which nobody answered, gives way to the new one with its id; one that ever mailed stays, with its links. */
-async function forgetAskings(tx: Transaction, which: SQL | undefined): Promise<void> {
+/** What a visitor asked for at another address, and nobody confirmed; one that ever mailed stays, with its links. */
+async function forgetAsking(tx: Transaction, { id, email }: SentSearch): Promise<void> {
   const mails = tx
     .select({ id: savedSearchMails.id })
     .from(savedSearchMails)
     .where(eq(savedSearchMails.savedSearchId, savedSearches.id))
-  await tx.delete(savedSearches).where(and(which, isNull(savedSearches.confirmedAt), notExists(mails)))
+  const isThat = and(eq(savedSearches.requestId, id), eq(savedSearches.email, email))
+  await tx.delete(savedSearches).where(and(isThat, isNull(savedSearches.confirmedAt), notExists(mails)))
 }
 
 type NewSearch = Omit<typeof savedSearches.$inferInsert, 'accountId' | 'schoolId' | 'email'>

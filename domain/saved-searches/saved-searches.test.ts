@@ -483,6 +483,8 @@ describe('a search of an address without an account', () => {
     expect([more, (await findConfirmation(newer))?.name]).toEqual([[], daily.name])
     done(await save({ ...other, name: 'Другое имя' }))
     expect(await mailed()).toHaveLength(1)
+    // Each mail before leads to what was asked last.
+    expect((await findConfirmation(token))?.name).toBe('Другое имя')
     expect(await db.$count(savedSearches, eq(savedSearches.email, email))).toBe(1)
   })
 
@@ -524,10 +526,12 @@ describe('a search of an address without an account', () => {
     done(await saveSearch(visitor, search, { ...first, request_id: first.id }, from))
     const [before] = await mailed()
     day('02', 7)
-    done(await saveSearch(visitor, search, { ...first, request_id: randomUUID(), corrects: first }, from))
-    const [again] = await mailed()
+    const next = { ...first, request_id: randomUUID(), corrects: first }
+    for (const answer of await atOnce(3, () => saveSearch(visitor, search, next, from)))
+      expect(answer).toMatchObject({ ok: true })
+    const [again, ...others] = await mailed()
+    expect(others).toEqual([])
     expect(again?.messageId).not.toBe(before?.messageId)
-    expect(await db.select().from(savedSearches)).toMatchObject([{ id: first.id }])
     for (const { token } of [before, again].flatMap((one) => one ?? []))
       expect(await confirmSearch(token)).toMatchObject({ name: daily.name, isConfirmed: true })
 
@@ -536,8 +540,9 @@ describe('a search of an address without an account', () => {
     await saveSearch(teacher, search, daily, from)
     await adoptSearchesOf(teacher)
     done(await saveSearch(visitor, search, { ...first, request_id: first.id }, from))
-    expect(await mailed()).toMatchObject([{ token: again?.token }])
-    expect(await confirmSearch(again?.token ?? '')).toMatchObject({ isConfirmed: true })
+    const [anew] = await mailed()
+    for (const { token } of [again, anew].flatMap((one) => one ?? []))
+      expect(await confirmSearch(token)).toMatchObject({ isConfirmed: true })
     expect(await ownSearches(teacher)).toHaveLength(1)
   })
 

@@ -76,8 +76,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (saved.ok) {
     if (saved.isConfirmed)
       return redirectWithToast('/settings/searches', { kind: 'success', title: m.saved_search_done() })
-    const { name, frequency, email = '', request_id = uuidv7() } = input
-    const id = corrects?.email === email ? corrects.id : request_id
+    const { name, frequency, email = '', request_id: id = uuidv7() } = input
     url.searchParams.set('sent', sentSearchToken({ id, email, name, frequency }))
     return corrects
       ? redirectWithToast(placeOf(url), { kind: 'success', title: m.account_letter_sent() })
