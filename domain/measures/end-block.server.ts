@@ -65,11 +65,10 @@ export function closeBlocksOfSchool(tx: Transaction, schoolId: string): Promise<
   return closeOpen(tx, eq(measures.schoolId, schoolId))
 }
 
-/** The conversation about a block goes on with the one that takes its place. */
+/** The conversation about a block is about the one that takes its place as well. */
 export async function carryAppeal(tx: Transaction, closed: EndedBlock[], measureId: string): Promise<void> {
   const appealed = closed.find(({ appealId }) => appealId !== null)
   if (!appealed) return
-  await tx.update(measures).set({ appealId: null }).where(eq(measures.id, appealed.id))
   await tx.update(measures).set({ appealId: appealed.appealId }).where(eq(measures.id, measureId))
 }
 

@@ -36,7 +36,7 @@ async function eraseReported(
   which: SQL | undefined,
   { by, isTold }: { by?: { accountId: string; email: string }; isTold: boolean },
 ): Promise<void> {
-  // The objects first, as who decides or confirms does: no report comes in between, to go unheard.
+  // The objects first, as who decides or confirms does: no other report of them comes in between, to go unheard.
   const reported = await tx
     .select({ id: reportedObjects.id })
     .from(reportedObjects)
@@ -63,7 +63,8 @@ async function eraseReported(
     .update(reports)
     .set(unnamed)
     .where(and(isTheirs, eq(reports.state, 'closed'), isNotNull(reports.reporterId)))
-  await tx.delete(reportedObjects).where(which)
+  // What is reported for the first time meanwhile stays in the queue, heard by who decides.
+  await tx.delete(reportedObjects).where(inArray(reportedObjects.id, going))
   if (isTold) for (const { id } of left) await queueJob(tx, 'mail-report-outcome', { reportId: id })
 }
 
