@@ -58,7 +58,7 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
           icon={<UserSearch size={18} />}
           className="justify-self-start max-sm:w-full"
         >
-          {m.published_invite({ count: invited, amount: numberWords(invited) })}
+          {m.published_fitting({ count: invited, amount: numberWords(invited) })}
         </ButtonLink>
       )}
       {isSchoolShown ? (

@@ -73,7 +73,9 @@ type VacancyFiltersProps = {
 
 /** The filters that the list of vacancies has beside words and town. */
 export function VacancyFilterFields({ filters, typed, counts }: VacancyFiltersProps) {
-  const { employment, education, language, housing, experience, published, salary_from } = filters
+  const { employment, education, language, housing, experience, published } = filters
+  // Also what narrows nothing yet has to be seen.
+  const salary_from = typed.salary_from ?? typed.currency
   const folded = { employment, education, language, housing, experience, salary_from, published }
   const select = (name: keyof typeof choicesOf, label: string, placeholder: string) => (
     <SelectField
