@@ -35,6 +35,8 @@ export const reviews = pgTable(
     answer: text('answer'),
     answeredAt: moment('answered_at'),
     answeredById: uuid('answered_by_id').references(() => accounts.id),
+    /** When an administrator hid the answer alone. */
+    answerHiddenAt: moment('answer_hidden_at'),
   },
   (t) => [
     unique('reviews_one_of_each_side').on(t.applicationId, t.side),
@@ -58,6 +60,11 @@ export const reviews = pgTable(
     index('reviews_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
     // Administrators search by words, which are folded.
     index('reviews_folded').using('gin', sql`translate(lower(${t.text}), ${from}, ${to}) gin_trgm_ops`),
+    index('reviews_answers').on(t.id).where(sql`${t.answer} is not null`),
+    index('reviews_answers_hidden').on(t.id).where(sql`${t.answerHiddenAt} is not null`),
+    index('reviews_answers_folded')
+      .using('gin', sql`translate(lower(${t.answer}), ${from}, ${to}) gin_trgm_ops`)
+      .where(sql`${t.answer} is not null`),
     index('reviews_by_author').on(t.authorId),
     index('reviews_answered_by').on(t.answeredById),
   ],

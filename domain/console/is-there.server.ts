@@ -16,6 +16,7 @@ export function isThereSql(kind: SQLWrapper | string, id: SQLWrapper | string): 
     when 'offer' then exists (select from ${tutorOffers} where ${tutorOffers.id} = ${one})
     when 'photo' then exists (select from ${schoolPhotos} where ${schoolPhotos.fileId} = ${one})
     when 'review' then exists (select from ${reviews} where ${reviews.id} = ${one})
+    when 'answer' then exists (select from ${reviews} where ${reviews.id} = ${one} and ${reviews.answer} is not null)
     else true end`)
 }
 

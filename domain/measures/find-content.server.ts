@@ -72,6 +72,9 @@ const none = sql`null::uuid`
 const blockedSchools = sql`array(select ${schools.id} from ${schools}
   where ${schools.blockedAt} is not null and ${schools.deletedAt} is null)`
 
+const sidesOfReview = sql`left join ${schoolProfiles} on ${schoolProfiles.id} = ${reviews.schoolId}
+  left join ${accounts} on ${accounts.id} = ${reviews.teacherId}`
+
 const sources: Record<MeasuredKind, Source> = {
   vacancy: {
     table: sql`${vacancies}`,
@@ -137,12 +140,27 @@ const sources: Record<MeasuredKind, Source> = {
     hiddenAt: sql`${reviews.hiddenAt}`,
     ids: [sql`${reviews.id}`, sql`${reviews.schoolId}`, sql`${reviews.teacherId}`],
     isNamed: (words) => sql`${likeEach(folded(reviews.text), words)}`,
-    joins: sql`left join ${schoolProfiles} on ${schoolProfiles.id} = ${reviews.schoolId}
-      left join ${accounts} on ${accounts.id} = ${reviews.teacherId}`,
+    joins: sidesOfReview,
     told: sql`${reviews.rating} || '/5. ' || left(coalesce(${reviews.text}, ''), 200),
       case ${reviews.side} when 'teacher' then ${accounts.fullName} else ${schoolProfiles.schoolName} end,
       case ${reviews.side} when 'teacher' then ${reviews.teacherId} end,
       case ${reviews.side} when 'school' then ${reviews.schoolId} end,
+      case ${reviews.side} when 'teacher' then '/schools/' || ${reviews.schoolId} else '/teachers/' || ${reviews.teacherId} end`,
+  },
+  // Whose it is and where it stands: the reviewed side's.
+  answer: {
+    table: sql`${reviews}`,
+    id: sql`${reviews.id}`,
+    isShown: sql`${reviews.answer} is not null and ${reviews.answerHiddenAt} is null
+      and ${reviews.shownAt} is not null and ${reviews.hiddenAt} is null`,
+    hiddenAt: sql`${reviews.answerHiddenAt}`,
+    ids: [sql`${reviews.id}`, sql`${reviews.schoolId}`, sql`${reviews.teacherId}`],
+    isNamed: (words) => sql`${reviews.answer} is not null and ${likeEach(folded(reviews.answer), words)}`,
+    joins: sidesOfReview,
+    told: sql`left(${reviews.answer}, 200),
+      case ${reviews.side} when 'teacher' then ${schoolProfiles.schoolName} else ${accounts.fullName} end,
+      case ${reviews.side} when 'school' then ${reviews.teacherId} end,
+      case ${reviews.side} when 'teacher' then ${reviews.schoolId} end,
       case ${reviews.side} when 'teacher' then '/schools/' || ${reviews.schoolId} else '/teachers/' || ${reviews.teacherId} end`,
   },
 }

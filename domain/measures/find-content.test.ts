@@ -9,7 +9,7 @@ import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { findAccounts, findUnconfirmed, peoplePerPage } from '#domain/console/find-people.server.ts'
 import { resendLink } from '#domain/console/resend-link.server.ts'
 import { hourMs } from '#domain/days/durations.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { anAdministrator, anOffer, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -56,16 +56,28 @@ test('what people have published is found by kind, words, owner and id, for admi
       })
 })
 
-test('a review is found by its words, with the letters that the search folds too', async () => {
-  const { reviewId: id } = await aShownReview(5)
+test('a review and its answer are found by their words, with the letters that the search folds too', async () => {
+  const { reviewId: id, school, teacher } = await aShownReview(5)
   travelTo()
   await db
     .update(reviews)
-    .set({ text: 'Жакшы түшүндүрөт, ребёнка ждут с радостью' })
+    .set({
+      text: 'Жакшы түшүндүрөт, ребёнка ждут с радостью',
+      answer: 'Рахмат, көп ийгилик',
+      answeredAt: now(),
+    })
     .where(eq(reviews.id, id))
   const administrator = await anAdministrator()
   for (const words of ['түшүндүрөт', 'ребёнка', 'ребенка радост'])
     expect(await idsOf(administrator, { kind: 'review', words })).toEqual([id])
+  expect(await found(administrator, { kind: 'review', words: id })).toMatchObject([
+    { accountId: teacher.accountId, schoolId: null },
+  ])
+  for (const words of ['көп ийгилик', 'коп', id, school.schoolId])
+    expect(await found(administrator, { kind: 'answer', words })).toMatchObject([
+      { id, title: 'Рахмат, көп ийгилик', schoolId: school.schoolId, accountId: null },
+    ])
+  expect(await idsOf(administrator, { kind: 'answer', words: 'түшүндүрөт' })).toEqual([])
 })
 
 test('what administrators hid is in a list of its own', async () => {

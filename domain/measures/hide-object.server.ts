@@ -63,7 +63,8 @@ export function showObject(
     if (!ended && !held.hiddenAt) return { ok: false, reason: 'already' }
     const { kind, id } = object
     await measuredObjects[kind].show(tx, id, ended?.former ?? {})
-    if (kind !== 'photo' && kind !== 'review') await queueJob(tx, 'flag-shown', { kind, id })
+    if (kind !== 'photo' && kind !== 'review' && kind !== 'answer')
+      await queueJob(tx, 'flag-shown', { kind, id })
     await record(tx, 'object-shown', { object, held, by })
     if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
     return { ok: true }

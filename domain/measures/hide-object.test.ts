@@ -10,6 +10,9 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { deleteOffer } from '#domain/offers/change-offer.server.ts'
 import { findOffersOfTeacher } from '#domain/offers/find-offers.server.ts'
+import { answerReview } from '#domain/reviews/answer-review.server.ts'
+import { findReviews } from '#domain/reviews/find-reviews.server.ts'
+import { exportReviews } from '#domain/reviews/personal-data.server.ts'
 import { saveThing } from '#domain/saved/save-thing.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
@@ -25,6 +28,7 @@ import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { removeVacancy } from '#domain/vacancies/remove-vacancy.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
+import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import {
@@ -41,8 +45,10 @@ import {
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { aShownReview } from '#tests/support/reviews.ts'
 import { appeal } from './appeal.server.ts'
 import { findContent } from './find-content.server.ts'
+import { findMeasured } from './find-measured.server.ts'
 import { findPublications } from './find-publications.server.ts'
 import { hideObject, showObject, warnOwner } from './hide-object.server.ts'
 import { mailMeasure } from './mail-measure.server.ts'
@@ -213,6 +219,49 @@ describe('hiding', () => {
     done(await showObject(administrator, photo))
     expect(await seen(visitor)).toEqual([cover, second])
     expect(await coverOf()).toEqual([cover])
+  })
+
+  test('an answer to a review alone, which only whoever wrote it reads then, and cannot write anew', async () => {
+    const { teacher, school, reviewId: id } = await aShownReview(2)
+    travelTo()
+    const administrator = await anAdministrator()
+    const object = { kind: 'answer', id } as const
+    const seen = async (actor: Actor) => {
+      const found = await findReviews(actor, { side: 'school', id: school.schoolId }, 1)
+      return found.reviews.map(({ answer, answeredAt, isAnswerHidden }) => [
+        answer,
+        !!answeredAt,
+        isAnswerHidden,
+      ])
+    }
+    const cause = { ...why, code: 'abuse' } as const
+    expect(await hideObject(administrator, object, cause)).toMatchObject({ reason: 'not-found' })
+    done(await answerReview(school, id, { text: 'Он опаздывал.' }))
+    done(await hideObject(administrator, object, cause))
+    const viewer = await aColleague(school, 'viewer')
+    for (const actor of [visitor, teacher, viewer]) expect(await seen(actor)).toEqual([[null, false, false]])
+    expect(await seen(school)).toEqual([['Он опаздывал.', true, true]])
+    expect(await answerReview(school, id, { text: 'Он опаздывал.' })).toMatchObject({
+      reason: 'answered-already',
+    })
+    for (const [{ accountId, ...one }, isTheirs] of [
+      [teacher, false],
+      [school, true],
+    ] as const) {
+      const schoolId = 'schoolId' in one ? one.schoolId : undefined
+      const taken = await transact((tx) => exportReviews(tx, { accountId, schoolId }))
+      expect(JSON.stringify(taken).includes('Он опаздывал.')).toBe(isTheirs)
+    }
+    // It falls on who answered, and the review is left as it was.
+    expect(await ownMeasures(teacher)).toEqual([])
+    expect(await ownMeasures(school)).toMatchObject([{ objectKind: 'answer', isInForce: true }])
+    expect(await mails()).toMatchObject([
+      { to: school.email, text: expect.stringContaining('Теперь ответ видите только вы.') },
+    ])
+    expect(await findMeasured(administrator, { kind: 'review', id })).toMatchObject({ isHidden: false })
+    done(await showObject(administrator, object))
+    expect(await seen(visitor)).toEqual([['Он опаздывал.', true, false]])
+    expect(await openMeasures(school)).toBeUndefined()
   })
 
   test('is offered for what a person and their school have published, to administrators', async () => {

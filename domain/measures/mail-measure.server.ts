@@ -152,7 +152,7 @@ function mailOfObject(measure: Measure, { fullName, locale }: Recipient) {
     paragraphs: [
       greeting,
       what,
-      isHiding ? m.mail_hidden_text({}, say) : m.mail_warned_text({}, say),
+      isHiding ? hiddenWords(measure, say) : warnedWords(measure, say),
       ...(measure.reasonCode
         ? [m.mail_blocked_reason({ reason: reasonWords(measure.reasonCode, locale) }, say)]
         : []),
@@ -162,3 +162,12 @@ function mailOfObject(measure: Measure, { fullName, locale }: Recipient) {
     after: m.mail_measure_after({}, say),
   })
 }
+
+const hiddenWords = ({ objectKind }: Measure, say: { locale: Locale }) =>
+  objectKind === 'answer' ? m.mail_hidden_answer_text({}, say) : m.mail_hidden_text({}, say)
+
+/** A review and the answer to it stay as they were written (rule 48). */
+const warnedWords = ({ objectKind }: Measure, say: { locale: Locale }) =>
+  objectKind === 'review' || objectKind === 'answer'
+    ? m.mail_warned_unchangeable_text({}, say)
+    : m.mail_warned_text({}, say)

@@ -1,6 +1,11 @@
 import type { Transaction } from '#db/client.ts'
 import { hideOffer, holdOffer, showOffer } from '#domain/offers/hide-offer.server.ts'
-import { holdReview, setReviewHiding } from '#domain/reviews/hide-review.server.ts'
+import {
+  holdAnswer,
+  holdReview,
+  setAnswerHiding,
+  setReviewHiding,
+} from '#domain/reviews/hide-review.server.ts'
 import {
   hideSchool,
   holdSchool,
@@ -49,6 +54,14 @@ export const measuredObjects: Record<MeasuredKind, MeasuredObject> = {
       return {}
     },
     (tx, id) => setReviewHiding(tx, id, null),
+  ),
+  answer: of(
+    holdAnswer,
+    async (tx, id): Promise<object> => {
+      await setAnswerHiding(tx, id, now())
+      return {}
+    },
+    (tx, id) => setAnswerHiding(tx, id, null),
   ),
 }
 

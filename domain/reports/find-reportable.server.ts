@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { type Actor, isSignedIn, visitor } from '#domain/accounts/actor.ts'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
-import { findShownReview } from '#domain/reviews/find-reviews.server.ts'
+import { findShownReview, type ReviewSubject } from '#domain/reviews/find-reviews.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import { findPhotosAround } from '#domain/schools/find-school-photos.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
@@ -28,8 +28,7 @@ export async function findReportable(
 ): Promise<Reportable | undefined> {
   const found = await finders[kind](id, actor)
   if (!found) return undefined
-  const { hasForeignWords = false, ...facts } = found
-  return { kind, id, isOwn: isOwner(actor, facts.ownerId) && !hasForeignWords, ...facts }
+  return { kind, id, isOwn: isOwner(actor, found.ownerId), ...found }
 }
 
 function isOwner(actor: Actor, ownerId: string): boolean {
@@ -37,12 +36,7 @@ function isOwner(actor: Actor, ownerId: string): boolean {
   return isSignedIn(actor) && actor.accountId === ownerId
 }
 
-type ReportableFacts =
-  | (Omit<Reportable, 'kind' | 'id' | 'isOwn'> & {
-      /** Beside the owner's there are words of somebody else, of whom the owner may complain. */
-      hasForeignWords?: boolean
-    })
-  | undefined
+type ReportableFacts = Omit<Reportable, 'kind' | 'id' | 'isOwn'> | undefined
 
 const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<ReportableFacts>> = {
   async vacancy(id) {
@@ -79,18 +73,22 @@ const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<Reportab
   },
   async review(id, actor) {
     const found = await findShownReview(id)
-    if (!found) return undefined
-    const { side, id: reviewedId } = found.reviewed
-    // Whoever is reviewed reports it while their profile is hidden too.
-    const of =
-      side === 'school'
-        ? (await findSchool(actor, reviewedId))?.schoolName
-        : (await findTeacher(actor, reviewedId))?.fullName
     // Without an author the object stands for its owner.
-    const ownerId = found.authorId ?? id
-    const hasForeignWords = found.review.answer !== null
-    return of
-      ? { ownerId, title: of, path: `/${side}s/${reviewedId}?tab=reviews`, hasForeignWords }
-      : undefined
+    return found && reviewFacts(actor, found.reviewed, found.authorId ?? id)
   },
+  async answer(id, actor) {
+    const found = await findShownReview(id)
+    return found?.review.answer ? reviewFacts(actor, found.reviewed, found.reviewed.id) : undefined
+  },
+}
+
+/** Whoever is reviewed reports it while their profile is hidden too. */
+async function reviewFacts(
+  actor: Actor,
+  { side, id }: ReviewSubject,
+  ownerId: string,
+): Promise<ReportableFacts> {
+  const title =
+    side === 'school' ? (await findSchool(actor, id))?.schoolName : (await findTeacher(actor, id))?.fullName
+  return title ? { ownerId, title, path: `/${side}s/${id}?tab=reviews` } : undefined
 }

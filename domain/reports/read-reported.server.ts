@@ -7,7 +7,7 @@ import { reportDecisions, reportedObjects, reportFlags, reports } from '#db/sche
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isMeasureInForceSql, isThereSql } from '#domain/console/is-there.server.ts'
-import { holdReview } from '#domain/reviews/hide-review.server.ts'
+import { holdAnswer, holdReview } from '#domain/reviews/hide-review.server.ts'
 import { peerTitle } from './peer-title.server.ts'
 import { isPublicKind, type PublicKind, type ReportedKind } from './report.ts'
 import { reportedAsItIs } from './reported-as-it-is.server.ts'
@@ -56,7 +56,8 @@ export async function readReported(actor: Actor, id: string) {
   // A review stays hidden where its author is gone, with the measure against them.
   const isHidden =
     owner.measures.some(
-      (measure) => measure.kind === 'hide' && measure.objectId === objectId && measure.endedAt === null,
+      ({ kind, objectKind, objectId: id, endedAt }) =>
+        kind === 'hide' && objectKind === object.kind && id === objectId && endedAt === null,
     ) ||
     (object.kind === 'review' && Boolean((await holdReview(db, objectId))?.hiddenAt))
   return {
@@ -74,7 +75,13 @@ export async function readReported(actor: Actor, id: string) {
   }
 }
 
-type Measured = { kind: PublicKind; id: string; mayBeHidden: boolean }
+type Measured = {
+  kind: PublicKind
+  id: string
+  mayBeHidden: boolean
+  /** The answer to a review, against which a measure is taken apart from the review. */
+  answer?: 'shown' | 'hidden' | undefined
+}
 type Reported = { kind: ReportedKind; objectId: string; ownerId: string }
 
 /** What measures can be taken of by its address while it is there: the object where everybody sees it, of an invitation the school. */
@@ -84,7 +91,14 @@ async function measuredOf({ kind, objectId, ownerId }: Reported): Promise<Measur
   const { rows } = await db.execute<{ isThere: boolean }>(
     sql`select ${isThereSql(sql`${kind}::text`, objectId)} as "isThere"`,
   )
-  return rows[0]?.isThere ? { kind, id: objectId, mayBeHidden: true } : null
+  if (!rows[0]?.isThere) return null
+  const answer = kind === 'review' ? await answerOf(objectId) : undefined
+  return { kind, id: objectId, mayBeHidden: true, answer }
+}
+
+async function answerOf(reviewId: string): Promise<Measured['answer']> {
+  const held = await holdAnswer(db, reviewId)
+  return held && (held.hiddenAt ? 'hidden' : 'shown')
 }
 
 /** Those that wait for a decision before those that had theirs, and the latest first; with how many there are. */

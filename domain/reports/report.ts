@@ -9,14 +9,15 @@ export const reportedKinds = [
   'offer',
   'photo',
   'review',
+  'answer',
   'message',
   'inquiry',
   'invitation',
 ] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
-/** What anybody can report by its address. */
-export const publicKinds = ['vacancy', 'teacher', 'school', 'offer', 'photo', 'review'] as const
+/** What anybody can report by its address; an answer to a review has the id of the review. */
+export const publicKinds = ['vacancy', 'teacher', 'school', 'offer', 'photo', 'review', 'answer'] as const
 export type PublicKind = (typeof publicKinds)[number]
 
 export function isPublicKind(kind: string | undefined): kind is PublicKind {
@@ -46,6 +47,7 @@ export const reasonsOf = {
   offer: ['fraud', 'false-info', 'outdated', 'spam', 'other'],
   photo: ['not-theirs', 'indecent', 'false-info', 'other'],
   review: ['false-info', 'abuse', 'indecent', 'discrimination', 'spam', 'other'],
+  answer: ['false-info', 'abuse', 'indecent', 'discrimination', 'spam', 'other'],
   message: ['spam', 'abuse', 'fraud', 'false-info', 'other'],
   inquiry: ['spam', 'abuse', 'fraud', 'indecent', 'other'],
   invitation: ['spam', 'fraud', 'false-info', 'discrimination', 'abuse', 'other'],

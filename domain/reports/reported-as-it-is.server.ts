@@ -35,6 +35,7 @@ const partNames = [
   'address',
   'housing',
   'phone',
+  'review',
   'answer',
 ] as const
 export type PartName = (typeof partNames)[number]
@@ -96,6 +97,13 @@ const textsOf: Record<Exclude<PublicKind, 'photo'>, (id: string) => Promise<Text
       .from(reviews)
       .where(eq(reviews.id, id))
     return found && { description: found.text, answer: found.answer }
+  },
+  async answer(id) {
+    const [found] = await db
+      .select({ review: reviews.text, answer: reviews.answer })
+      .from(reviews)
+      .where(eq(reviews.id, id))
+    return found
   },
   async offer(id) {
     const [found] = await db.select().from(tutorOffers).where(eq(tutorOffers.id, id))

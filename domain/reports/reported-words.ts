@@ -11,6 +11,7 @@ const kindWords: Record<ReportedKind, (title: string, options: Options) => strin
   offer: (title, options) => m.reported_offer({ title }, options),
   photo: (title, options) => m.reported_photo({ title }, options),
   review: (title, options) => m.reported_review({ title }, options),
+  answer: (title, options) => m.reported_answer({ title }, options),
   inquiry: (title, options) => m.reported_inquiry({ title }, options),
   invitation: (title, options) => m.reported_invitation({ title }, options),
   message: (_, options) => m.reported_message({}, options),

@@ -121,12 +121,39 @@ describe('reporting what everybody sees', () => {
       expect(await reportObject(actor, of, form('review'), from)).toMatchObject({ reason: 'not-found' })
   })
 
-  test('of a review is for its author once somebody answered it', async () => {
+  test('of an answer to a review is for its author, and leads to whoever answered', async () => {
     const { school: reviewed, teacher, reviewId } = await aShownReview(1)
-    const of = { kind: 'review', id: reviewId } as const
-    expect(await reportObject(teacher, of, form('review'), from)).toMatchObject({ reason: 'own' })
+    const [review, answer] = [
+      { kind: 'review', id: reviewId } as const,
+      { kind: 'answer', id: reviewId } as const,
+    ]
+    expect(await reportObject(teacher, answer, form('answer'), from)).toMatchObject({ reason: 'not-found' })
     done(await answerReview(reviewed, reviewId, { text: 'Он пьёт.' }))
-    expect(await reportObject(teacher, of, form('review'), from)).toMatchObject({ ok: true })
+    expect(await reportObject(teacher, review, form('review'), from)).toMatchObject({ reason: 'own' })
+    expect(await reportObject(reviewed, answer, form('answer'), from)).toMatchObject({ reason: 'own' })
+    expect(await reportObject(teacher, answer, form('answer'), from)).toMatchObject({ ok: true })
+    done(await reportObject(reviewed, review, form('review'), from))
+    travelTo()
+    const administrator = await anAdministrator()
+    const [ofAnswer, ofReview] = await Promise.all(
+      (['answer', 'review'] as const).map(async (kind) => {
+        const [queued] = await db
+          .select({ id: reportedObjects.id })
+          .from(reportedObjects)
+          .where(and(eq(reportedObjects.kind, kind), eq(reportedObjects.objectId, reviewId)))
+        return readReported(administrator, queued?.id ?? '')
+      }),
+    )
+    expect(ofAnswer).toMatchObject({
+      measured: { ...answer, mayBeHidden: true },
+      isHidden: false,
+      owner: { schoolId: reviewed.schoolId },
+      asItIs: {
+        parts: expect.arrayContaining([{ name: 'answer', text: 'Он пьёт.' }]),
+        path: `/schools/${reviewed.schoolId}?tab=reviews`,
+      },
+    })
+    expect(ofReview).toMatchObject({ measured: { ...review, answer: 'shown' } })
   })
 
   test('of a photo is for those of housing as for those of the gallery', async () => {

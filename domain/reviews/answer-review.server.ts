@@ -21,13 +21,15 @@ export function answerReview(
           ? and(eq(reviews.side, 'teacher'), eq(reviews.schoolId, member.schoolId))
           : and(eq(reviews.side, 'school'), eq(reviews.teacherId, member.accountId))
       const [review] = await tx
-        .select({ answer: reviews.answer })
+        .select({ answer: reviews.answer, answerHiddenAt: reviews.answerHiddenAt })
         .from(reviews)
         .where(and(eq(reviews.id, id), isOfThem, isNotNull(reviews.shownAt), isNull(reviews.hiddenAt)))
         .for('update')
       if (!review) return { ok: false, reason: 'not-found' }
       if (review.answer !== null)
-        return review.answer === text ? { ok: true } : { ok: false, reason: 'answered-already' }
+        return review.answer === text && !review.answerHiddenAt
+          ? { ok: true }
+          : { ok: false, reason: 'answered-already' }
       await tx
         .update(reviews)
         .set({ answer: text, answeredAt: now(), answeredById: member.accountId })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -39,8 +39,12 @@ const isPeerGone = (side: ReviewSide) =>
 /** Waiting for the other side or two weeks; hidden by administrators. */
 type ReviewState = 'waiting' | 'shown' | 'hidden'
 
+/** An answer that administrators hid is seen by whoever wrote it alone. */
+const isAnswerSeenBy = (reviewed: ReviewSubject | undefined) =>
+  reviewed ? or(isOf(reviewed), isNull(reviews.answerHiddenAt)) : isNull(reviews.answerHiddenAt)
+
 /** The public part of a review; the author is named while their profile is public. */
-const shownReview = {
+const shownReview = (asker: ReviewSubject | undefined) => ({
   id: reviews.id,
   side: reviews.side,
   rating: reviews.rating,
@@ -48,8 +52,11 @@ const shownReview = {
   writtenAt: reviews.writtenAt,
   state: sql<ReviewState>`case when ${reviews.hiddenAt} is not null then 'hidden'
     when ${reviews.shownAt} is null then 'waiting' else 'shown' end`,
-  answer: reviews.answer,
-  answeredAt: reviews.answeredAt,
+  answer: sql<string | null>`case when ${isAnswerSeenBy(asker)} then ${reviews.answer} end`,
+  answeredAt: sql<Date | null>`case when ${isAnswerSeenBy(asker)} then ${reviews.answeredAt} end`.mapWith(
+    reviews.answeredAt,
+  ),
+  isAnswerHidden: sql<boolean>`${reviews.answerHiddenAt} is not null and ${isAnswerSeenBy(asker)}`,
   author: {
     isGone: sql<boolean>`case ${reviews.side} when 'teacher' then ${reviews.teacherId} is null else ${reviews.schoolId} is null end`,
     id: sql<
@@ -61,11 +68,11 @@ const shownReview = {
     >`case ${reviews.side} when 'teacher' then case when ${isTeacherShown} then ${accounts.fullName} end
       else case when ${isSchoolShownSql()} then ${schoolProfiles.schoolName} end end`,
   },
-}
+})
 
-const withAuthors = () =>
+const withAuthors = (asker: ReviewSubject | undefined) =>
   db
-    .select(shownReview)
+    .select(shownReview(asker))
     .from(reviews)
     .leftJoin(accounts, eq(accounts.id, reviews.teacherId))
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, reviews.teacherId))
@@ -76,12 +83,13 @@ export type ShownReview = Awaited<ReturnType<typeof withAuthors>>[number]
 
 /** A page of reviews, the newest first. The caller has checked that the reviewed profile is visible. */
 export async function findReviews(
+  actor: Actor,
   reviewed: ReviewSubject,
   page: number,
 ): Promise<{ reviews: ShownReview[]; count: number }> {
   const which = and(isOf(reviewed), isShown)
   const [found, count] = await Promise.all([
-    withAuthors()
+    withAuthors(reviewedBy(actor))
       .where(which)
       .orderBy(desc(reviews.shownAt), desc(reviews.id))
       .limit(reviewsPageSize)
@@ -102,7 +110,7 @@ export async function findShownReview(
   const side = otherSide(found.side)
   const [reviewedId, authorId] =
     side === 'school' ? [found.schoolId, found.teacherId] : [found.teacherId, found.schoolId]
-  const [review] = await withAuthors().where(eq(reviews.id, id))
+  const [review] = await withAuthors(undefined).where(eq(reviews.id, id))
   return review && reviewedId ? { review, reviewed: { side, id: reviewedId }, authorId } : undefined
 }
 
@@ -110,7 +118,7 @@ export async function findShownReview(
 export async function findReviewOfOneself(actor: Actor, id: string): Promise<ShownReview | undefined> {
   const reviewed = reviewedBy(actor)
   if (!reviewed) return undefined
-  const [review] = await withAuthors().where(and(eq(reviews.id, id), isOf(reviewed), isShown))
+  const [review] = await withAuthors(reviewed).where(and(eq(reviews.id, id), isOf(reviewed), isShown))
   return review
 }
 
@@ -145,7 +153,7 @@ export async function findReviewsOfApplication(
     .from(applications)
     .where(and(eq(applications.id, applicationId), isParty))
   if (!application) return undefined
-  const written = await withAuthors().where(eq(reviews.applicationId, applicationId))
+  const written = await withAuthors(reviewed).where(eq(reviews.applicationId, applicationId))
   const own = written.find(({ side }) => side === reviewed.side)
   const other = written.find(({ side }) => side !== reviewed.side)
   return {

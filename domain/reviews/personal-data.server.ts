@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { reviews } from '#db/schema/reviews.ts'
 
@@ -27,8 +27,17 @@ export async function exportReviews(
     answeredAt: reviews.answeredAt,
   }
   const shown = and(isNotNull(reviews.shownAt), isNull(reviews.hiddenAt))
+  // An answer that administrators hid is in the archive of whoever wrote it alone.
+  const seen = {
+    ...facts,
+    answer: sql<string | null>`case when ${reviews.answerHiddenAt} is null then ${reviews.answer} end`,
+    answeredAt:
+      sql<Date | null>`case when ${reviews.answerHiddenAt} is null then ${reviews.answeredAt} end`.mapWith(
+        reviews.answeredAt,
+      ),
+  }
   return {
-    written: await tx.select(facts).from(reviews).where(byThem).orderBy(asc(reviews.writtenAt)),
+    written: await tx.select(seen).from(reviews).where(byThem).orderBy(asc(reviews.writtenAt)),
     received: await tx.select(facts).from(reviews).where(and(ofThem, shown)).orderBy(asc(reviews.writtenAt)),
   }
 }

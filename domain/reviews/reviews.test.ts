@@ -37,8 +37,8 @@ const toldTo = async ({ accountId }: Member) =>
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('review-'))
 
-const ofSchool = (schoolId: string) => findReviews({ side: 'school', id: schoolId }, 1)
-const ofTeacher = ({ accountId }: Member) => findReviews({ side: 'teacher', id: accountId }, 1)
+const ofSchool = (schoolId: string) => findReviews(visitor, { side: 'school', id: schoolId }, 1)
+const ofTeacher = ({ accountId }: Member) => findReviews(visitor, { side: 'teacher', id: accountId }, 1)
 const ratingOf = async (schoolId: string) => {
   const [profile] = await db
     .select({ count: schoolProfiles.reviewCount, rating: schoolProfiles.rating })

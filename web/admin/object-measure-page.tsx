@@ -1,6 +1,6 @@
 import { findMeasured } from '#domain/measures/find-measured.server.ts'
 import { hideObject, showObject, warnOwner } from '#domain/measures/hide-object.server.ts'
-import { type MeasureTarget, measureReasonsOf } from '#domain/measures/measure.ts'
+import { type MeasuredKind, type MeasureTarget, measureReasonsOf } from '#domain/measures/measure.ts'
 import { objectMeasureInput } from '#domain/measures/measure-input.ts'
 import { reasonWords } from '#domain/reports/reason-words.ts'
 import { isPublicKind } from '#domain/reports/report.ts'
@@ -28,7 +28,7 @@ type Kind = (typeof kinds)[number]
 
 type Words = {
   title: () => string
-  text: () => string
+  text: (kind: MeasuredKind) => string
   submit: () => string
   done: () => string
   /** Said to who asks for what is so already: the state that leaves nothing to do. */
@@ -38,7 +38,7 @@ type Words = {
 const words: Record<Kind, Words> = {
   hide: {
     title: () => m.console_hide_title(),
-    text: () => m.console_hide_text(),
+    text: (kind) => (kind === 'answer' ? m.console_hide_answer_text() : m.console_hide_text()),
     submit: () => m.console_hide(),
     done: () => m.console_hidden(),
     already: { isHidden: true, words: () => m.console_hidden_already() },
@@ -131,7 +131,7 @@ export default function ObjectMeasurePage({ loaderData, actionData }: Route.Comp
         <p className="mb-4 font-medium wrap-anywhere">{reportedWords({ kind: object.kind, title })}</p>
         <MeasureForm
           answer={actionData?.answer}
-          text={words[measure].text()}
+          text={words[measure].text(object.kind)}
           submit={words[measure].submit()}
           back={back}
           proofs={proofs}

@@ -11,6 +11,7 @@ const kinds: Record<ReportedKind, () => string> = {
   offer: () => m.console_reported_offers(),
   photo: () => m.console_reported_photos(),
   review: () => m.console_reported_reviews(),
+  answer: () => m.console_reported_answers(),
   message: () => m.console_reported_messages(),
   inquiry: () => m.console_reported_inquiries(),
   invitation: () => m.console_reported_invitations(),
@@ -44,6 +45,7 @@ const parts: Record<PartName, () => string> = {
   address: () => m.claim_address(),
   housing: () => m.housing_note_label(),
   phone: () => m.console_person_phone(),
+  review: () => m.reported_review_alone(),
   answer: () => m.console_part_answer(),
 }
 export const partWord = (name: PartName): string => parts[name]()

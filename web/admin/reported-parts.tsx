@@ -218,6 +218,19 @@ export function ObjectMeasures({
       {measured.kind === 'review' && (
         <p className="mt-2 text-sm text-pretty text-muted">{m.console_reported_review_hint()}</p>
       )}
+      {measured.answer && (
+        <p className="text-sm">
+          <Link
+            to={`/admin/objects/answer/${measured.id}/${measured.answer === 'hidden' ? 'show' : 'hide'}?from=/admin/reports/${id}`}
+            className="inline-flex min-h-11 items-center"
+          >
+            {measured.answer === 'hidden' ? m.console_show_answer() : m.console_hide_answer()}
+          </Link>
+        </p>
+      )}
+      {measured.kind === 'answer' && (
+        <p className="mt-2 text-sm text-pretty text-muted">{m.console_reported_answer_hint()}</p>
+      )}
       {isFirst && <p className="mt-2 text-sm text-muted">{m.console_reported_measures_hint()}</p>}
     </div>
   )

@@ -27,7 +27,12 @@ function objectOf(params: { kind: string; id: string }): { kind: PublicKind; id:
 
 /** Of one's own there is nothing to complain: its page says what can be done. */
 const ownObject = ({ kind, path }: { kind: PublicKind; path: string }) =>
-  redirectWithToast(path, { kind: 'info', title: kind === 'review' ? m.report_own_review() : m.report_own() })
+  redirectWithToast(path, { kind: 'info', title: ownWords(kind) })
+
+function ownWords(kind: PublicKind): string {
+  if (kind === 'review') return m.report_own_review()
+  return kind === 'answer' ? m.report_own_answer() : m.report_own()
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { kind, id } = objectOf(params)

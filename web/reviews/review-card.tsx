@@ -2,12 +2,19 @@ import { Link } from 'react-router'
 import type { ShownReview } from '#domain/reviews/find-reviews.server.ts'
 import { m } from '#locales/messages.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { authorWords } from './review-words.ts'
 import { Stars } from './stars.tsx'
 
+type ReviewViewProps = {
+  review: ShownReview
+  /** Of one's own answer nobody complains. */
+  isAnswerOwn: boolean
+}
+
 /** One review as everybody reads it, with the answer beneath it. */
-export function ReviewView({ review }: { review: ShownReview }) {
+export function ReviewView({ review, isAnswerOwn }: ReviewViewProps) {
   const { side, author, rating, text, writtenAt, answer, answeredAt } = review
   const name = authorWords(review)
   return (
@@ -30,25 +37,37 @@ export function ReviewView({ review }: { review: ShownReview }) {
             </span>
             <span className="text-muted">{nearMomentDay(answeredAt)}</span>
           </p>
+          {review.isAnswerHidden && <AnswerHidden />}
           <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{answer}</p>
+          {!isAnswerOwn && <ReportLink kind="answer" id={review.id} className="-mb-2" />}
         </div>
       )}
     </>
   )
 }
 
+/** To whoever wrote the answer, who alone still reads it. */
+const AnswerHidden = () => (
+  <Notice tone="red" className="my-2">
+    <p>{m.review_answer_hidden()}</p>
+    <Link to="/settings/measures" className="inline-flex min-h-11 items-center font-medium">
+      {m.hiding_appeal()}
+    </Link>
+  </Notice>
+)
+
 /** A review in a list: it can be reported, or answered by whom it is about. */
 export function ReviewItem({ review, mayAnswer }: { review: ShownReview; mayAnswer: boolean }) {
   return (
     <li className="border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
-      <ReviewView review={review} />
+      <ReviewView review={review} isAnswerOwn={mayAnswer} />
       <p className="mt-1 flex flex-wrap gap-x-5">
         {mayAnswer && !review.answer && (
           <Link to={`/reviews/${review.id}`} className="inline-flex min-h-11 items-center text-sm">
             {m.review_answer()}
           </Link>
         )}
-        <ReportLink kind="review" id={review.id} isAnswered={review.answer !== null} />
+        <ReportLink kind="review" id={review.id} />
       </p>
     </li>
   )

@@ -59,7 +59,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeading title={m.review_one_title()} />
       <div className="grid gap-5">
         <Card as="section">
-          <ReviewView review={review} />
+          <ReviewView review={review} isAnswerOwn />
           <ReportLink kind="review" id={review.id} className="mt-1" />
         </Card>
         {(!review.answer || actionData?.answer) && (

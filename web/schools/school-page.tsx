@@ -105,7 +105,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     // Of whom nothing was written nothing is said.
     tab: tab === 'reviews' && school.reviewCount === 0 ? 'about' : tab,
-    reviews: tab === 'reviews' ? { ...(await findReviews({ side: 'school', id }, page)), page } : null,
+    reviews: tab === 'reviews' ? { ...(await findReviews(actor, { side: 'school', id }, page)), page } : null,
     place: await placeOnMap(pinOf({ latitude, longitude }), school.locationText ? null : school.cityId),
     photos,
     housingPhotos,

@@ -5,18 +5,7 @@ import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Leads to where a public thing is reported (rule 49). */
-export function ReportLink({
-  kind,
-  id,
-  isAnswered = false,
-  className,
-}: {
-  kind: PublicKind
-  id: string
-  /** Of a review: its author may complain of the answer. */
-  isAnswered?: boolean
-  className?: string
-}) {
+export function ReportLink({ kind, id, className }: { kind: PublicKind; id: string; className?: string }) {
   return (
     <Link
       to={`/report/${kind}/${id}`}
@@ -27,10 +16,11 @@ export function ReportLink({
       )}
     >
       <Flag size={16} />
-      {kind === 'review' ? reviewWords(isAnswered) : m.report_link()}
+      {kind === 'review'
+        ? m.report_link_review()
+        : kind === 'answer'
+          ? m.report_link_answer()
+          : m.report_link()}
     </Link>
   )
 }
-
-const reviewWords = (isAnswered: boolean) =>
-  isAnswered ? m.report_link_review_or_answer() : m.report_link_review()

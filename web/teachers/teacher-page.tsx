@@ -92,7 +92,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviewCount: teacher.reviewCount,
     reviews:
       url.searchParams.get('tab') === 'reviews' && teacher.reviewCount > 0
-        ? { ...(await findReviews({ side: 'teacher', id }, page)), page }
+        ? { ...(await findReviews(actor, { side: 'teacher', id }, page)), page }
         : null,
   } as const
 }
