@@ -89,30 +89,40 @@ for (const role of ['visitor', 'teacher', 'school', 'admin'] as const) {
   }
 }
 
-/** What lies beyond the screen's sides, cannot be moved into it and says by no «…» that it goes on, and buttons whose words are wider than they are. */
-function cutIn(page: Page, textSize: string): Promise<string[]> {
-  return page.evaluate((size) => {
+/** What is cut at rest: a page may still be on its way to the width that the window has now. */
+async function cutIn(page: Page, textSize: string): Promise<string[]> {
+  await page.evaluate((size) => {
     document.documentElement.style.fontSize = size
-    const { scrollWidth } = document.documentElement
-    const cut = scrollWidth > innerWidth + 1 ? [`the page is ${scrollWidth} px wide`] : []
-    const moves = (element: Element | null): boolean =>
-      element !== null &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
-        getComputedStyle(element).textOverflow === 'ellipsis' ||
-        moves(element.parentElement))
-    for (const element of document.querySelectorAll(
-      'a, button, input, select, textarea, summary, h1, h2, h3',
-    )) {
-      const { left, right, width, height } = element.getBoundingClientRect()
-      const isSeen = width > 1 && height > 1 && element.checkVisibility?.({ opacityProperty: true }) !== false
-      if (!isSeen || element.matches('.skip-link') || moves(element.parentElement)) continue
-      const name = `${element.tagName.toLowerCase()} «${(element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}»`
-      if (left < -1 || right > innerWidth + 1) cut.push(`${name} ends at ${Math.round(right)} px`)
-      else if (element.matches('button, .button') && element.scrollWidth > element.clientWidth + 1)
-        cut.push(`${name} is narrower than its words`)
-    }
-    return cut
   }, textSize)
+  const cut = await page.evaluate(findCut)
+  if (cut.length === 0) return cut
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  return page.evaluate(findCut)
+}
+
+/** What lies beyond the screen's sides, cannot be moved into it and says by no «…» that it goes on, and buttons whose words are wider than they are. */
+function findCut(): string[] {
+  const { scrollWidth } = document.documentElement
+  const cut = scrollWidth > innerWidth + 1 ? [`the page is ${scrollWidth} px wide`] : []
+  const moves = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
+      getComputedStyle(element).textOverflow === 'ellipsis' ||
+      moves(element.parentElement))
+  for (const element of document.querySelectorAll(
+    'a, button, input, select, textarea, summary, h1, h2, h3',
+  )) {
+    const { left, right, width, height } = element.getBoundingClientRect()
+    const isSeen = width > 1 && height > 1 && element.checkVisibility?.({ opacityProperty: true }) !== false
+    if (!isSeen || element.matches('.skip-link') || moves(element.parentElement)) continue
+    const name = `${element.tagName.toLowerCase()} «${(element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}»`
+    if (left < -1 || right > innerWidth + 1) cut.push(`${name} ends at ${Math.round(right)} px`)
+    else if (element.matches('button, .button') && element.scrollWidth > element.clientWidth + 1)
+      cut.push(`${name} is narrower than its words`)
+  }
+  return cut
 }
 
 test('signs of the header grow with the letters, and each stays a target', async ({

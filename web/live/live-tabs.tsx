@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { minuteMs } from '#domain/days/durations.ts'
 import { useNotedBoard } from './board-changes.ts'
+import { useRenewAtRest } from './renew-at-rest.ts'
 
 type LiveTabsProps = {
   accountId: string
@@ -11,7 +11,7 @@ type LiveTabsProps = {
   leftMs: number | undefined
 }
 
-/** Who ended the session here is led on by then, and hears first what the server says of it. */
+/** Who ended the session here is on the way by then, and hears first what the server says of it. */
 const ownEndMs = 2_000
 
 /**
@@ -20,11 +20,11 @@ const ownEndMs = 2_000
  */
 export function LiveTabs({ accountId, eventNumber, unread, leftMs = 0 }: LiveTabsProps) {
   useNotedBoard()
-  const { revalidate } = useRevalidator()
-  const newest = useRef({ eventNumber, unread, revalidate, endsAt: 0 })
+  const renew = useRenewAtRest()
+  const newest = useRef({ eventNumber, unread, renew, endsAt: 0 })
   useEffect(() => {
-    newest.current = { eventNumber, unread, revalidate, endsAt: Date.now() + leftMs }
-  }, [eventNumber, unread, revalidate, leftMs])
+    newest.current = { eventNumber, unread, renew, endsAt: Date.now() + leftMs }
+  }, [eventNumber, unread, renew, leftMs])
 
   useEffect(() => {
     if (!('BroadcastChannel' in globalThis)) return
@@ -34,7 +34,7 @@ export function LiveTabs({ accountId, eventNumber, unread, leftMs = 0 }: LiveTab
     let asking: ReturnType<typeof setTimeout> | undefined
     const onOver = () => {
       if (Date.now() >= newest.current.endsAt - minuteMs) return
-      asking = setTimeout(() => void newest.current.revalidate(), ownEndMs)
+      asking = setTimeout(() => newest.current.renew(), ownEndMs)
     }
     import('./keep-live.ts').then(
       ({ keepLive }) => {
