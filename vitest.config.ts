@@ -14,7 +14,11 @@ export default defineConfig({
     // What takes long is run by `npm run test:long`.
     testNamePattern: /^(?!.*@long)/,
     globalSetup: './tests/support/database-cluster.ts',
-    setupFiles: ['./tests/support/keep-table-names.ts', './tests/support/own-time.ts'],
+    setupFiles: [
+      './tests/support/keep-table-names.ts',
+      './tests/support/own-time.ts',
+      './tests/support/own-language.ts',
+    ],
     // Who asks what was logged looks at the calls.
     env: { LOG_LEVEL: 'silent' },
     pool: 'forks',
