@@ -180,6 +180,16 @@ describe('blocking an account', () => {
     })
   })
 
+  test('that stands without a measure gets a reason and an end, and is not said to be lifted', async () => {
+    const teacher = await aTeacher()
+    await db.update(accounts).set({ blockedAt: now() }).where(eq(accounts.id, teacher.accountId))
+    const began = await blockedAtOf(teacher)
+    done(await blockAccount(await anAdministrator(), teacher.accountId, { reason, days: 7 }))
+    expect(await blockedAtOf(teacher)).toEqual(began)
+    const found = await db.select().from(measures).where(eq(measures.accountId, teacher.accountId))
+    expect(found).toMatchObject([{ kind: 'block', reason, endsAt: expect.any(Date), endedAt: null }])
+  })
+
   test('is for administrators, once, and against nobody of them', async () => {
     const administrator = await anAdministrator()
     const teacher = await aTeacher()

@@ -16,8 +16,9 @@ export const isOpenBlockSql = (subject: Subject) =>
   )
 
 /**
- * Whether a block can be made with what the form showed: `begin` where there is none, `change` of the one that was seen,
- * `done` where the same administrator said the same (rule 41), `already` where it is another by now. The caller holds the subject.
+ * Whether a block can be made with what the form showed: `begin` where there is none, `change` of the one that was seen
+ * or of what is shut without a measure, `done` where the same administrator said the same (rule 41), `already` where it is
+ * another by now, or was lifted. The caller holds the subject.
  */
 export async function blockStep(
   tx: Transaction,
@@ -26,7 +27,8 @@ export async function blockStep(
   { administratorId, isBlocked }: { administratorId: string; isBlocked: boolean },
 ): Promise<'begin' | 'change' | 'done' | 'already'> {
   const [open] = await tx.select().from(measures).where(isOpenBlockSql(subject))
-  if (!open) return seen || isBlocked ? 'already' : 'begin'
+  if (!open && seen) return 'already'
+  if (!open) return isBlocked ? 'change' : 'begin'
   const endsAt = days === null ? null : open.madeAt.getTime() + days * dayMs
   const isSame = open.reason === reason && (open.endsAt?.getTime() ?? null) === endsAt
   // Of a form that showed this very block the same words are another end.
