@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { isBlockedBetweenSql } from '#db/blocked-between.ts'
 import type { Transaction } from '#db/client.ts'
 import { applicationBatchItems, applications, dueMoves } from '#db/schema/applications.ts'
-import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { isBlockedBetweenSql } from '#db/blocked-between.ts'
 import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -12,7 +13,6 @@ import { dayMs } from '#domain/days/durations.ts'
 import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
-import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
 import type { VacancyState } from '#domain/vacancies/vacancy.ts'
 import { now } from '#platform/clock.ts'
 import {

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { isActiveSql } from '#db/active.ts'
 import { db, type Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -8,10 +7,10 @@ import { documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { isSeenDocumentSql } from '#domain/claims/seen-document.server.ts'
 import { monthsBefore } from '#domain/days/months-before.ts'
 import { documentPage } from '#domain/files/file.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
-import { isBlockedBetweenSql } from '#domain/rooms/find-blocking.server.ts'
 import { now } from '#platform/clock.ts'
 import { getFile } from '#platform/files.ts'
 import { lookMinutes, shownDocumentsKeptMonths } from './application.ts'
@@ -30,14 +29,6 @@ export type ShownDocument = {
   isOpen: boolean
   looks: DocumentLook[]
 }
-
-/** The school sees it: not taken back, not withdrawn, no block, and still in the wallet. */
-const isSeen = sql<boolean>`(
-  ${shownDocuments.closedAt} is null
-  and ${shownDocuments.fileId} is not null
-  and ${applications.status} <> 'withdrawn'
-  and ${isActiveSql(accounts)}
-  and not ${isBlockedBetweenSql(applications.teacherId, applications.schoolId)})`
 
 const looksSql = qualified<{ at: string; by: string | null }[]>(sql`coalesce((
   select json_agg(json_build_object('at', ${documentLooks.lookedAt}, 'by', lookers.full_name) order by ${documentLooks.lookedAt})
@@ -63,7 +54,7 @@ export async function shownDocumentsOf(actor: Actor, applicationId: string): Pro
       pages: sql<number>`coalesce(${documents.pages}, 0)`,
       shownAt: shownDocuments.shownAt,
       closedAt: shownDocuments.closedAt,
-      isOpen: isSeen,
+      isOpen: isSeenDocumentSql,
       looks: looksSql,
     })
     .from(shownDocuments)
@@ -98,7 +89,7 @@ export async function findShownPage(actor: Actor, shownId: string, page: number)
           eq(shownDocuments.id, shownId),
           eq(applications.schoolId, member.schoolId),
           eq(files.state, 'stored'),
-          isSeen,
+          isSeenDocumentSql,
         ),
       )
       .for('update', { of: shownDocuments })

@@ -111,6 +111,7 @@ describe('a document that a teacher shows within one application', () => {
   const closings: [string, (shown: Shown) => Promise<unknown>][] = [
     ['the teacher takes it back', ({ teacher, id, shownId }) => takeBackDocument(teacher, id, shownId)],
     ['the application is withdrawn', ({ teacher, id }) => withdrawApplication(teacher, id)],
+    ['the school refuses', ({ school, id }) => rejectAtOnce(school, id, { reason: 'other', note: null })],
     ['the wallet has it no more', ({ teacher, fileId }) => deleteDocument(teacher, fileId)],
     [
       'the teacher blocks the school',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { shownDocuments } from '#db/schema/applications.ts'
+import { applications, shownDocuments } from '#db/schema/applications.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
@@ -370,7 +370,8 @@ describe('the clock', () => {
     travelTo(day('2026-04-10'))
     await expireClaims()
     expect(await held()).toHaveLength(1)
-    await db.update(shownDocuments).set({ closedAt: now() }).where(eq(shownDocuments.id, shownId))
+    // A school that refused sees it no more, nor has it to be kept.
+    await db.update(applications).set({ status: 'rejected' }).where(eq(applications.id, applicationId))
     expect(await held()).toMatchObject([{ isShown: false }])
     await expireClaims()
     expect(await held()).toEqual([])

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, notExists, or, 
 import { alias } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
-import { applications, shownDocuments } from '#db/schema/applications.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
@@ -10,6 +9,7 @@ import { discardFile } from '#domain/files/keep-file.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { lastDayReminders, secretFilesKeptDays, secretKinds } from './claim.ts'
+import { isSeenBySchoolSql } from './seen-document.server.ts'
 import { lockSubject, subjectOfRow, tellSubject } from './subject.server.ts'
 
 const atOnce = 100
@@ -91,13 +91,10 @@ function nextReminder(days: number): number {
   return lastDayReminders.find((other) => other < days) ?? -1
 }
 
-/** A document of the claim, as long as the teacher shows it within a live application. */
+/** A school sees a document of the claim. */
 const isShownSql = qualified(
   sql<boolean>`exists (select from ${claimDocuments}
-    join ${shownDocuments} on ${shownDocuments.fileId} = ${claimDocuments.fileId} and ${shownDocuments.closedAt} is null
-    join ${applications} on ${applications.id} = ${shownDocuments.applicationId}
-      and ${applications.status} not in ('rejected', 'withdrawn')
-    where ${claimDocuments.claimId} = ${claims.id})`,
+    where ${claimDocuments.claimId} = ${claims.id} and ${isSeenBySchoolSql(claimDocuments.fileId)})`,
 )
 
 /** Of secret claims that were decided long enough ago, unless a claim that waits or a school needs the same document. */

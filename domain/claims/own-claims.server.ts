@@ -1,11 +1,10 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { qualified } from '#db/qualified.ts'
-import { applications, shownDocuments } from '#db/schema/applications.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { ClaimKind, ClaimState, RejectionReason } from './claim.ts'
+import { isSeenBySchoolSql } from './seen-document.server.ts'
 import { hasProfile, isOfClaimSubjectSql, type Subject, subjectOf } from './subject.server.ts'
 
 export type OwnClaim = {
@@ -112,10 +111,7 @@ function walletOf(subject: Subject) {
       name: sql<string>`coalesce(${files.name}, '')`,
       sizeBytes: sql<number>`coalesce(${files.sizeBytes}, 0)`,
       pages: documents.pages,
-      isShown: qualified(sql<boolean>`exists (select from ${shownDocuments}
-        join ${applications} on ${applications.id} = ${shownDocuments.applicationId}
-        where ${shownDocuments.fileId} = ${documents.fileId} and ${shownDocuments.closedAt} is null
-          and ${applications.status} <> 'withdrawn')`),
+      isShown: isSeenBySchoolSql(documents.fileId),
       createdAt: documents.createdAt,
     })
     .from(documents)

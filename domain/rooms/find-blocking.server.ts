@@ -1,6 +1,5 @@
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
-import { qualified } from '#db/qualified.ts'
 import { blocks, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isParty, type Party } from './own-rooms.server.ts'
@@ -8,13 +7,6 @@ import { roomIdOf, type SideName } from './room.ts'
 
 /** `no-access`: the other side blocks. One's own block one may undo. */
 export type Blocking = 'no-access' | 'blocked-by-oneself'
-
-export function isBlockedBetweenSql(teacherId: SQLWrapper, schoolId: SQLWrapper) {
-  return qualified(
-    sql<boolean>`exists (
-      select from ${blocks} where ${blocks.teacherId} = ${teacherId} and ${blocks.schoolId} = ${schoolId})`,
-  )
-}
 
 export async function findBlocking(actor: Actor, peerId: string): Promise<Blocking | undefined> {
   return isParty(actor) ? blockingOf(db, pairOf(actor, peerId), actor.role) : undefined

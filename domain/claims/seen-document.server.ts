@@ -1,0 +1,26 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
+import { isBlockedBetweenSql } from '#db/blocked-between.ts'
+import { qualified } from '#db/qualified.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications, shownDocuments } from '#db/schema/applications.ts'
+
+/**
+ * Of a shown document, its application and the teacher's account: the school sees it. Not taken back, still in the wallet, the
+ * application live, and no block (rule 46).
+ */
+export const isSeenDocumentSql = sql<boolean>`(
+  ${shownDocuments.closedAt} is null
+  and ${shownDocuments.fileId} is not null
+  and ${applications.status} not in ('rejected', 'withdrawn')
+  and ${isActiveSql(accounts)}
+  and not ${isBlockedBetweenSql(applications.teacherId, applications.schoolId)})`
+
+/** Whether any school sees the document. */
+export const isSeenBySchoolSql = (fileId: SQLWrapper) =>
+  qualified(
+    sql<boolean>`exists (select from ${shownDocuments}
+      join ${applications} on ${applications.id} = ${shownDocuments.applicationId}
+      join ${accounts} on ${accounts.id} = ${applications.teacherId}
+      where ${shownDocuments.fileId} = ${fileId} and ${isSeenDocumentSql})`,
+  )
