@@ -262,7 +262,7 @@ export default [
         route(':id', 'vacancies/rename-template-page.tsx'),
         route(':id/delete', 'vacancies/delete-template-page.tsx'),
       ]),
-      ...['', '/in-work', '/archive'].map((folder) =>
+      ...['', '/in-work', '/archive', '/all'].map((folder) =>
         route(`school-dashboard/applications${folder}`, 'applications/received-applications-page.tsx', {
           id: `received${folder || '/new'}`,
         }),

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   type ApplicationStatus,
-  applicationFolders,
   applicationStatuses,
   areContactsShared,
   canBecome,
   isOpen,
   liveStatuses,
   nextFor,
-  statusesOf,
 } from './application.ts'
 
 const allowed = [
@@ -42,7 +40,6 @@ const table: Record<
     live: boolean
     open: boolean
     contacts: boolean
-    folder: string
   }
 > = {
   pending: {
@@ -51,7 +48,6 @@ const table: Record<
     live: true,
     open: true,
     contacts: false,
-    folder: 'new',
   },
   reviewed: {
     school: ['interview', 'accepted', 'rejected'],
@@ -59,7 +55,6 @@ const table: Record<
     live: true,
     open: true,
     contacts: false,
-    folder: 'in-work',
   },
   interview: {
     school: ['accepted', 'rejected'],
@@ -67,7 +62,6 @@ const table: Record<
     live: true,
     open: true,
     contacts: true,
-    folder: 'in-work',
   },
   accepted: {
     school: [],
@@ -75,10 +69,9 @@ const table: Record<
     live: true,
     open: false,
     contacts: true,
-    folder: 'archive',
   },
-  rejected: { school: [], teacher: [], live: false, open: false, contacts: false, folder: 'archive' },
-  withdrawn: { school: [], teacher: [], live: false, open: false, contacts: false, folder: 'archive' },
+  rejected: { school: [], teacher: [], live: false, open: false, contacts: false },
+  withdrawn: { school: [], teacher: [], live: false, open: false, contacts: false },
 }
 
 test.each(applicationStatuses)('%s', (status) => {
@@ -89,6 +82,5 @@ test.each(applicationStatuses)('%s', (status) => {
     live: live.includes(status),
     open: isOpen(status),
     contacts: areContactsShared(status),
-    folder: applicationFolders.filter((folder) => statusesOf[folder].includes(status)).join(),
   }).toEqual(table[status])
 })

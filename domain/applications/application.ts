@@ -159,19 +159,16 @@ export function wasInvited(changes: readonly { to: ApplicationStatus }[]): boole
 /** Days after which a school is reminded of an unopened application, and a teacher of an offer without an answer. */
 export const reminderDays = [3, 7] as const
 
-/** The school's sub-tabs (rule 18). */
-export const applicationFolders = ['new', 'in-work', 'archive'] as const
+/** The school's sub-tabs, in one of which each application stands (rule 18), and the list of all of them. */
+const applicationFolders = ['new', 'in-work', 'archive'] as const
 export type ApplicationFolder = (typeof applicationFolders)[number]
+export const applicationLists = [...applicationFolders, 'all'] as const
+export type ApplicationList = (typeof applicationLists)[number]
 
-export const statusesOf: Record<ApplicationFolder, readonly ApplicationStatus[]> = {
-  new: ['pending'],
-  'in-work': ['reviewed', 'interview'],
-  archive: ['accepted', 'rejected', 'withdrawn'],
-}
+export type FolderCounts = Record<ApplicationFolder, number>
 
-export function folderOf(status: ApplicationStatus): ApplicationFolder {
-  return applicationFolders.find((folder) => statusesOf[folder].includes(status)) ?? 'archive'
-}
+/** What the list of all of them shows. */
+export const countAll = (counts: FolderCounts): number => counts.new + counts['in-work'] + counts.archive
 
 export const rejectionReasons = [
   'position-filled',

@@ -37,7 +37,7 @@ test('an application is assigned to one who acts for the school, and found among
   expect((await readReceivedApplication(viewer, id))?.assignee).toEqual(to)
   expect(await receivedCards(school, [id])).toMatchObject([{ id, assignee: to }])
   const mine = { filters: { ...noFilters, assignee: 'mine' }, sort: 'newest' } as const
-  const idsOf = (actor: SchoolMember) => idsInOrder(actor, mine, { statuses: ['pending'], limit: 5 })
+  const idsOf = (actor: SchoolMember) => idsInOrder(actor, mine, { list: 'new', limit: 5 })
   expect(await idsOf(colleague)).toEqual([id])
   expect(await idsOf(school)).toEqual([])
 

@@ -20,7 +20,7 @@ import { confirmOffer } from './answer-offer.server.ts'
 import { arrangeInterview } from './arrange-interview.server.ts'
 import { moveDue } from './carry-out-moves.server.ts'
 import { readFilledVacancy, tellOthers, undoTelling, wasTold } from './filled-vacancy.server.ts'
-import { countByVacancy } from './find-applications.server.ts'
+import { countByVacancy } from './folders.server.ts'
 import {
   acceptApplication,
   rejectApplication,

@@ -16,10 +16,8 @@ import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import type { VacancyState } from '#domain/vacancies/vacancy.ts'
 import { now } from '#platform/clock.ts'
 import {
-  type ApplicationFolder,
   areContactsShared,
   canWithdraw,
-  folderOf,
   liveStatuses,
   nextFor,
   offerAskedDays,
@@ -170,63 +168,6 @@ export async function findAppliedVacancyIds(actor: Actor, vacancyIds: string[]):
       ),
     )
   return found.map(({ vacancyId }) => vacancyId)
-}
-
-type FolderCounts = Record<ApplicationFolder, number>
-
-type VacancyCounts = { applications: FolderCounts /** Positions that are confirmed. */; confirmed: number }
-
-export const noApplications: FolderCounts = { new: 0, 'in-work': 0, archive: 0 }
-
-export async function countReceivedApplications(
-  actor: Actor,
-  vacancyId: string | null = null,
-): Promise<FolderCounts> {
-  return sumOfVacancies(await countByVacancy(actor, vacancyId))
-}
-
-export function sumOfVacancies(counts: Map<string, VacancyCounts>): FolderCounts {
-  return [...counts.values()].reduce(
-    (sum, { applications: one }) => ({
-      new: sum.new + one.new,
-      'in-work': sum['in-work'] + one['in-work'],
-      archive: sum.archive + one.archive,
-    }),
-    noApplications,
-  )
-}
-
-export async function countByVacancy(
-  actor: Actor,
-  vacancyId: string | null = null,
-): Promise<Map<string, VacancyCounts>> {
-  const counts = new Map<string, VacancyCounts>()
-  if (actor.role !== 'school') return counts
-  const rows = await db
-    .select({
-      vacancyId: applications.vacancyId,
-      status: applications.status,
-      count: sql<number>`count(*)::int`,
-      confirmed: sql<number>`count(*) filter (
-        where ${applications.status} = 'accepted' and ${applications.confirmedAt} is not null)::int`,
-    })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.schoolId, actor.schoolId),
-        vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
-      ),
-    )
-    .groupBy(applications.vacancyId, applications.status)
-  for (const row of rows) {
-    const before = counts.get(row.vacancyId) ?? { applications: noApplications, confirmed: 0 }
-    const folder = folderOf(row.status)
-    counts.set(row.vacancyId, {
-      applications: { ...before.applications, [folder]: before.applications[folder] + row.count },
-      confirmed: before.confirmed + row.confirmed,
-    })
-  }
-  return counts
 }
 
 /** All that it ever got; its page says them from five on. */

@@ -1,25 +1,32 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { db } from '#db/client.ts'
+import { dueMoves } from '#db/schema/applications.ts'
+import { type Actor, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview, rejectAtOnce } from '#tests/support/interviews.ts'
 import { confirmOffer } from './answer-offer.server.ts'
-import { type applicationFolders, daysLate, statusesOf } from './application.ts'
+import { type ApplicationList, applicationLists, countAll, daysLate, offerAskedDays } from './application.ts'
 import {
   applicationsPageSize,
-  countByVacancy,
   countOwnApplications,
-  countReceivedApplications,
   findAppliedVacancyIds,
   findLastApplication,
   ownApplications,
   readOwnApplication,
   readReceivedApplication,
 } from './find-applications.server.ts'
-import { acceptApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
+import { countByVacancy, countReceivedApplications } from './folders.server.ts'
+import {
+  acceptApplication,
+  planMove,
+  reviewApplication,
+  withdrawApplication,
+} from './move-application.server.ts'
 import { receivedCards } from './received-cards.server.ts'
 import { noFilters } from './received-filters.ts'
 import { idsInOrder } from './received-list.server.ts'
@@ -28,6 +35,9 @@ import { waitingApplications } from './waiting-applications.server.ts'
 useDatabase()
 
 afterEach(() => travelTo())
+
+const idsIn = (school: SchoolMember, list: ApplicationList, vacancyId: string | null = null) =>
+  idsInOrder(school, { filters: { ...noFilters, vacancyId }, sort: 'newest' }, { list, limit: 9 })
 
 describe("a school's sub-tabs", () => {
   test('hold each application once, by where it stands', async () => {
@@ -49,18 +59,18 @@ describe("a school's sub-tabs", () => {
     done(await rejectAtOnce(school, rejected.id, { reason: 'other', note: null }))
     done(await withdrawApplication(withdrawn.teacher, withdrawn.id))
 
-    const idsOf = async (folder: (typeof applicationFolders)[number], vacancyId: string | null = null) => {
-      const search = { filters: { ...noFilters, vacancyId }, sort: 'newest' } as const
-      return (await idsInOrder(school, search, { statuses: statusesOf[folder], limit: 9 })).sort()
-    }
+    const idsOf = async (list: ApplicationList, vacancyId: string | null = null) =>
+      (await idsIn(school, list, vacancyId)).sort()
     expect(await idsOf('new')).toEqual([pending.id])
-    expect(await idsOf('in-work')).toEqual([reviewed.id, invited.id].sort())
-    expect(await idsOf('archive')).toEqual([accepted.id, rejected.id, withdrawn.id].sort())
+    expect(await idsOf('in-work')).toEqual([reviewed.id, invited.id, accepted.id].sort())
+    expect(await idsOf('archive')).toEqual([rejected.id, withdrawn.id].sort())
+    expect(await idsOf('all')).toHaveLength(6)
+    expect(await idsOf('all', other)).toEqual([invited.id, withdrawn.id].sort())
     expect(await idsOf('in-work', other)).toEqual([invited.id])
     expect(await idsOf('new', other)).toEqual([])
-    expect(await countReceivedApplications(school)).toEqual({ new: 1, 'in-work': 2, archive: 3 })
+    expect(await countReceivedApplications(school)).toEqual({ new: 1, 'in-work': 3, archive: 2 })
     const [ofMaths, ofOther] = [
-      { new: 1, 'in-work': 1, archive: 2 },
+      { new: 1, 'in-work': 2, archive: 1 },
       { new: 0, 'in-work': 1, archive: 1 },
     ]
     expect(await countReceivedApplications(school, maths)).toEqual(ofMaths)
@@ -73,6 +83,35 @@ describe("a school's sub-tabs", () => {
       ofOther,
       undefined,
     ])
+  })
+
+  test('keep an offer in work while its answer is asked for', async () => {
+    const school = await aSchool()
+    const vacancyId = await aVacancy(school)
+    const teacher = await aTeacher()
+    const id = await anApplication(teacher, vacancyId)
+    done(await reviewApplication(school, id))
+    // What is planned stands there already.
+    done(await planMove(school, id, { to: 'accepted' }))
+    const standing = async () => {
+      const lists = await Promise.all(applicationLists.map((list) => idsIn(school, list)))
+      const counts = await countReceivedApplications(school)
+      expect([counts.new, counts['in-work'], counts.archive, countAll(counts)]).toEqual(
+        lists.map(({ length }) => length),
+      )
+      return applicationLists.filter((_, index) => lists[index]?.includes(id))
+    }
+    expect(await standing()).toEqual(['in-work', 'all'])
+    await db.delete(dueMoves)
+    done(await acceptApplication(school, id))
+    expect(await standing()).toEqual(['in-work', 'all'])
+    expect((await countByVacancy(school)).get(vacancyId)).toMatchObject({ waiting: 0, confirmed: 0 })
+    const offeredAt = now().getTime()
+    travelTo(new Date(offeredAt + (offerAskedDays + 1) * dayMs))
+    expect(await standing()).toEqual(['archive', 'all'])
+    travelTo(new Date(offeredAt + dayMs))
+    done(await confirmOffer(teacher, id, { starts_on: dayInBishkek(now()) }))
+    expect(await standing()).toEqual(['archive', 'all'])
   })
 
   test('show the applicant as on that day, without contacts', async () => {
@@ -164,7 +203,7 @@ describe("a school's sub-tabs", () => {
       travelTo(new Date(start + index * 1000))
       ids.push(await anApplication(await aTeacher(), vacancyId))
     }
-    const slice = { statuses: statusesOf.new, limit: applicationsPageSize }
+    const slice = { list: 'new', limit: applicationsPageSize } as const
     const pageAt = (offset: number) =>
       idsInOrder(school, { filters: noFilters, sort: 'newest' }, { ...slice, offset })
     const [first, second] = [await pageAt(0), await pageAt(applicationsPageSize)]

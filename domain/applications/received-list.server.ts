@@ -1,41 +1,27 @@
-import { and, asc, desc, eq, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { applicationScores } from '#db/schema/assessments.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
-import { dayInBishkek } from '#domain/days/day.ts'
-import { dayMs } from '#domain/days/durations.ts'
 import { explainFit } from '#domain/fit/fit.ts'
 import { type FitProfile, teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { monthlyPaySql } from '#domain/vacancies/pay.server.ts'
-import { now } from '#platform/clock.ts'
-import { type ApplicationStatus, offerAskedDays, type Snapshot } from './application.ts'
+import type { ApplicationList, ApplicationStatus, Snapshot } from './application.ts'
+import { folderSql, isPastSql, isShownInSql, type ShownIn, standingSql } from './folders.server.ts'
 import { receivedWhere } from './received-filters.server.ts'
 import {
   type BoardStatus,
-  boardStatuses,
   columnFirst,
   columnMax,
   fittedMax,
-  hiredOnBoardDays,
   type ReceivedFilters,
   type ReceivedSort,
 } from './received-filters.ts'
 
 export type ReceivedSearch = { filters: ReceivedFilters; sort: ReceivedSort }
-
-/** What is planned counts already. */
-const standingSql = sql<ApplicationStatus>`coalesce(${dueMoves.toStatus}, ${applications.status})`
-
-/** Hired, or offered in vain, long ago: nothing is left to do. */
-const isPastSql = () => {
-  const day = (daysAgo: number) => dayInBishkek(new Date(now().getTime() - daysAgo * dayMs))
-  return sql<boolean>`(${applications.status} = 'accepted' and coalesce(${applications.startsOn},
-    (${applications.changedAt} at time zone 'Asia/Bishkek')::date + ${sql.raw(String(offerAskedDays))}) < ${day(hiredOnBoardDays)}::date)`
-}
 
 const meanScore = sql`(select avg(${applicationScores.score}) from ${applicationScores}
   where ${applicationScores.applicationId} = ${applications.id})`
@@ -75,6 +61,7 @@ export async function countStandings(actor: Actor, filters: ReceivedFilters) {
       locationText: vacancies.locationText,
       publishedAt: vacancies.publishedAt,
       status: standingSql,
+      folder: folderSql().as('folder'),
       isPast: isPastSql().as('is_past'),
       count: sql<number>`count(*)::int`,
     })
@@ -82,17 +69,17 @@ export async function countStandings(actor: Actor, filters: ReceivedFilters) {
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
     .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
     .where(await receivedWhere(actor, { ...filters, vacancyId: null }))
-    .groupBy(applications.vacancyId, vacancies.id, standingSql, sql`is_past`)
+    .groupBy(applications.vacancyId, vacancies.id, standingSql, sql`folder`, sql`is_past`)
 }
 
-type Slice = { statuses: readonly ApplicationStatus[]; limit: number; offset?: number }
+type Slice = { list: ApplicationList; limit: number; offset?: number }
 
 export async function idsInOrder(
   actor: SchoolMember,
   { filters, sort }: ReceivedSearch,
-  { statuses, limit, offset = 0 }: Slice,
+  { list, limit, offset = 0 }: Slice,
 ): Promise<string[]> {
-  const where = and(await receivedWhere(actor, filters), inArray(standingSql, [...statuses]))
+  const where = and(await receivedWhere(actor, filters), isShownInSql(list))
   const idsBetween = async (start: number, end: number) => {
     if (start >= end) return []
     const found = await db
@@ -116,17 +103,17 @@ export async function neighboursOf(
   actor: SchoolMember,
   id: string,
   { filters, sort }: ReceivedSearch,
-  statuses: readonly ApplicationStatus[],
+  place: ShownIn,
 ): Promise<{ previous: string | null; next: string | null }> {
-  const where = and(await receivedWhere(actor, filters), inArray(standingSql, [...statuses]))
+  const where = and(await receivedWhere(actor, filters), isShownInSql(place))
   const key = sql`(${applications.appliedAt}, ${applications.id})`
-  const place = sql`(select placed.applied_at, placed.id from ${applications} as placed where placed.id = ${id})`
+  const here = sql`(select placed.applied_at, placed.id from ${applications} as placed where placed.id = ${id})`
   const near = (isOlder: boolean) =>
     db
       .select({ id: applications.id })
       .from(applications)
       .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
-      .where(and(where, isOlder ? sql`${key} < ${place}` : sql`${key} > ${place}`))
+      .where(and(where, isOlder ? sql`${key} < ${here}` : sql`${key} > ${here}`))
       .orderBy(...orders[isOlder ? 'newest' : 'waiting'])
       .limit(1)
   const { rows } = await db.execute<{ newer: string | null; older: string | null }>(
@@ -142,11 +129,7 @@ export async function idsOfBoard(
   { filters, sort }: ReceivedSearch,
   open: readonly BoardStatus[] = [],
 ): Promise<string[]> {
-  const where = and(
-    await receivedWhere(actor, filters),
-    inArray(standingSql, [...boardStatuses]),
-    not(isPastSql()),
-  )
+  const where = and(await receivedWhere(actor, filters), isShownInSql('board'))
   if (sort === 'fit') {
     const taken = new Map<ApplicationStatus, number>()
     return (await idsByFit(where)).flatMap(({ id, standing }) => {

@@ -11,7 +11,6 @@ import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { statusesOf } from './application.ts'
 import { assignApplication } from './assign-application.server.ts'
 import { planMove } from './move-application.server.ts'
 import { receivedCards } from './received-cards.server.ts'
@@ -42,7 +41,7 @@ async function aFullSchool() {
   return { school, vacancyId, first, second }
 }
 
-const all = { statuses: ['pending', 'reviewed', 'interview', 'accepted'], limit: 50 } as const
+const all = { list: 'all', limit: 50 } as const
 const found = (school: SchoolMember, filters: Partial<ReceivedFilters>) =>
   idsInOrder(school, { filters: { ...noFilters, ...filters }, sort: 'newest' }, all)
 
@@ -139,7 +138,7 @@ test('whoever came long ago leaves the board, and the archive keeps them', async
     ['accepted', false, 1],
     ['accepted', true, 1],
   ])
-  const archive = { statuses: statusesOf.archive, limit: 9 }
+  const archive = { list: 'archive', limit: 9 } as const
   expect(await idsInOrder(school, { filters: noFilters, sort: 'newest' }, archive)).toHaveLength(2)
 })
 

@@ -6,7 +6,7 @@ import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { isUnansweredSql } from '#domain/notifications/still-to-do.server.ts'
 import { now } from '#platform/clock.ts'
-import { daysLate, lateDays, statusesOf } from './application.ts'
+import { daysLate, lateDays } from './application.ts'
 import { cardsOf, type ReceivedCard } from './received-cards.server.ts'
 import { isTopicalSql } from './unanswered.server.ts'
 import { undecidedIds, undecidedOf } from './undecided-applications.server.ts'
@@ -30,7 +30,7 @@ export async function waitingApplications(actor: Actor, max: number, lateMax = m
   if (actor.role !== 'school') return { fresh: [], late: [], undecided: [], offered: [] }
   const own = isOwn(actor)
   const found = db.select({ id: applications.id }).from(applications)
-  const isNew = inArray(applications.status, [...statusesOf.new])
+  const isNew = eq(applications.status, 'pending')
   const cards = await cardsOf(
     actor,
     sql`(${inArray(applications.id, undecidedIds(actor, max + 1))} or ${inArray(
@@ -50,7 +50,7 @@ export async function waitingApplications(actor: Actor, max: number, lateMax = m
     (one, other) => other.appliedAt.getTime() - one.appliedAt.getTime() || (other.id > one.id ? 1 : -1),
   )
   return {
-    fresh: newest.filter(({ status }) => statusesOf.new.includes(status)).slice(0, max),
+    fresh: newest.filter(({ status }) => status === 'pending').slice(0, max),
     late: newest
       .filter((card) => !card.due && daysLate(card, now()) > 0)
       .reverse()

@@ -7,11 +7,8 @@ import { roomSides } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import type { Member } from '#domain/accounts/actor.ts'
-import {
-  countReceivedApplications,
-  readOwnApplication,
-  readReceivedApplication,
-} from '#domain/applications/find-applications.server.ts'
+import { readOwnApplication, readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { countReceivedApplications } from '#domain/applications/folders.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { countUnread, findRooms } from '#domain/messaging/find-rooms.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'

@@ -6,11 +6,8 @@ import { notifications } from '#db/schema/notifications.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { confirmOffer } from '#domain/applications/answer-offer.server.ts'
 import { startDays } from '#domain/applications/application-input.ts'
-import {
-  countByVacancy,
-  readOwnApplication,
-  readReceivedApplication,
-} from '#domain/applications/find-applications.server.ts'
+import { readOwnApplication, readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { countByVacancy } from '#domain/applications/folders.server.ts'
 import { acceptApplication, reviewApplication } from '#domain/applications/move-application.server.ts'
 import { overfullWith } from '#domain/applications/places-taken.server.ts'
 import { blockAccount } from '#domain/measures/block-account.server.ts'

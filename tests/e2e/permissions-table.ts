@@ -1537,6 +1537,7 @@ export const table: Row[] = [
   get('/school-dashboard/applications', 'application pending', schools(200, 200)),
   get('/school-dashboard/applications/in-work', 'application reviewed', schools(200, 200)),
   get('/school-dashboard/applications/archive', 'application accepted', schools(200, 200)),
+  get('/school-dashboard/applications/all', 'application accepted', schools(200, 200)),
   get('/school-dashboard/applications/board', 'application pending', schools(200, 200)),
   post('/school-dashboard/applications/board', 'none', {}, schools(404, 404)),
   get('/school-dashboard/applications/board/keys', 'none', schools(200, 200)),

@@ -1,11 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
-import {
-  type ApplicationFolder,
-  type ApplicationStatus,
-  applicationFolders,
-  statusesOf,
-} from '#domain/applications/application.ts'
+import { type ApplicationList, applicationLists } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
@@ -13,16 +8,11 @@ import { Menu } from '#web/overlays/menu.tsx'
 import { type LinkTab, LinkTabs } from '#web/ui/tabs.tsx'
 import { boardHome, listAddressOf } from './received-address.ts'
 
-export const folderWords: Record<ApplicationFolder, () => string> = {
+export const folderWords: Record<ApplicationList, () => string> = {
   new: () => m.received_new(),
   'in-work': () => m.received_in_work(),
   archive: () => m.received_archive(),
-}
-
-type Counts = Partial<Record<ApplicationStatus, number>>
-
-export function countIn(folder: ApplicationFolder, counts: Counts): number {
-  return statusesOf[folder].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+  all: () => m.received_all(),
 }
 
 /** The sub-tabs of the list, and the board, under the same filters; a phone, which has no room for them, opens them. */
@@ -31,16 +21,16 @@ export function ApplicationTabs({
   values,
   counts,
 }: {
-  current: ApplicationFolder | 'board'
+  current: ApplicationList | 'board'
   values: FilterValues
-  counts: Counts
+  counts: Record<ApplicationList, number>
 }) {
   const { view: _view, ...filters } = values
   const tabs: LinkTab[] = [
-    ...applicationFolders.map((folder) => ({
+    ...applicationLists.map((folder) => ({
       to: listAddressOf(folder, filters),
       label: folderWords[folder](),
-      count: countIn(folder, counts),
+      count: counts[folder],
       current: folder === current,
     })),
     { to: listAddress(boardHome, filters), label: m.board_view_board(), current: current === 'board' },

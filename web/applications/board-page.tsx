@@ -1,7 +1,11 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import { type FormEvent, memo } from 'react'
 import { data, Form, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router'
-import { folderOf, type PlannedStatus, plannedStatuses } from '#domain/applications/application.ts'
+import {
+  type ApplicationList,
+  type PlannedStatus,
+  plannedStatuses,
+} from '#domain/applications/application.ts'
 import { receivedCards } from '#domain/applications/received-cards.server.ts'
 import { type BoardStatus, boardStatuses } from '#domain/applications/received-filters.ts'
 import { idsOfBoard } from '#domain/applications/received-list.server.ts'
@@ -36,6 +40,14 @@ import { viewHeaders } from './received-view.server.ts'
 /** What can be done with many cards, wherever they stand: who cannot be moved is left out, and the page says so. */
 const boardDeeds: readonly ManyDeed[] = ['reviewed', 'interview', 'accepted', 'reject', 'write']
 
+/** Where those of a column stand that it does not show: whom it offered work is in work, or done with. */
+const listBeyond: Record<BoardStatus, ApplicationList> = {
+  pending: 'new',
+  reviewed: 'in-work',
+  interview: 'in-work',
+  accepted: 'all',
+}
+
 /** The columns of which more is asked for than stands there at first. */
 function openColumns(url: URL): BoardStatus[] {
   return (url.searchParams.get('more') ?? '').split('.').filter(isColumn)
@@ -49,7 +61,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const readAt = now().getTime()
   const [ids, choices] = await Promise.all([
     idsOfBoard(actor, { filters, sort }, open),
-    receivedChoices(actor, filters, boardStatuses),
+    receivedChoices(actor, filters, 'board'),
   ])
   return data(
     {
@@ -209,7 +221,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         mayAct={mayAct}
         countOf={countOf}
         from={boardHome + query}
-        listOf={(column) => listAddressOf(folderOf(column), values)}
+        listOf={(column) => listAddressOf(listBeyond[column], values)}
         moreOf={(column) => columnTo(column, [...open, column])}
         now={loaderData.now}
         hasVacancy={!values.vacancy && choices.chips.length > 1}

@@ -1,4 +1,4 @@
-import type { ApplicationFolder } from '#domain/applications/application.ts'
+import type { ApplicationList } from '#domain/applications/application.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 
@@ -7,23 +7,24 @@ export const receivedHome = `${todayHome}/applications`
 export const boardHome = `${receivedHome}/board`
 export const compareHome = `${receivedHome}/compare`
 
-const paths: Record<ApplicationFolder, string> = {
+const paths: Record<ApplicationList, string> = {
   new: receivedHome,
   'in-work': `${receivedHome}/in-work`,
   archive: `${receivedHome}/archive`,
+  all: `${receivedHome}/all`,
 }
 
 /** «Today» shows those that wait for long in this order, and otherwise what is new. */
 export const waitingToday = `${todayHome}?sort=waiting`
 
 /** The path of a sub-tab, where the filters are the query. */
-export const folderPath = (folder: ApplicationFolder): string => paths[folder]
+export const folderPath = (folder: ApplicationList): string => paths[folder]
 
 /** The page of an application, or what is done there, which leads back to the list and to its neighbours in it. */
 export const receivedPage = (id: string, from: string, deed?: string): string =>
   `${receivedHome}/${id}${deed ? `/${deed}` : ''}?from=${encodeURIComponent(from)}`
 
 /** The list for whoever last looked at the board. */
-export function listAddressOf(folder: ApplicationFolder, values: FilterValues, page = 1): string {
+export function listAddressOf(folder: ApplicationList, values: FilterValues, page = 1): string {
   return listAddress(folderPath(folder), folder === 'new' ? { view: 'list', ...values } : values, page)
 }

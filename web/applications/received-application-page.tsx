@@ -36,7 +36,7 @@ import { DueMove } from './due-move.tsx'
 import { undoPlanned } from './planned-move.server.ts'
 import { ReceivedColumns } from './received-columns.tsx'
 import { ListWay, ReceivedHeader } from './received-header.tsx'
-import { listOf, receivedSearchOf, statusesOfList } from './received-search.server.ts'
+import { listOf, receivedSearchOf, shownIn } from './received-search.server.ts'
 import { whatsappToTeacher } from './whatsapp-address.server.ts'
 
 const home = '/school-dashboard/applications'
@@ -140,7 +140,7 @@ async function placeInList(actor: Actor, id: string, url: URL) {
     actor,
     id,
     receivedSearchOf(new URL(list, url)),
-    statusesOfList(list),
+    shownIn(list),
   )
   const to = (other: string | null) => (other ? `${home}/${other}${query}` : undefined)
   return { query, list, previousTo: to(previous), nextTo: to(next) }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { type ApplicationFolder, statusesOf } from '#domain/applications/application.ts'
+import type { ApplicationList } from '#domain/applications/application.ts'
 import { applicationsPageSize } from '#domain/applications/find-applications.server.ts'
 import { receivedCards } from '#domain/applications/received-cards.server.ts'
 import { idsInOrder } from '#domain/applications/received-list.server.ts'
@@ -17,7 +17,7 @@ import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/received-applications-page'
 import { ApplicationCard } from './application-card.tsx'
-import { ApplicationTabs, countIn, folderWords } from './application-tabs.tsx'
+import { ApplicationTabs, folderWords } from './application-tabs.tsx'
 import { ManyBar } from './many-bar.tsx'
 import type { ManyDeed } from './many-words.ts'
 import { boardHome, folderPath, listAddressOf } from './received-address.ts'
@@ -26,24 +26,27 @@ import { ReceivedFilterChips, ReceivedFilterForm, VacancyChips } from './receive
 import { receivedSearchOf } from './received-search.server.ts'
 import { rememberedView, viewHeaders } from './received-view.server.ts'
 
-const emptyWords: Record<ApplicationFolder, () => { title: string; text: string }> = {
+const emptyWords: Record<ApplicationList, () => { title: string; text: string }> = {
   new: () => ({ title: m.received_none_new(), text: m.received_none_new_text() }),
   'in-work': () => ({ title: m.received_none_in_work(), text: m.received_none_in_work_text() }),
   archive: () => ({ title: m.received_none_archive(), text: m.received_none_archive_text() }),
+  all: () => ({ title: m.received_none_all(), text: m.received_none_new_text() }),
 }
 
 /** What can be done with many of a sub-tab. */
-const deedsIn: Record<ApplicationFolder, readonly ManyDeed[]> = {
+const deedsIn: Record<ApplicationList, readonly ManyDeed[]> = {
   new: ['reviewed', 'interview', 'reject', 'write'],
   'in-work': ['interview', 'accepted', 'reject', 'write'],
   archive: ['write'],
+  all: ['reviewed', 'interview', 'accepted', 'reject', 'write'],
 }
 
 /** What tells at once of many that wait, by where they stand; what was promised waits on once it is opened. */
-const waitingTold: Record<ApplicationFolder, readonly NotificationKind[]> = {
+const waitingTold: Record<ApplicationList, readonly NotificationKind[]> = {
   new: ['application-waiting', 'application-promised'],
   'in-work': ['application-promised'],
   archive: [],
+  all: [],
 }
 
 const isNarrow = ({ sort: _sort, ...narrowing }: ReturnType<typeof receivedSearchOf>['values']) =>
@@ -64,10 +67,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     await readWhereShown(request, actor, { ofMany: waitingTold[folder] })
   const slice = { limit: applicationsPageSize, offset: (page - 1) * applicationsPageSize }
   const [ids, choices] = await Promise.all([
-    idsInOrder(actor, { filters, sort }, { statuses: statusesOf[folder], ...slice }),
-    receivedChoices(actor, filters, statusesOf[folder]),
+    idsInOrder(actor, { filters, sort }, { list: folder, ...slice }),
+    receivedChoices(actor, filters, folder),
   ])
-  const count = countIn(folder, choices.counts)
+  const count = choices.counts[folder]
   const pageCount = Math.max(1, Math.ceil(count / applicationsPageSize))
   // Whoever opens or moves the last one of a page comes back to it.
   leadToLastPage(url, pageCount)
@@ -121,7 +124,7 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
           count={count}
           shown={applications.length}
           deeds={mayAct ? deedsIn[folder] : []}
-          isOver={folder === 'archive'}
+          isOver={folder === 'archive' || folder === 'all'}
         >
           {chips}
         </ManyBar>

@@ -1,8 +1,12 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import { type ApplicationStatus, daysLate } from '#domain/applications/application.ts'
+import { type ApplicationList, type ApplicationStatus, daysLate } from '#domain/applications/application.ts'
 import { findAssignable } from '#domain/applications/assign-application.server.ts'
 import type { ReceivedCard } from '#domain/applications/received-cards.server.ts'
-import { boardStatuses, type ReceivedFilters } from '#domain/applications/received-filters.ts'
+import {
+  type BoardStatus,
+  boardStatuses,
+  type ReceivedFilters,
+} from '#domain/applications/received-filters.ts'
 import { countStandings } from '#domain/applications/received-list.server.ts'
 import { assessmentsOf } from '#domain/assessments/find-assessments.server.ts'
 import { findLabels } from '#domain/labels/save-label.server.ts'
@@ -15,31 +19,33 @@ import { fitWords } from './fit-words.ts'
 const chipsMax = 12
 
 /**
- * What a list or the board, which shows those that stand so, may be narrowed by, and how many there are: `counts` of every
- * standing, for the tabs, `columns` of those that the board shows of it, and a vacancy's as many as its press shows.
+ * What a list or the board may be narrowed by, and how many there are: `counts` of each list, for the tabs, `columns` of the
+ * board, and a vacancy's as many as its press shows.
  */
 export async function receivedChoices(
   actor: Actor,
   filters: ReceivedFilters,
-  shown: readonly ApplicationStatus[],
+  place: ApplicationList | 'board',
 ) {
   const [rows, people, labels] = await Promise.all([
     countStandings(actor, filters),
     findAssignable(actor),
     findLabels(actor),
   ])
-  const counts: Partial<Record<ApplicationStatus, number>> = {}
-  const columns: typeof counts = {}
+  const counts: Record<ApplicationList, number> = { new: 0, 'in-work': 0, archive: 0, all: 0 }
+  const columns: Partial<Record<BoardStatus, number>> = {}
   const vacancies = new Map<
     string,
-    Omit<(typeof rows)[number], 'status' | 'vacancyId' | 'isPast'> & { id: string }
+    Omit<(typeof rows)[number], 'status' | 'folder' | 'vacancyId' | 'isPast'> & { id: string }
   >()
-  for (const { vacancyId, status, isPast, count, ...named } of rows) {
+  for (const { vacancyId, status, folder, isPast, count, ...named } of rows) {
+    const column = isPast ? undefined : columnOf(status)
     if (!filters.vacancyId || filters.vacancyId === vacancyId) {
-      counts[status] = (counts[status] ?? 0) + count
-      if (!isPast) columns[status] = (columns[status] ?? 0) + count
+      counts[folder] += count
+      counts.all += count
+      if (column) columns[column] = (columns[column] ?? 0) + count
     }
-    const isShown = shown.includes(status) && !(isPast && shown === boardStatuses)
+    const isShown = place === 'board' ? column !== undefined : place === 'all' || place === folder
     if (!isShown && vacancyId !== filters.vacancyId) continue
     const known = vacancies.get(vacancyId)?.count ?? 0
     vacancies.set(vacancyId, { ...named, id: vacancyId, count: isShown ? known + count : known })
@@ -53,6 +59,8 @@ export async function receivedChoices(
   const chips = [...options.filter(isChosen), ...options.filter((one) => !isChosen(one))].slice(0, chipsMax)
   return { counts, columns, people, labels, chips, vacancies: options.length > chipsMax ? options : [] }
 }
+
+const columnOf = (status: ApplicationStatus) => boardStatuses.find((column) => column === status)
 
 export type ReceivedChoices = Awaited<ReturnType<typeof receivedChoices>>
 

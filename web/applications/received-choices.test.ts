@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { statusesOf } from '#domain/applications/application.ts'
 import { receivedCards } from '#domain/applications/received-cards.server.ts'
-import { boardStatuses, noFilters } from '#domain/applications/received-filters.ts'
-import { idsInOrder } from '#domain/applications/received-list.server.ts'
+import { noFilters } from '#domain/applications/received-filters.ts'
+import { idsInOrder, idsOfBoard } from '#domain/applications/received-list.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
@@ -34,32 +33,36 @@ test('the chip of a vacancy counts what its press shows, and a vacancy without a
   await apply(chemistry)
   done(await rejectAtOnce(school, rejected, { reason: 'other', note: null }))
   done(await inviteToInterview(school, invited))
-  const shownIn = {
-    new: [statusesOf.new, { [chemistry]: 1 }],
-    'in work': [statusesOf['in-work'], { [math]: 1 }],
-    archive: [statusesOf.archive, { [math]: 1 }],
-    board: [boardStatuses, { [math]: 1, [chemistry]: 1 }],
-  } as const
-  for (const [place, [statuses, expected]] of Object.entries(shownIn)) {
-    const { chips } = await receivedChoices(school, noFilters, statuses)
+  const shownIn = [
+    ['new', { [chemistry]: 1 }],
+    ['in-work', { [math]: 1 }],
+    ['archive', { [math]: 1 }],
+    ['all', { [math]: 2, [chemistry]: 1 }],
+    ['board', { [math]: 1, [chemistry]: 1 }],
+  ] as const
+  for (const [place, expected] of shownIn) {
+    const { chips } = await receivedChoices(school, noFilters, place)
     expect([place, Object.fromEntries(chips.map(({ value, count }) => [value, count]))]).toEqual([
       place,
       expected,
     ])
     for (const { value, count } of chips) {
       const filters = { ...noFilters, vacancyId: value }
-      expect(await idsInOrder(school, { filters, sort: 'newest' }, { statuses, limit: 9 })).toHaveLength(
-        count,
-      )
+      const search = { filters, sort: 'newest' } as const
+      const ids =
+        place === 'board'
+          ? await idsOfBoard(school, search)
+          : await idsInOrder(school, search, { list: place, limit: 9 })
+      expect(ids).toHaveLength(count)
     }
   }
   const chosen = { ...noFilters, vacancyId: math }
-  const { chips, vacancies, counts } = await receivedChoices(school, chosen, statusesOf.new)
+  const { chips, vacancies, counts } = await receivedChoices(school, chosen, 'new')
   expect(chips.map(({ value, count }) => [value, count])).toEqual([
     [math, 0],
     [chemistry, 1],
   ])
   // So few stand beside each other.
   expect(vacancies).toEqual([])
-  expect(counts).toEqual({ rejected: 1, interview: 1 })
+  expect(counts).toEqual({ new: 0, 'in-work': 1, archive: 1, all: 2 })
 })

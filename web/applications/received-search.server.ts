@@ -1,17 +1,7 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import {
-  type ApplicationFolder,
-  type ApplicationStatus,
-  applicationFolders,
-  statusesOf,
-  waitingStatuses,
-} from '#domain/applications/application.ts'
-import {
-  boardStatuses,
-  distanceBounds,
-  type ReceivedFilters,
-  receivedSorts,
-} from '#domain/applications/received-filters.ts'
+import { type ApplicationList, applicationLists } from '#domain/applications/application.ts'
+import type { ShownIn } from '#domain/applications/folders.server.ts'
+import { distanceBounds, type ReceivedFilters, receivedSorts } from '#domain/applications/received-filters.ts'
 import { idsInOrder } from '#domain/applications/received-list.server.ts'
 import { spokenLanguages } from '#domain/teachers/spoken-languages.ts'
 import { experienceBounds, teacherCategories } from '#domain/teachers/teacher.ts'
@@ -21,19 +11,19 @@ import { boardHome, receivedHome, waitingToday } from './received-address.ts'
 
 /** The list of received applications that an address names, which «Today» is too; anything else is the first one. */
 export function listOf(from: string | null): string {
-  const isOne = /^\/school-dashboard(\/applications(\/(in-work|archive|board))?)?(\?|$)/.test(from ?? '')
+  const isOne = /^\/school-dashboard(\/applications(\/(in-work|archive|all|board))?)?(\?|$)/.test(from ?? '')
   return isOne && from !== null ? from : receivedHome
 }
 
-/** How the applications stand that are shown there. */
-export function statusesOfList(list: string): readonly ApplicationStatus[] {
-  if (list.startsWith(boardHome)) return boardStatuses
-  if (list === waitingToday) return waitingStatuses
-  return statusesOf[folderOf(new URL(list, 'http://list'))]
+/** Which applications are shown there. */
+export function shownIn(list: string): ShownIn {
+  if (list.startsWith(boardHome)) return 'board'
+  if (list === waitingToday) return 'waiting'
+  return folderOf(new URL(list, 'http://list'))
 }
 
-const folderOf = ({ pathname }: URL): ApplicationFolder =>
-  applicationFolders.find((one) => one !== 'new' && pathname.endsWith(`/${one}`)) ?? 'new'
+const folderOf = ({ pathname }: URL): ApplicationList =>
+  applicationLists.find((one) => one !== 'new' && pathname.endsWith(`/${one}`)) ?? 'new'
 
 const parameters = {
   q: words,
@@ -84,5 +74,5 @@ export function receivedSearchOf(url: URL) {
 export async function receivedIdsOf(actor: Actor, list: string, limit: number): Promise<string[]> {
   if (actor.role !== 'school') return []
   const { folder, ...search } = receivedSearchOf(new URL(list, 'http://list'))
-  return idsInOrder(actor, search, { statuses: statusesOf[folder], limit })
+  return idsInOrder(actor, search, { list: folder, limit })
 }

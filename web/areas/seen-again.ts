@@ -7,7 +7,7 @@ const lists = new RegExp(
   `^/(${[
     'vacancies|schools|teachers|teachers/services|messages|notifications|saved',
     'teacher-dashboard/(applications|invitations|inquiries)',
-    'school-dashboard/(applications(/in-work|/archive)?|vacancies|teachers)',
+    'school-dashboard/(applications(/in-work|/archive|/all)?|vacancies|teachers)',
     'admin/(verifications|reports|people|publications|support)',
   ].join('|')})$`,
 )

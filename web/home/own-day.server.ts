@@ -1,8 +1,6 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import {
-  countOpenApplications,
-  countReceivedApplications,
-} from '#domain/applications/find-applications.server.ts'
+import { countOpenApplications } from '#domain/applications/find-applications.server.ts'
+import { countReceivedApplications } from '#domain/applications/folders.server.ts'
 import { type PromisedAnswer, promisedAnswers } from '#domain/applications/promised-answers.server.ts'
 import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'

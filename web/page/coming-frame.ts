@@ -11,7 +11,7 @@ const framed: [RegExp, Frame][] = [
     /^\/school-dashboard\/(templates|labels|teachers|vacancy-templates)\/|^\/school-dashboard\/housing\/(?!upload$)/,
     'school',
   ],
-  [/^\/school-dashboard\/applications\/(in-work|archive|board|compare|many)/, 'school'],
+  [/^\/school-dashboard\/applications\/(in-work|archive|all|board|compare|many)/, 'school'],
   [/^\/school-dashboard\/vacancies\/[^/]+\/(published|filled)$/, 'school'],
   [/^\/settings(?!\/(push|security\/challenge|searches\/|privacy\/export\/))/, 'settings'],
   [/^\/admin(?!\/enter)(\/|$)/, 'console'],

@@ -1,4 +1,4 @@
-import { countByVacancy } from '#domain/applications/find-applications.server.ts'
+import { countByVacancy } from '#domain/applications/folders.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { oncePerRequest } from './once-per-request.server.ts'
 

@@ -2,7 +2,8 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { data, Link, Outlet, redirect } from 'react-router'
-import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
+import { countAll } from '#domain/applications/application.ts'
+import { sumOfVacancies } from '#domain/applications/folders.server.ts'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { shownFacilities } from '#domain/schools/facility-names.ts'
@@ -62,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     city: await settlementWords(school.cityId, school.locationText),
     district: await placeWords(school.districtId),
     openVacancies,
-    applications: received.new + received['in-work'] + received.archive,
+    applications: countAll(received),
     views: await shownViews(school.id),
     mayAct: actor.role === 'school' && mayActForSchool(actor.schoolRole),
   }
@@ -236,7 +237,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
                 {m.school_add_vacancy()}
               </ButtonLink>
             )}
-            <ButtonLink to="/school-dashboard/applications" variant="secondary">
+            <ButtonLink to="/school-dashboard/applications/all" variant="secondary">
               {m.school_see_applications()}
             </ButtonLink>
             {mayAct && (

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
-import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
+import { sumOfVacancies } from '#domain/applications/folders.server.ts'
 import { openMeasures } from '#domain/measures/own-measures.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'

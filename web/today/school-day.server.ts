@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { folderOf } from '#domain/applications/application.ts'
-import { sumOfVacancies } from '#domain/applications/find-applications.server.ts'
+import { sumOfVacancies } from '#domain/applications/folders.server.ts'
 import { waitingApplications } from '#domain/applications/waiting-applications.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
@@ -63,7 +62,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
     late: {
       shown: cards.filter(({ id }) => !isFresh.has(id)),
       // The list where the longest of the others waits: what was opened stands in another than what is new.
-      rest: nextLate && folderOf(nextLate.status),
+      rest: nextLate && (nextLate.status === 'pending' ? ('new' as const) : ('in-work' as const)),
     },
     undecided: firstOf(waiting.undecided),
     offered: firstOf(waiting.offered),

@@ -23,7 +23,7 @@ export function UndecidedParts({ undecided, offered, mayAct, now }: PartsProps) 
         </TodayPart>
       )}
       {offered.shown.length > 0 && (
-        <TodayPart title={m.today_offered()} all={offered.hasMore ? folderPath('archive') : undefined}>
+        <TodayPart title={m.today_offered()} all={offered.hasMore ? folderPath('in-work') : undefined}>
           {offered.shown.map((one) => (
             <Card as="li" key={one.id} className="sm:p-4">
               <Who of={one} />

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { data, Link, Outlet, redirect, useLocation } from 'react-router'
-import { noApplications } from '#domain/applications/find-applications.server.ts'
+import { nothingReceived } from '#domain/applications/folders.server.ts'
 import { countFitting } from '#domain/fit/find-people.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -68,7 +68,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
             publishAt,
           ),
         isOverdue: !isDeadlineAhead(vacancy.applicationDeadline, now()),
-        ...(counts.get(vacancy.id) ?? { confirmed: 0, applications: noApplications }),
+        ...(counts.get(vacancy.id) ?? nothingReceived),
       }),
     ),
   )

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { applicationFolders } from '#domain/applications/application.ts'
+import { countAll, type FolderCounts } from '#domain/applications/application.ts'
 import type { FittingCount } from '#domain/fit/find-people.server.ts'
 import { lastDayOf } from '#domain/vacancies/ending.ts'
 import type { OwnVacancyCard as Own } from '#domain/vacancies/own-vacancies.server.ts'
@@ -10,6 +10,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
@@ -17,10 +18,10 @@ import { dayUntil, nearDay } from '#web/words/dates.ts'
 import { numberWords, payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { FittingLink } from './fitting-teachers.tsx'
-import { folderAddress } from './folder-address.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { namesSubject } from './own-vacancies-filter.ts'
 import { asksOutcome, isShown, isStaffed, OwnVacancyActions } from './own-vacancy-actions.tsx'
+import { receivedAddress } from './received-address.ts'
 
 /** A vacancy of one's own as a row shows it. */
 export type ShownOwnVacancy = Omit<
@@ -36,7 +37,9 @@ export type ShownOwnVacancy = Omit<
   views: number
   confirmed: number
   fitting: FittingCount | null
-  applications: Record<(typeof applicationFolders)[number], number>
+  /** To whom the school still owes an answer. */
+  waiting: number
+  applications: FolderCounts
 }
 
 /** A state is one word, which a long title does not break. */
@@ -163,28 +166,27 @@ function NextStep({ vacancy, mayAct }: Omit<OwnVacancyCardProps, 'isPlaceShown'>
 }
 
 /** While somebody can still apply, or waits, for work that everybody has confirmed (rule 56). */
-function isFilled({ state, confirmed, positions, applications }: ShownOwnVacancy): boolean {
-  const isOver = state === 'closed' && applications.new + applications['in-work'] === 0
+function isFilled({ state, confirmed, positions, waiting }: ShownOwnVacancy): boolean {
+  const isOver = state === 'closed' && waiting === 0
   return confirmed >= positions && !isOver && state !== 'draft'
 }
 
-/** «2 отклика» leads to where they are: to the first sub-tab that has any. */
+/** «5 откликов» leads to all five, and «2 новых» to the two. */
 function ApplicationsLink({ vacancy: { id, state, applications } }: { vacancy: ShownOwnVacancy }) {
-  const folder = applicationFolders.find((one) => applications[one] > 0) ?? 'new'
-  const count = applicationFolders.reduce((sum, one) => sum + applications[one], 0)
+  const count = countAll(applications)
+  const look = 'inline-flex min-h-11 items-center'
   // Nobody can apply for a draft.
   if (state === 'draft' && count === 0) return null
   return (
-    <p className="own-vacancy-applications">
-      <Link
-        to={folderAddress(folder, id)}
-        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-sm no-underline"
-      >
-        <span className="underline underline-offset-2">{m.own_vacancy_applications({ count })}</span>
-        {applications.new > 0 && (
-          <Badge tone="apricot">{m.own_vacancy_new_applications({ count: applications.new })}</Badge>
-        )}
+    <p className="own-vacancy-applications flex flex-wrap items-center gap-x-2 text-sm">
+      <Link to={receivedAddress('all', id)} className={look}>
+        {m.own_vacancy_applications({ count })}
       </Link>
+      {applications.new > 0 && (
+        <Link to={receivedAddress('new', id)} className={classNames(look, 'no-underline')}>
+          <Badge tone="apricot">{m.own_vacancy_new_applications({ count: applications.new })}</Badge>
+        </Link>
+      )}
     </p>
   )
 }

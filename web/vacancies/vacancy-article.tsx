@@ -1,11 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import {
-  type ApplicationFolder,
-  applicationFolders,
-  type LiveStatus,
-} from '#domain/applications/application.ts'
+import type { LiveStatus } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { HidingNotice } from '#web/measures/hiding-notice.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
@@ -21,8 +17,8 @@ import { inLine, momentDay, recentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/vacancy-page'
 import { AboutSchool, SchoolCover } from './about-school.tsx'
-import { folderAddress } from './folder-address.ts'
 import { HideSuchLink } from './hide-such-link.tsx'
+import { receivedAddress } from './received-address.ts'
 import { VacancyList } from './vacancy-card.tsx'
 import { VacancyView } from './vacancy-view.tsx'
 
@@ -126,8 +122,13 @@ export function VacancyArticle({
                   words={m.saved_thing_save()}
                 />
               )}
-              {received && (
-                <Received counts={received} vacancyId={vacancy.id} isMain={!isClosed || !mayChange} />
+              {received !== undefined && (
+                <ButtonLink
+                  to={receivedAddress('all', vacancy.id)}
+                  variant={!isClosed || !mayChange ? 'primary' : 'secondary'}
+                >
+                  {m.own_vacancy_applications({ count: received })}
+                </ButtonLink>
               )}
               {mayChange && (
                 <ButtonLink
@@ -199,27 +200,6 @@ function Standing({ vacancy, applied, ended }: VacancyFacts) {
     </p>
   )
 }
-
-/** Who has applied to one's own vacancy: to the first sub-tab that has any. */
-function Received({
-  counts,
-  vacancyId,
-  isMain,
-}: {
-  counts: FolderCounts
-  vacancyId: string
-  isMain: boolean
-}) {
-  const folder = applicationFolders.find((one) => counts[one] > 0) ?? 'new'
-  const count = applicationFolders.reduce((sum, one) => sum + counts[one], 0)
-  return (
-    <ButtonLink to={folderAddress(folder, vacancyId)} variant={isMain ? 'primary' : 'secondary'}>
-      {m.own_vacancy_applications({ count })}
-    </ButtonLink>
-  )
-}
-
-type FolderCounts = Record<ApplicationFolder, number>
 
 /** Why it takes no applications, or is not seen. */
 function Notices({ vacancy, hiding, mayChange, similar }: VacancyFacts) {

@@ -1,10 +1,7 @@
 import { data, Outlet } from 'react-router'
-import { type ApplicationStatus, isLive } from '#domain/applications/application.ts'
-import {
-  countReceivedApplications,
-  findAppliedVacancyIds,
-  findLastApplication,
-} from '#domain/applications/find-applications.server.ts'
+import { type ApplicationStatus, countAll, isLive } from '#domain/applications/application.ts'
+import { findAppliedVacancyIds, findLastApplication } from '#domain/applications/find-applications.server.ts'
+import { countReceivedApplications } from '#domain/applications/folders.server.ts'
 import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { savedKinds } from '#domain/notifications/notification.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -45,7 +42,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const [hiding, last, received, school, similar, usualPay, housingPhotos, photos] = await Promise.all([
     vacancy.hiddenAt ? ownHiding(actor, vacancy.id) : undefined,
     findLastApplication(actor, vacancy.id),
-    vacancy.isOwn ? countReceivedApplications(actor, vacancy.id) : undefined,
+    vacancy.isOwn ? countReceivedApplications(actor, vacancy.id).then(countAll) : undefined,
     vacancy.isShown && !isBehind ? findSchoolCard(vacancy.schoolId) : undefined,
     vacancy.isShown && !isBehind ? findSimilarVacancies(vacancy, similarShown) : [],
     vacancy.isOpen && !isBehind ? usualPayWords(vacancy) : undefined,
