@@ -57,6 +57,8 @@ export type Jobs = {
     gone: string
     keptName: string
     goneName: string
+    /** Badges that ended; a former version counts none. */
+    claimsToRenew?: number
     reason: string
     ownerIds: string[]
   }

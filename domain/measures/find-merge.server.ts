@@ -8,6 +8,7 @@ import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { hasWordOrNumberSql, searchedWords } from '#domain/console/word-filters.server.ts'
 import { isLikelySameSql, isNamedSchoolSql } from '#domain/schools/same-school.server.ts'
 import { photosMax } from '#domain/schools/school.ts'
+import { countClaimsToRenew } from './merged-claims.server.ts'
 
 const othersMax = 20
 
@@ -69,7 +70,8 @@ export async function findMerge(actor: Actor, kept: string, gone: string) {
     (select count(*)::int from claims as one join claims as two on two.kind = one.kind and two.state = one.state
       where one.school_id = ${kept} and two.school_id = ${gone} and one.state in ('verified', 'pending')) as claims`)
   const photos = Math.max(0, first.photos + second.photos - photosMax)
-  return { kept: first, gone: second, stays: { rooms: 0, claims: 0, ...rows[0], photos } }
+  const claimsToRenew = await countClaimsToRenew(db, { kept, gone })
+  return { kept: first, gone: second, stays: { rooms: 0, claims: 0, ...rows[0], photos, claimsToRenew } }
 }
 
 const counted = (table: string, id: string, more = sql``) =>

@@ -9,7 +9,7 @@ import { type Jobs, queueJobsOf } from '#platform/jobs.ts'
 
 /** To those who owned the two schools, each in their language. */
 export async function mailSchoolsMerged(merge: Jobs['mail-schools-merged']): Promise<void> {
-  const { gone, keptName, goneName, reason, ownerIds } = merge
+  const { gone, keptName, goneName, claimsToRenew = 0, reason, ownerIds } = merge
   if (ownerIds.length > 1) {
     // A mail that is tried again is not sent again to the others.
     const each = ownerIds.map((id) => ({ ...merge, ownerIds: [id] }))
@@ -36,6 +36,7 @@ export async function mailSchoolsMerged(merge: Jobs['mail-schools-merged']): Pro
         m.mail_greeting({ name: fullName }, say),
         m.mail_merged_text({ gone: nameOf(goneName), kept: nameOf(keptName) }, say),
         m.mail_merged_owner({ kept: nameOf(keptName) }, say),
+        ...(claimsToRenew > 0 ? [m.mail_merged_claims({ count: claimsToRenew }, say)] : []),
       ],
       teamWords: m.mail_blocked_reason({ reason }, say),
       button: {

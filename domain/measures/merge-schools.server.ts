@@ -16,6 +16,7 @@ import { log } from '#platform/log.ts'
 import { announce } from '#platform/realtime.ts'
 import { holdPeople } from './block-school.server.ts'
 import { type Merge, mergeMoves } from './merge-moves.server.ts'
+import { countClaimsToRenew } from './merged-claims.server.ts'
 
 type MergeRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'under-measure'
 
@@ -38,6 +39,7 @@ export async function mergeSchools(
         : ({ ok: false, reason: 'not-found' } as const)
     if (await isUnderMeasure(tx, merge)) return { ok: false, reason: 'under-measure' } as const
     const names = await namesOf(tx, merge)
+    const claimsToRenew = await countClaimsToRenew(tx, merge)
     for (const move of Object.values(mergeMoves))
       for (const statement of await move(merge, tx)) await tx.execute(statement)
     const fileIds = await emptyProfile(tx, merge)
@@ -47,7 +49,8 @@ export async function mergeSchools(
       details: { by: administrator.accountId, school: merge.kept, merged: merge.gone, why: reason },
     })
     await queueJob(tx, 'renew-search', { schoolId: merge.kept })
-    await queueJob(tx, 'mail-schools-merged', { ...merge, ...names, reason, ownerIds: held.ownerIds })
+    const told = { ...names, claimsToRenew, reason, ownerIds: held.ownerIds }
+    await queueJob(tx, 'mail-schools-merged', { ...merge, ...told })
     return { ok: true, fileIds } as const
   })
   if (!merged.ok) return merged

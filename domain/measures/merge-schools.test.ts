@@ -26,6 +26,7 @@ import {
   findVacancyTemplates,
   keepAsTemplate,
 } from '#domain/vacancies/vacancy-templates.server.ts'
+import { m } from '#locales/messages.ts'
 import {
   aColleague,
   anAdministrator,
@@ -41,6 +42,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { blockSchool } from './block-school.server.ts'
+import { findMerge } from './find-merge.server.ts'
 import { mailSchoolsMerged } from './mail-schools-merged.server.ts'
 import { mergeMoves } from './merge-moves.server.ts'
 import { mergeSchools } from './merge-schools.server.ts'
@@ -270,7 +272,14 @@ describe('two schools that are one', () => {
     )
     await db.execute(sql`update school_profiles set address = 'ул. Ахунбаева, 15',
       school_name = (select school_name from school_profiles where id = ${gone.schoolId}) where id = ${kept.schoolId}`)
+    expect(await findMerge(administrator, kept.schoolId, gone.schoolId)).toMatchObject({
+      stays: { claims: 0, claimsToRenew: 2 },
+    })
     done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+    const [job] = (await queuedJobs('mail-schools-merged')).slice(-1)
+    sentMails.length = 0
+    if (job) await mailSchoolsMerged({ ...job, ownerIds: [gone.accountId] })
+    expect(sentMails[0]?.text).toContain(m.mail_merged_claims({ count: 2 }, { locale: 'ky' }))
     const { rows } = await db.execute<{ kind: string; state: string }>(
       sql`select kind, state from claims where school_id = ${kept.schoolId} order by kind`,
     )

@@ -142,6 +142,7 @@ function Compared({ merge: { kept, gone, stays, pair, proofs }, answer }: Compar
     m.console_merge_profile(),
     ...(stays.rooms > 0 ? [m.console_merge_rooms_both({ count: stays.rooms })] : []),
     ...(stays.claims > 0 ? [m.console_merge_claims_both({ count: stays.claims })] : []),
+    ...(stays.claimsToRenew > 0 ? [m.console_merge_claims_to_renew({ count: stays.claimsToRenew })] : []),
     ...(stays.photos > 0 ? [m.console_merge_photos_over({ count: stays.photos })] : []),
     ...(gone.housingPhotos > 0 ? [m.console_merge_photos_housing({ count: gone.housingPhotos })] : []),
   ]
