@@ -32,7 +32,7 @@ export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; ref
     when ${kind} = 'application-confirmed' then ${applications.confirmedAt} is not null
     when ${kind} = 'review-asked' then not exists (select from ${reviews}
       where ${reviews.applicationId} = ${applications.id} and ${reviews.side} = ${reference} ->> 'side')
-      and coalesce(${reference} ->> 'dueOn', '9999') >= ${dayInBishkek(now())}
+      and coalesce(${reference} ->> 'dueOn', '') >= ${dayInBishkek(now())}
       and not exists (select from ${accounts} where ${accounts.id} = ${applications.teacherId} and ${accounts.deletedAt} is not null)
       and not exists (select from ${schools} where ${schools.id} = ${applications.schoolId} and ${schools.deletedAt} is not null)
     else true end)`

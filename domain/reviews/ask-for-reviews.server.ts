@@ -7,6 +7,7 @@ import { reviewRequests, reviews } from '#db/schema/reviews.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { prolongAsked } from '#domain/notifications/prolong-asked.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { occasionsSql } from './occasions.server.ts'
@@ -14,8 +15,26 @@ import { askedAfterDays, daysLater, reviewDays } from './review.ts'
 
 const atOnce = 200
 
+const lastOccasionsSql =
+  () => sql`(select occasion.application_id, max(occasion.at) as at from ${occasionsSql} as occasion
+  where occasion.was_met and occasion.at > ${daysLater(now(), -reviewDays)}
+  group by occasion.application_id)`
+
+/** Who was asked and meets again, or is accepted, may write for longer; without a day a former version asked. */
+const prolongRequests = () =>
+  transact((tx) =>
+    prolongAsked(
+      tx,
+      sql`(select due.application_id, (due.at at time zone 'Asia/Bishkek')::date + ${reviewDays}::int as day
+        from ${lastOccasionsSql()} as due
+        join ${reviewRequests} on ${reviewRequests.applicationId} = due.application_id
+        where due.at <= ${now()})`,
+    ),
+  )
+
 /** Asks both sides for a review two weeks after the latest occasion on which they met, once, unless they have written (rule 48). */
 export async function askForReviews(): Promise<void> {
+  await prolongRequests()
   let count: number
   do {
     count = await transact(async (tx) => {
@@ -33,9 +52,7 @@ export async function askForReviews(): Promise<void> {
           ${isThere} and ${hasNotWritten('teacher')} as asks_teacher,
           ${isThere} and ${hasNotWritten('school')} as asks_school,
           (extract(epoch from due.at) * 1000)::float8 as due_at
-        from (select occasion.application_id, max(occasion.at) as at from ${occasionsSql} as occasion
-          where occasion.was_met and occasion.at > ${daysLater(now(), -reviewDays)}
-          group by occasion.application_id) as due
+        from ${lastOccasionsSql()} as due
         join ${applications} on ${applications.id} = due.application_id
         where due.at <= ${daysLater(now(), -askedAfterDays)}
           and not exists (select from ${reviewRequests} where ${reviewRequests.applicationId} = ${applications.id})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { interviews } from '#db/schema/interviews.ts'
@@ -8,7 +8,7 @@ import { reviews } from '#db/schema/reviews.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
-import { withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { acceptApplication, withdrawApplication } from '#domain/applications/move-application.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
@@ -317,6 +317,31 @@ test('both are asked two weeks after the latest occasion, once, unless they wrot
   expect(await shown()).toContainEqual(expect.objectContaining({ kind: 'review-asked' }))
   daysPass(46)
   expect(await shown()).not.toContainEqual(expect.objectContaining({ kind: 'review-asked' }))
+})
+
+test('who was asked stays asked for longer once an acceptance follows, and for no longer than one may write', async () => {
+  const { teacher, school, applicationId } = await aHiring('interview')
+  await db
+    .update(interviews)
+    .set({ state: 'held', startsAt: now() })
+    .where(eq(interviews.applicationId, applicationId))
+  const isShown = async () =>
+    (await findNotifications(teacher, { page: 1 })).notifications.some(({ kind }) => kind === 'review-asked')
+  daysPass(15)
+  await askForReviews()
+  // As a former version asked.
+  await db.execute(sql`update notifications set reference = reference - 'dueOn' where kind = 'review-asked'`)
+  await askForReviews()
+  expect(await isShown()).toBe(true)
+  daysPass(15)
+  done(await acceptApplication(school, applicationId))
+  daysPass(50)
+  await askForReviews()
+  expect(await isShown()).toBe(true)
+  expect((await toldTo(teacher)).filter((kind) => kind === 'review-asked')).toHaveLength(1)
+  daysPass(12)
+  await askForReviews()
+  expect(await isShown()).toBe(false)
 })
 
 test('of a meeting to which one side did not come nobody is asked', async () => {
