@@ -55,6 +55,8 @@ export const reports = pgTable(
     reportedObjectId: uuid('reported_object_id').references(() => reportedObjects.id, {
       onDelete: 'cascade',
     }),
+    /** What it was, where it is deleted and the row of the object with it. */
+    goneKind: text('gone_kind', { enum: report.reportedKinds }),
     /** Empty for visitors, and once the reporter's account is deleted. */
     reporterId: uuid('reporter_id').references(() => accounts.id),
     /** The address of a visitor, for the outcome. */
@@ -80,6 +82,7 @@ export const reports = pgTable(
   },
   (t) => [
     oneOf('reports_reason', t.reason, report.reportReasons),
+    oneOf('reports_gone_kind', t.goneKind, report.reportedKinds),
     oneOf('reports_state', t.state, report.reportStates),
     oneOf('reports_outcome', t.outcome, report.reportOutcomes),
     oneOf('reports_locale', t.locale, locales),

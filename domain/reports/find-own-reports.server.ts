@@ -4,12 +4,13 @@ import { reportedObjects, reports } from '#db/schema/reports.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { ownReportsPageSize } from './report.ts'
 
-/** The newest first, with their outcomes; without a kind where who was complained of deleted the account. */
+/** The newest first, with their outcomes; without a kind where it is deleted: then `goneKind` says what it was. */
 export async function findOwnReports({ accountId }: Member, page = 1) {
   return db
     .select({
       id: reports.id,
       kind: reportedObjects.kind,
+      goneKind: reports.goneKind,
       title: reportedObjects.title,
       reason: reports.reason,
       note: reports.note,

@@ -14,11 +14,12 @@ const outcomeWords = {
   'no-violation': m.mail_report_outcome_none,
 }
 
-/** In the reporter's language; it never names the measure. Of what is deleted it says no more than that. */
+/** In the reporter's language; it never names the measure. Of what is deleted it says no more than that, and what it was. */
 export async function mailReportOutcome({ reportId }: Jobs['mail-report-outcome']): Promise<void> {
   const [found] = await db
     .select({
       outcome: reports.outcome,
+      goneKind: reports.goneKind,
       email: reports.email,
       locale: reports.locale,
       object: { kind: reportedObjects.kind, title: reportedObjects.title },
@@ -40,7 +41,7 @@ export async function mailReportOutcome({ reportId }: Jobs['mail-report-outcome'
     paragraphs: [
       about
         ? outcomeWords[found.outcome ?? 'no-violation']({ about }, say)
-        : m.mail_report_gone_text({}, say),
+        : m.mail_report_gone_text({ kind: found.goneKind ?? '' }, say),
     ],
     button: {
       label: found.account ? m.mail_report_outcome_button({}, say) : m.mail_report_outcome_support({}, say),

@@ -5,12 +5,13 @@ import { reviews } from '#db/schema/reviews.ts'
 import type { MovedAddress } from '#domain/accounts/moved-address.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
+import type { ReportedKind } from './report.ts'
 
 /** Reports by the person, not about them. */
 export async function exportReports(tx: Transaction, accountId: string) {
   return tx
     .select({
-      kind: reportedObjects.kind,
+      kind: sql<ReportedKind | null>`coalesce(${reportedObjects.kind}, ${reports.goneKind})`,
       title: reportedObjects.title,
       roomId: reports.roomId,
       messageNumber: reports.messageNumber,
@@ -28,8 +29,8 @@ export async function exportReports(tx: Transaction, accountId: string) {
 }
 
 /**
- * Deletes what was reported, with all that is known of it. Those who complained keep that they did, and why, without a word
- * about whom; whoever still waits hears that the account is gone.
+ * Deletes what was reported, with all that is known of it. Those who complained keep that they did, of which kind of thing, and
+ * why, without a word about whom; whoever still waits hears that it is gone.
  */
 async function eraseReported(
   tx: Transaction,
@@ -50,8 +51,10 @@ async function eraseReported(
     and ${reports.email} is distinct from ${by.email}`
   const isSomebodys = or(isNotNull(reports.reporterId), isNotNull(reports.email))
   const isTheirs = and(inArray(reports.reportedObjectId, going), isSomebodys, isOthers)
+  const goneKind = sql`(select ${reportedObjects.kind} from ${reportedObjects}
+    where ${reportedObjects.id} = ${reports.reportedObjectId})`
   const unnamed = {
-    ...{ reportedObjectId: null, accountId: null, schoolId: null },
+    ...{ reportedObjectId: null, accountId: null, schoolId: null, goneKind },
     ...{ roomId: null, messageNumber: null, note: null, confirmHash: null },
   }
   const left = await tx

@@ -583,9 +583,10 @@ test('reports are taken along by who wrote them, who keep no word of whoever was
   await clearJobs()
   await db.transaction((tx) => eraseReportsOfSchool(tx, school.schoolId, true))
   expect(await findOwnReports(other)).toMatchObject([
-    { kind: null, note: null, state: 'closed', outcome: null },
+    { kind: null, goneKind: 'vacancy', note: null, state: 'closed', outcome: null },
   ])
   for (const job of await queuedJobs('mail-report-outcome')) await mailReportOutcome(job)
-  const closed = { to: other.email, subject: 'Ваша жалоба закрыта' }
+  const text = expect.stringContaining('Вакансия, на которую вы пожаловались, удалена.')
+  const closed = { to: other.email, subject: 'Ваша жалоба закрыта', text }
   expect(sentMails.slice(-1)).toMatchObject([closed])
 })

@@ -20,7 +20,7 @@ export const columnsByReader = {
     inquiries.locale inquiries.state inquiry_messages.side data_exports.state events.kind exchange_rates.currency files.purpose files.sha256 files.state files.variants identities.issuer
     mail_suppressions.status measures.kind measures.object_kind measures.reason_code measures.former messages.kind messages.room_id passkeys.transports notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm notifications.kind
     blocks.by messages.side room_mutes.room_id room_sides.room_id room_sides.side places.aliases places.id places.kind places.name_en places.name_ky places.name_ru
-    places.parent_id recoveries.locale registrations.locale registrations.role report_flags.rule report_decisions.outcome reported_objects.kind reported_objects.object_id reported_objects.outcome reported_objects.state flag_looks.kind reports.locale reports.outcome reports.reason reports.room_id
+    places.parent_id recoveries.locale registrations.locale registrations.role report_flags.rule report_decisions.outcome reported_objects.kind reported_objects.object_id reported_objects.outcome reported_objects.state flag_looks.kind reports.gone_kind reports.locale reports.outcome reports.reason reports.room_id
     reports.state reviews.side rooms.id school_invitations.locale school_invitations.role school_member_changes.kind school_member_changes.role school_members.role
     school_profiles.asked_again school_profiles.category school_profiles.city_id school_profiles.district_id school_profiles.school_type
     school_profiles.verification_status school_profiles.verified_claims teacher_profiles.verified_claims support_tickets.locale support_tickets.state support_messages.side

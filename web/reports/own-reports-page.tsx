@@ -83,7 +83,8 @@ export default function OwnReportsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const nameOf = ({ kind, title }: Own) => (kind ? reportedWords({ kind, title }) : m.own_reports_gone())
+const nameOf = ({ kind, title, goneKind }: Own) =>
+  kind ? reportedWords({ kind, title }) : m.own_reports_gone({ kind: goneKind ?? '' })
 
 function Outcome({ state, outcome }: Pick<Own, 'state' | 'outcome'>) {
   if (outcome === 'violation') return <Badge tone="green">{m.own_reports_violation()}</Badge>

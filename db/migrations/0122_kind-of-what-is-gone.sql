@@ -1,0 +1,2 @@
+ALTER TABLE "reports" ADD COLUMN "gone_kind" text;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_gone_kind" CHECK ("reports"."gone_kind" in ('vacancy', 'teacher', 'school', 'offer', 'photo', 'review', 'answer', 'message', 'inquiry', 'invitation')) NOT VALID;
