@@ -56,6 +56,8 @@ export const claims = pgTable(
     /** The version of the text that the owner consented to. */
     consentVersion: smallint('consent_version').notNull(),
     submittedAt: moment('submitted_at').notNull(),
+    /** Since when it waits anew, where a decision was taken back. */
+    waitsSince: moment('waits_since'),
     decidedAt: moment('decided_at'),
     /** 'system' for demo data, which no administrator decided. */
     decidedBy: text('decided_by', { enum: ['administrator', 'system'] }),

@@ -525,6 +525,12 @@ describe('the queue', () => {
     const read = await readPendingClaim(await anAdministrator(), first)
     expect(read).toMatchObject({ state: 'pending', facts: { education: 'КНУ' }, nextId: second })
     expect(read?.pages).toMatchObject([{ page: 1, width: 100, height: 140 }])
+    // What waits anew stands where it stood, and who decides the latest is led to it.
+    done(await decideClaim(admin, first, accept()))
+    done(await reopenClaim(admin, first))
+    expect((await queueFor(admin))?.claims[0]).toMatchObject({ id: first })
+    const last = await aClaim(await aTeacher())
+    expect((await readPendingClaim(admin, last))?.nextId).toBe(first)
     for (const actor of [visitor, await aTeacher(), await aMember('admin')])
       expect([await queueFor(actor), await readPendingClaim(actor, first)]).toEqual([undefined, undefined])
   })

@@ -118,7 +118,7 @@ export async function reopenClaim(actor: Actor, id: string): Promise<ReopenClaim
     const undecided = { decidedAt: null, decidedBy: null, decidedById: null, reason: null, note: null }
     await tx
       .update(claims)
-      .set({ ...undecided, state: 'pending', validUntil: null, remindedDays: null })
+      .set({ ...undecided, state: 'pending', waitsSince: now(), validUntil: null, remindedDays: null })
       .where(eq(claims.id, id))
     if (claim.state === 'verified' && claim.decidedAt) await restoreFormer(tx, subject, kind, claim.decidedAt)
     await recordAudit(tx, {

@@ -1,4 +1,4 @@
-import { and, eq, lte, min, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { claims } from '#db/schema/claims.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
@@ -16,9 +16,13 @@ export async function mailWaitingClaims(): Promise<void> {
   const { supportEmail, publicUrl } = config()
   if (!supportEmail) return
   const at = now()
-  const isLate = and(eq(claims.state, 'pending'), lte(claims.submittedAt, new Date(at.getTime() - dayMs)))
+  const since = sql`coalesce(${claims.waitsSince}, ${claims.submittedAt})`
+  const isLate = and(eq(claims.state, 'pending'), lte(since, new Date(at.getTime() - dayMs)))
   const [found] = await db
-    .select({ count: sql<number>`count(*)::int`, oldestAt: min(claims.submittedAt) })
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldestAt: sql<Date | null>`min(${since})`.mapWith(claims.submittedAt),
+    })
     .from(claims)
     .where(isLate)
   if (!found?.oldestAt) return

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { claims } from '#db/schema/claims.ts'
 import { dayMs, minuteMs } from '#domain/days/durations.ts'
 import { travelTo } from '#platform/clock.ts'
-import { aTeacher } from '#tests/support/builders.ts'
-import { aClaim } from '#tests/support/claims.ts'
+import { anAdministrator, aTeacher, done } from '#tests/support/builders.ts'
+import { aClaim, reject } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
+import { decideClaim, reopenClaim } from './decide-claim.server.ts'
 import { mailWaitingClaims } from './mail-waiting-claims.server.ts'
 
 useDatabase()
@@ -14,7 +17,8 @@ useSettings({ supportEmail: 'help@example.com' })
 afterEach(() => travelTo())
 
 const noon = new Date('2026-11-18T06:00:00Z')
-beforeEach(() => {
+beforeEach(async () => {
+  await db.delete(claims)
   sentMails.length = 0
 })
 
@@ -34,4 +38,17 @@ test('the team hears by one mail of all documents that have waited for a day', a
       text: expect.stringMatching(/18\sноября/),
     },
   ])
+})
+
+test('documents whose decision was taken back wait from then on', async () => {
+  travelTo(noon)
+  const id = await aClaim(await aTeacher())
+  done(await decideClaim(await anAdministrator(), id, reject('doubtful')))
+  travelTo(new Date(noon.getTime() + 30 * dayMs))
+  done(await reopenClaim(await anAdministrator(), id))
+  await mailWaitingClaims()
+  expect(sentMails).toEqual([])
+  travelTo(new Date(noon.getTime() + 31 * dayMs + minuteMs))
+  await mailWaitingClaims()
+  expect(sentMails).toMatchObject([{ text: expect.stringMatching(/18\sдекабря/) }])
 })

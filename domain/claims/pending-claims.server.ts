@@ -129,11 +129,6 @@ export async function readPendingClaim(actor: Actor, id: string) {
   if (!claim) return undefined
   const { teacherId, schoolId, ...rest } = claim
   const subject = subjectOfRow(claim)
-  // A moment read from the database has lost its microseconds, and a claim is not later than itself.
-  const isLater = or(
-    gt(claims.submittedAt, claim.submittedAt),
-    and(eq(claims.submittedAt, claim.submittedAt), gt(claims.id, claim.id)),
-  )
   const [facts, pages, former, [next]] = await Promise.all([
     claimedFacts(db, subject),
     pagesOf(id),
@@ -144,10 +139,24 @@ export async function readPendingClaim(actor: Actor, id: string) {
       .where(and(isOfSubject(claims, subject), eq(claims.kind, claim.kind), ne(claims.id, id)))
       .orderBy(desc(claims.submittedAt))
       .limit(formerMax),
-    claimsOf('pending', and(isLater, ne(claims.id, id))).limit(1),
+    nextPending(claim),
   ])
   const seen = factsSeen(facts, claim.kind)
   return { ...rest, subject, facts, seen, pages, former, nextId: next?.id ?? null }
+}
+
+/** The next one by when it was sent; after the last one the first, as one that waits anew may stand before all. */
+function nextPending({ id, submittedAt }: { id: string; submittedAt: Date }) {
+  const isLater = or(
+    gt(claims.submittedAt, submittedAt),
+    and(eq(claims.submittedAt, submittedAt), gt(claims.id, id)),
+  )
+  return db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(isWaiting, ne(claims.id, id)))
+    .orderBy(desc(sql`coalesce(${isLater}, false)`), asc(claims.submittedAt), asc(claims.id))
+    .limit(1)
 }
 
 /** A page of a document, with its size in pixels, so that its place is there before the picture is. */

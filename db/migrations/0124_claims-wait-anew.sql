@@ -1,0 +1,1 @@
+ALTER TABLE "claims" ADD COLUMN "waits_since" timestamp with time zone;
