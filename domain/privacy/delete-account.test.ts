@@ -298,6 +298,7 @@ const impersonal = [
   'reported_objects.kind',
   'reported_objects.outcome',
   'reported_objects.state',
+  'reports.gone_kind',
   'reports.locale',
   'reports.outcome',
   'reports.reason',
