@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(visitor.getByText('Спасибо, ждём вас в августе.')).toBeVisible()
     await expect(visitor.getByText(teacher.name).first()).toBeVisible()
     if (javaScriptEnabled) expect(await axe(visitor)).toEqual([])
-    await visitor.getByRole('main').getByRole('link', { name: 'Пожаловаться' }).first().click()
+    await visitor.getByRole('main').getByRole('link', { name: 'Пожаловаться на отзыв' }).first().click()
     await expect(visitor.getByText(`Отзыв: ${school.schoolName}`)).toBeVisible()
     await steps.field(visitor, 'reason').selectOption('abuse')
     await steps.field(visitor, 'email').fill('reviews@example.com')

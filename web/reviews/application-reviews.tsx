@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { dayUntil, nearMomentDay } from '#web/words/dates.ts'
+import { AnswerHidden } from './answer-hidden.tsx'
 import { ReviewView } from './review-card.tsx'
 import { Stars } from './stars.tsx'
 
@@ -58,7 +59,7 @@ export function ApplicationReviews({ of, home, side, className }: ApplicationRev
             <h3 className="mb-2 font-semibold">
               {side === 'teacher' ? m.review_of_you() : m.review_of_your_school()}
             </h3>
-            <ReviewView review={other} isAnswerOwn />
+            <ReviewView review={other} isAnswerOwn hiddenNote={<AnswerHidden />} />
             <p className="mt-1 flex flex-wrap gap-x-5">
               {!other.answer && (
                 <Link to={`/reviews/${other.id}`} className="inline-flex min-h-11 items-center text-sm">

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShownReview } from '#domain/reviews/find-reviews.server.ts'
 import { m } from '#locales/messages.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { authorWords } from './review-words.ts'
 import { Stars } from './stars.tsx'
@@ -11,11 +11,13 @@ type ReviewViewProps = {
   review: ShownReview
   /** Of one's own answer nobody complains. */
   isAnswerOwn: boolean
+  /** Said above one's own answer that is hidden; where nothing is said, the review stands as others read it. */
+  hiddenNote?: ReactNode
 }
 
 /** One review as everybody reads it, with the answer beneath it. */
-export function ReviewView({ review, isAnswerOwn }: ReviewViewProps) {
-  const { side, author, rating, text, writtenAt, answer, answeredAt } = review
+export function ReviewView({ review, isAnswerOwn, hiddenNote }: ReviewViewProps) {
+  const { side, author, rating, text, writtenAt, answer, answeredAt, isAnswerHidden } = review
   const name = authorWords(review)
   return (
     <>
@@ -29,7 +31,7 @@ export function ReviewView({ review, isAnswerOwn }: ReviewViewProps) {
         <Stars rating={rating} />
       </p>
       {text && <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
-      {answer && answeredAt && (
+      {answer && answeredAt && (hiddenNote || !isAnswerHidden) && (
         <div className="mt-3 rounded-lg bg-felt p-3">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
             <span className="font-semibold">
@@ -37,7 +39,7 @@ export function ReviewView({ review, isAnswerOwn }: ReviewViewProps) {
             </span>
             <span className="text-muted">{nearMomentDay(answeredAt)}</span>
           </p>
-          {review.isAnswerHidden && <AnswerHidden />}
+          {isAnswerHidden && hiddenNote}
           <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{answer}</p>
           {!isAnswerOwn && <ReportLink kind="answer" id={review.id} className="-mb-2" />}
         </div>
@@ -45,16 +47,6 @@ export function ReviewView({ review, isAnswerOwn }: ReviewViewProps) {
     </>
   )
 }
-
-/** To whoever wrote the answer, who alone still reads it. */
-const AnswerHidden = () => (
-  <Notice tone="red" className="my-2">
-    <p>{m.review_answer_hidden()}</p>
-    <Link to="/settings/measures" className="inline-flex min-h-11 items-center font-medium">
-      {m.hiding_appeal()}
-    </Link>
-  </Notice>
-)
 
 /** A review in a list: it can be reported, or answered by whom it is about. */
 export function ReviewItem({ review, mayAnswer }: { review: ShownReview; mayAnswer: boolean }) {

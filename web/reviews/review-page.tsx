@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/review-page'
+import { AnswerHidden } from './answer-hidden.tsx'
 import { ReviewView } from './review-card.tsx'
 
 /** Where everybody reads what is written of whoever asks. */
@@ -59,7 +60,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeading title={m.review_one_title()} />
       <div className="grid gap-5">
         <Card as="section">
-          <ReviewView review={review} isAnswerOwn />
+          <ReviewView review={review} isAnswerOwn hiddenNote={<AnswerHidden />} />
           <ReportLink kind="review" id={review.id} className="mt-1" />
         </Card>
         {(!review.answer || actionData?.answer) && (

@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** To whoever wrote the answer, who alone still reads it. Apart from the review: a public page is light without it. */
+export const AnswerHidden = () => (
+  <Notice tone="red" className="my-2">
+    <p>{m.review_answer_hidden()}</p>
+    <Link to="/settings/measures" className="inline-flex min-h-11 items-center font-medium">
+      {m.hiding_appeal()}
+    </Link>
+  </Notice>
+)
