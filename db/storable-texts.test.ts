@@ -17,7 +17,7 @@ const unchecked = {
     files.purpose files.sha256 files.state flag_looks.kind mail_suppressions.status measures.kind measures.object_kind measures.reason_code messages.kind
     messages.room_id messages.side notification_mutes.channel notification_mutes.kind notification_times.mail_rhythm
     notifications.kind passkeys.transports recoveries.locale registrations.locale registrations.role report_flags.rule
-    report_decisions.outcome reported_objects.kind reported_objects.object_id reported_objects.outcome reported_objects.state reports.locale
+    report_decisions.outcome reported_objects.kind reported_objects.object_id reported_objects.outcome reported_objects.state reports.gone_kind reports.locale
     reports.outcome reports.reason reports.room_id reports.state reviews.side room_mutes.room_id room_sides.room_id room_sides.side
     school_invitations.locale school_invitations.role school_member_changes.kind school_member_changes.role
     rooms.id saved_searches.frequency saved_searches.list saved_searches.locale saved_things.kind saved_labels.kind school_members.role

@@ -70,11 +70,7 @@ const currentTab = () =>
 
 /** Where nothing has the focus. */
 function focusMain() {
-  if (!isFocusLost()) return
-  const part = document.getElementById(location.hash.slice(1))
-  // A browser begins there too, but for what the router brings.
-  if (part && !part.hasAttribute('tabindex')) part.tabIndex = -1
-  ;(part ?? document.getElementById('main'))?.focus({ preventScroll: true })
+  if (isFocusLost()) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 const isFocusLost = () => document.activeElement === document.body
