@@ -3,6 +3,7 @@ import { changeSharedSettings, keptSettingsOf } from '#db/shared-settings.ts'
 import { recoveryMinutes } from '#domain/accounts/account.ts'
 import { emailInput, fullNameInput, isPersonsOwn, newPasswordInput } from '#domain/accounts/account-input.ts'
 import {
+  type Administer,
   endSessionsOf,
   listAccounts,
   makeAdministrator,
@@ -12,6 +13,7 @@ import { suppressAddress, unsuppressAddress } from '#domain/mails/suppressions.s
 import { blockByCommand, unblockByCommand } from '#domain/measures/block-by-command.server.ts'
 import { reasonLengthMax, reasonLengthMin } from '#domain/measures/measure.ts'
 import { forgetSubscriptions } from '#domain/push/forget-subscriptions.server.ts'
+import { turnOffTwoStepByCommand } from '#domain/two-step/turn-off-two-step.server.ts'
 import { isLocale } from '#locales/messages.ts'
 import { config, SettingError } from '#platform/config.ts'
 import { addKeyToFile, forgetFormerKeys, keyIds } from '#platform/secrets.ts'
@@ -22,6 +24,7 @@ npm run admin -- list [blocked]
 npm run admin -- block EMAIL --reason TEXT
 npm run admin -- unblock EMAIL --reason TEXT
 npm run admin -- end-sessions EMAIL
+npm run admin -- two-step-off EMAIL --reason TEXT
 npm run admin -- suppress EMAIL
 npm run admin -- unsuppress EMAIL
 npm run admin -- rotate-key [--forget-former]
@@ -78,6 +81,7 @@ const verbs: Record<string, (command: Command, terminal: Terminal, url: string) 
   block: (command, terminal) => change('block', command, terminal),
   unblock: (command, terminal) => change('unblock', command, terminal),
   'end-sessions': (command, terminal) => change('end-sessions', command, terminal),
+  'two-step-off': (command, terminal) => change('two-step-off', command, terminal),
   suppress,
   unsuppress,
   'rotate-key': rotateKey,
@@ -135,24 +139,58 @@ async function list({ word: which }: Command, { print }: Terminal): Promise<void
   if (found.length === 0) print('Nobody.')
 }
 
+interface Change {
+  verb: (email: string, reason: string) => Promise<Administer>
+  /** Who reads why; undefined where nothing has to be said. */
+  readBy: string | undefined
+  outcome: string
+  already: string
+}
+
+const changes = {
+  block: {
+    verb: blockByCommand,
+    readBy: 'Who is blocked reads it.',
+    outcome: 'is blocked',
+    already: 'is blocked already',
+  },
+  unblock: {
+    verb: unblockByCommand,
+    readBy: 'The audit log keeps it.',
+    outcome: 'is let in again',
+    already: 'is not blocked',
+  },
+  'end-sessions': {
+    verb: endSessionsOf,
+    readBy: undefined,
+    outcome: 'is signed out',
+    already: 'is signed out already',
+  },
+  'two-step-off': {
+    verb: turnOffTwoStepByCommand,
+    readBy: 'The audit log keeps it: say how you know who asked.',
+    outcome: 'signs in without a code, and was mailed so',
+    already: 'has no two-step sign-in',
+  },
+} satisfies Record<string, Change>
+
 async function change(
-  what: 'block' | 'unblock' | 'end-sessions',
+  what: keyof typeof changes,
   { word, options }: Command,
   { print }: Terminal,
 ): Promise<void> {
+  const { verb, readBy, outcome, already }: Change = changes[what]
   const email = await emailOf(word)
   const reason = options.reason?.trim() ?? ''
-  if (what !== 'end-sessions' && (reason.length < reasonLengthMin || reason.length > reasonLengthMax))
+  if (readBy && (reason.length < reasonLengthMin || reason.length > reasonLengthMax))
     throw new SettingError(
-      `Say why, in ${reasonLengthMin} to ${reasonLengthMax} characters: --reason TEXT. Who is blocked reads it.`,
+      `Say why, in ${reasonLengthMin} to ${reasonLengthMax} characters: --reason TEXT. ${readBy}`,
     )
-  const verb = { block: blockByCommand, unblock: unblockByCommand, 'end-sessions': endSessionsOf }[what]
   const done = await verb(email, reason)
-  if (!done.ok) {
-    const already = what === 'block' ? `${email} is blocked already.` : `${email} is not blocked.`
-    throw new SettingError(done.reason === 'unknown' ? `There is no account ${email}.` : already)
-  }
-  const outcome = { block: 'is blocked', unblock: 'is let in again', 'end-sessions': 'is signed out' }[what]
+  if (!done.ok)
+    throw new SettingError(
+      done.reason === 'unknown' ? `There is no account ${email}.` : `${email} ${already}.`,
+    )
   print(`${email} ${outcome}; sessions ended: ${done.sessions}.`)
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { applyMigrations, migrationEntries } from '#db/apply-migrations.ts'
 import { closeDatabase, db, openDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { accounts, authenticators, sessions } from '#db/schema/accounts.ts'
+import { accounts, authenticators, pendingSignIns, recoveryCodes, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { measures } from '#db/schema/measures.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
@@ -212,6 +212,41 @@ describe('block', () => {
     )
     await listening.close()
   })
+})
+
+test('two-step-off lets somebody in who has lost app and codes, says so by mail and ends sessions', async () => {
+  const person = await aMember('teacher', { email: 'lost@example.com', password })
+  const { accountId } = person
+  const off = ['two-step-off', 'lost@example.com', '--reason', 'Ответил с адреса аккаунта, назвал школу']
+  expect((await admin(off)).stderr).toBe('lost@example.com has no two-step sign-in.\n')
+  const moment = new Date()
+  await db.insert(authenticators).values({
+    accountId,
+    sealedSecret: seal('authenticator', accountId, Buffer.from('a secret of twenty b')),
+    sessionId: person.sessionId,
+    createdAt: moment,
+    confirmedAt: moment,
+  })
+  await db.insert(recoveryCodes).values({ accountId, codeHash: Buffer.alloc(32), createdAt: moment })
+  await db.transaction((tx) => issueSession(tx, { accountId, isRemembered: true }, request))
+  const input = { email: 'lost@example.com', password, remember: false }
+  expect(await signIn(input, request)).toMatchObject({ ok: false, reason: 'code-needed' })
+  await clearJobs()
+
+  expect((await admin(off.slice(0, 2))).stderr).toContain('say how you know who asked')
+  expect((await admin(off)).stdout).toBe(
+    'lost@example.com signs in without a code, and was mailed so; sessions ended: 1.\n',
+  )
+  for (const table of [authenticators, recoveryCodes, pendingSignIns, sessions])
+    expect(await db.$count(table, eq(table.accountId, accountId))).toBe(0)
+  expect(await queuedJobs('mail-security-notice')).toMatchObject([{ accountId, notice: 'two-step-off' }])
+  expect(await linesOf('two-step-off')).toMatchObject([
+    { accountId, details: { by: 'command', why: 'Ответил с адреса аккаунта, назвал школу' } },
+  ])
+  expect(await signIn(input, request)).toMatchObject({ ok: true })
+  expect((await admin(['two-step-off', 'nobody@example.com', '--reason', 'Потерян телефон'])).stderr).toBe(
+    'There is no account nobody@example.com.\n',
+  )
 })
 
 test('suppress keeps mail from an address that bounced', async () => {

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { authenticators, pendingSignIns, recoveryCodes } from '#db/schema/accounts.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { type Administer, withAccount } from '#domain/accounts/administer.server.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { endAllSessions } from '#domain/accounts/shut-account.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { hasTwoStep } from './consume-code.server.ts'
@@ -19,11 +21,29 @@ export async function turnOffTwoStep(
   request: { ip: string },
 ): Promise<{ ok: true } | TurnOffRefusal> {
   return changeTwoStep(actor, proof, request, async (tx, accountId) => {
-    for (const table of [authenticators, recoveryCodes, pendingSignIns])
-      await tx.delete(table).where(eq(table.accountId, accountId))
+    await removeTwoStep(tx, accountId)
     await recordAudit(tx, { kind: 'two-step-off', accountId, ip: request.ip })
     await noticeChange(tx, accountId, 'two-step-off')
     return { ok: true }
+  })
+}
+
+async function removeTwoStep(tx: Transaction, accountId: string): Promise<void> {
+  for (const table of [authenticators, recoveryCodes, pendingSignIns])
+    await tx.delete(table).where(eq(table.accountId, accountId))
+}
+
+/**
+ * For somebody who has lost the app and the codes. A command on the server's machine may do this, so it takes no actor.
+ * Sessions end too: whoever is in the account without its owner goes out. The owner is mailed.
+ */
+export function turnOffTwoStepByCommand(email: string, why: string): Promise<Administer> {
+  return withAccount(email, async (tx, { id: accountId }) => {
+    if (!(await hasTwoStep(tx, accountId))) return { ok: false, reason: 'already' }
+    await removeTwoStep(tx, accountId)
+    await recordAudit(tx, { kind: 'two-step-off', accountId, details: { by: 'command', why } })
+    await noticeChange(tx, accountId, 'two-step-off')
+    return { ok: true, sessions: await endAllSessions(tx, accountId) }
   })
 }
 
