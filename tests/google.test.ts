@@ -8,7 +8,7 @@ import { visitor } from '#domain/accounts/actor.ts'
 import { chooseRole } from '#domain/accounts/choose-role.server.ts'
 import { mailIdentityLinked } from '#domain/accounts/mail-account.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
-import { isCodeAwaited } from '#domain/sign-in/sign-in-with-code.server.ts'
+import { awaitedCode } from '#domain/sign-in/sign-in-with-code.server.ts'
 import { type Locale, locales, m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -219,7 +219,7 @@ describe('somebody known', () => {
     expect(response.headers.get('location')).toBe('/ky/login/code?next=%2Fvacancies%3Fq%3D1')
     const { ustat, 'ustat-pending': pending, 'ustat-google': google } = cookiesOf(response)
     expect([ustat, google]).toEqual([undefined, ''])
-    expect(await isCodeAwaited(pending)).toBe(true)
+    expect(await awaitedCode(pending)).toBeDefined()
     expect(await db.$count(sessions, eq(sessions.accountId, accountId))).toBe(0)
   })
 

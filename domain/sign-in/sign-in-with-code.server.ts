@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts, pendingSignIns } from '#db/schema/accounts.ts'
+import { accounts, passkeys, pendingSignIns } from '#db/schema/accounts.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { codeLimits } from '#domain/accounts/attempts.ts'
 import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
@@ -19,8 +19,14 @@ export type SignInWithCode =
   | Result<'expired' | 'wrong-code', { role: Role | null; locale: Locale; signedIn: SignedIn }>
   | LimitRefusal
 
-export async function isCodeAwaited(token: string | undefined): Promise<boolean> {
-  return (await findPending(token)) !== undefined
+/** Of a first step that is proved and still holds: what the page of the second one is to know. */
+export async function awaitedCode(
+  token: string | undefined,
+): Promise<{ isRemembered: boolean; hasPasskeys: boolean } | undefined> {
+  const pending = await findPending(token)
+  if (!pending) return undefined
+  const { accountId, isRemembered } = pending
+  return { isRemembered, hasPasskeys: (await db.$count(passkeys, eq(passkeys.accountId, accountId))) > 0 }
 }
 
 async function findPending(token: string | undefined) {

@@ -9,7 +9,7 @@ import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { changePassword } from '#domain/sign-in/change-password.server.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
-import { isCodeAwaited, signInWithCode } from '#domain/sign-in/sign-in-with-code.server.ts'
+import { awaitedCode, signInWithCode } from '#domain/sign-in/sign-in-with-code.server.ts'
 import { sweepAccounts } from '#domain/sign-in/sweep-accounts.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -187,7 +187,7 @@ describe('signing in with two steps', () => {
     const pending = await firstStep(person)
     expect(await sessionsOf(person)).toBe(0)
     expect(await authenticateSession(pending)).toEqual({ actor: visitor })
-    expect(await isCodeAwaited(pending)).toBe(true)
+    expect(await awaitedCode(pending)).toEqual({ isRemembered: true, hasPasskeys: false })
     later(stepMs)
     const { role, signedIn } = done(await signInWithCode(pending, { code: codeAt(stepMs) }, request))
     expect(role).toBe('teacher')
@@ -195,7 +195,7 @@ describe('signing in with two steps', () => {
     expect((await authenticateSession(signedIn.session.token)).actor).toMatchObject({
       accountId: person.accountId,
     })
-    expect(await isCodeAwaited(pending)).toBe(false)
+    expect(await awaitedCode(pending)).toBeUndefined()
 
     const plain = await firstStep(person, '')
     later(2 * stepMs)
@@ -279,7 +279,7 @@ describe('signing in with two steps', () => {
       expect(await signInWithCode(token, { code: codeAt() }, request)).toEqual(expired)
     const slow = await firstStep(person)
     later(10 * 60_000 + 1_000)
-    expect(await isCodeAwaited(slow)).toBe(false)
+    expect(await awaitedCode(slow)).toBeUndefined()
     expect(await signInWithCode(slow, { code: codeAt(10 * 60_000) }, request)).toEqual(expired)
     await sweepAccounts()
     expect(await db.$count(pendingSignIns, eq(pendingSignIns.accountId, person.accountId))).toBe(0)
@@ -300,14 +300,14 @@ describe('signing in with two steps', () => {
     if (actor.role === 'visitor') throw new Error('nobody is signed in')
     const passwords = { current_password: password, password: 'Zhany2027' }
     done(await changePassword(actor, passwords, request))
-    expect(await isCodeAwaited(old)).toBe(false)
+    expect(await awaitedCode(old)).toBeUndefined()
     // The change of the password left two-step sign-in as it was.
     expect((await ownSecurity(person))?.twoStep).toBeDefined()
     const renewed = signInInput.parse({ email: person.email, password: 'Zhany2027' })
     const answer = await signIn(renewed, request)
     expect(answer).toMatchObject({ ok: false, reason: 'code-needed' })
     done(await turnOffTwoStep(person, { password: 'Zhany2027' }, request))
-    expect(await isCodeAwaited('pendingToken' in answer ? answer.pendingToken : '')).toBe(false)
+    expect(await awaitedCode('pendingToken' in answer ? answer.pendingToken : '')).toBeUndefined()
     expect(await signIn(renewed, request)).toMatchObject({ ok: true })
   })
 

@@ -96,6 +96,8 @@ for (const hasScript of [true, false]) {
       await other.goto('/login?next=/settings/notifications')
       await steps.signIn(other, { email: teacher.email, password })
       await expect(other).toHaveURL(/\/login\/code\?next=/)
+      await expect(other.getByRole('link', { name: 'Напишите в поддержку' })).toBeVisible()
+      await expect(other.getByRole('button', { name: word('ru', 'passkey_login') })).toHaveCount(0)
       if (hasScript) expect(await axe(other)).toEqual([])
       // There is no session yet.
       const before = await other.context().newPage()

@@ -129,6 +129,24 @@ test('member-can-use-passkeys', async ({ newPage, database, server, mail }) => {
     await expect(toasts(page)).toContainText(word('ru', 'account_login_done'))
   })
 
+  await test.step('and the page that asks for a code takes it instead, and leads to support', async () => {
+    await page.context().clearCookies()
+    await page.goto('/login?next=/settings/security')
+    await field(page, 'remember').uncheck()
+    await steps.signIn(page, { email: teacher.email, password })
+    await expect(page).toHaveURL(/\/login\/code\?next=/)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Напишите в поддержку' })).toHaveAttribute(
+      'href',
+      '/support',
+    )
+    await expect(useKey(page)).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    await useKey(page).click()
+    await expect(page).toHaveURL('/settings/security')
+    const session = (await page.context().cookies()).find(({ name }) => name === 'ustat')
+    expect(session?.expires).toBe(-1)
+  })
+
   await test.step('removing it asks once, by the keyboard; then it opens nothing', async () => {
     const remove = page.getByRole('link', {
       name: word('ru', 'passkey_remove_named', { name: 'Мой телефон' }),

@@ -1,8 +1,9 @@
 import { Link, redirect } from 'react-router'
-import { isCodeAwaited, signInWithCode } from '#domain/sign-in/sign-in-with-code.server.ts'
+import { awaitedCode, signInWithCode } from '#domain/sign-in/sign-in-with-code.server.ts'
 import type { SecondStep } from '#domain/two-step/consume-code.server.ts'
 import { appCodeInput, recoveryCodeInput } from '#domain/two-step/security-input.ts'
 import { m } from '#locales/messages.ts'
+import { passkeySite } from '#platform/passkeys.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { type Say, typeIn, welcome } from '#web/accounts/account-words.ts'
 import { enter, type PageArgs, sendOnIfSignedIn, signInRequest } from '#web/accounts/signed-in.server.ts'
@@ -11,6 +12,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { nextPlace } from '#web/page/next-place.server.ts'
 import { codePlace, loginPlace } from '#web/page/next-place.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
+import { LinkedText } from '#web/page/prose.tsx'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
 import { endedPendingCookie, pendingToken } from '#web/request/session-cookie.ts'
@@ -18,14 +20,18 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/code-page'
 import { AppCodeField } from './app-code-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 const nextIn = (url: URL) => url.searchParams.get('next')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   sendOnIfSignedIn(context, nextIn(url))
   const token = tokenOf({ request, context })
-  if (!(await isCodeAwaited(token))) throw token ? expired(context, url) : redirect(loginOf(url))
+  const awaited = await awaitedCode(token)
+  if (!awaited) throw token ? expired(context, url) : redirect(loginOf(url))
   return {
+    isRemembered: awaited.isRemembered,
+    passkeySiteId: awaited.hasPasskeys ? passkeySite(url.hostname)?.id : undefined,
     isOnPaper: url.searchParams.get('by') === 'recovery',
     type: typeIn(url),
     next: nextPlace(nextIn(url)),
@@ -87,12 +93,19 @@ export function meta() {
 
 /** The second step of signing in: the first one is proved, and there is no session yet. */
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOnPaper, type, next } = loaderData
+  const { isOnPaper, type, next, isRemembered, passkeySiteId } = loaderData
   const place = codePlace(type, next)
   return (
     <AccountFrame
       title={m.two_step_code_title()}
-      after={<Link to={loginPlace(type, next)}>{m.account_recovery_back()}</Link>}
+      after={
+        <>
+          <p className="mb-3 text-pretty">
+            <LinkedText>{m.two_step_lost()}</LinkedText>
+          </p>
+          <Link to={loginPlace(type, next)}>{m.account_recovery_back()}</Link>
+        </>
+      }
     >
       {isOnPaper ? (
         <PostForm key="paper" answer={actionData?.answer} failedTitle={m.account_login_failed()}>
@@ -123,6 +136,11 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
             {m.two_step_use_recovery()}
           </Link>
         </PostForm>
+      )}
+      {passkeySiteId && (
+        <div className="mt-2 grid gap-5">
+          <PasskeyButton siteId={passkeySiteId} type={type} next={next} isRemembered={isRemembered} />
+        </div>
       )}
     </AccountFrame>
   )

@@ -19,24 +19,23 @@ import {
 /** A challenge holds five minutes; the offer is made anew before. */
 const offerMs = 4 * 60_000
 
-/**
- * The way in by a passkey, where the browser has them: a button, and the browser's own offer in the field of the
- * address. Stands in the form whose box 'remember me' it heeds.
- */
-export function PasskeyButton({
-  siteId,
-  type,
-  next,
-}: {
-  siteId: string
+type Where = {
   type: ChoosableRole | undefined
   next: string | undefined
-}) {
-  const isShown = useHydrated() && canUsePasskeys(siteId)
-  return isShown ? <Way type={type} next={next} /> : null
+  /** What an earlier page asked; else the button heeds the box 'remember me' of its form. */
+  isRemembered?: boolean
 }
 
-function Way({ type, next }: { type: ChoosableRole | undefined; next: string | undefined }) {
+/**
+ * The way in by a passkey, where the browser has them: a button, and beside the field of an address the browser's own
+ * offer in it.
+ */
+export function PasskeyButton({ siteId, ...where }: Where & { siteId: string }) {
+  const isShown = useHydrated() && canUsePasskeys(siteId)
+  return isShown ? <Way {...where} /> : null
+}
+
+function Way({ type, next, isRemembered: wasAsked }: Where) {
   const fetcher = useFetcher<{ answer: FormAnswer }>()
   const address = useHref('/login/passkey')
   const button = useRef<HTMLButtonElement>(null)
@@ -48,7 +47,7 @@ function Way({ type, next }: { type: ChoosableRole | undefined; next: string | u
   useEffect(() => {
     signIn.current = (passkey) => {
       const box = button.current?.form?.elements.namedItem('remember')
-      const isRemembered = box instanceof HTMLInputElement && box.checked
+      const isRemembered = wasAsked ?? (box instanceof HTMLInputElement && box.checked)
       void fetcher.submit(
         { passkey, ...(isRemembered && { remember: 'on' }), ...(type && { type }), ...(next && { next }) },
         { method: 'post', action: '/login/passkey' },
@@ -56,7 +55,8 @@ function Way({ type, next }: { type: ChoosableRole | undefined; next: string | u
     }
   })
 
-  const isOffering = useRef(true)
+  // Without the form of the first step there is no field to offer it in.
+  const isOffering = useRef(wasAsked === undefined)
   useEffect(() => {
     if (isBusy) return
     return offering(address, (answer) => signIn.current(answer), isOffering)
