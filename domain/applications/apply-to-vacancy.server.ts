@@ -10,7 +10,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import type { Count, LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import { type Count, type LimitRefusal, refusalOfLimit } from '#domain/limits/limited-transaction.server.ts'
 import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { settleInvitation } from '#domain/notifications/read-notifications.server.ts'
@@ -40,10 +40,9 @@ type ApplyRefusal =
   | (Refusal<'profile-incomplete'> & { missing: GateField[] })
   | Refusal<'too-many-documents' | 'document-gone'>
 
-export type ApplyToVacancy =
-  | Result<'not-a-teacher', { id: string }>
-  | ApplyRefusal
-  | (LimitRefusal & { of: 'day' | 'vacancy' })
+type ReachedLimit = LimitRefusal & { of: 'day' | 'vacancy' }
+
+export type ApplyToVacancy = Result<'not-a-teacher', { id: string }> | ApplyRefusal | ReachedLimit
 
 /**
  * One live application for a teacher and a vacancy. A request id sent again with the same letter and documents is the same one;
@@ -54,11 +53,10 @@ export async function applyToVacancy(
   vacancyId: string,
   input: ApplyInput,
 ): Promise<ApplyToVacancy> {
-  let counted: 'day' | 'vacancy' = 'day'
   const sent = await asLimitedMember(
     actor,
     { role: 'teacher', refusal: 'not-a-teacher' },
-    async (tx, teacher, count) => {
+    async (tx, teacher, count): Promise<ApplyToVacancy> => {
       const found = await findSubject(tx, teacher, { vacancyId, requestId: input.request_id })
       // The form of a finished application, sent again, is a new application.
       if (found.same?.vacancyId === vacancyId && isLive(found.same.status)) {
@@ -69,9 +67,8 @@ export async function applyToVacancy(
       }
       const asked = await askWhetherAllowed(tx, teacher, found)
       if (!asked.ok) return asked
-      await countApplication(count, { teacherId: teacher.accountId, vacancyId }, () => {
-        counted = 'vacancy'
-      })
+      const reached = await countApplication(count, { teacherId: teacher.accountId, vacancyId })
+      if (reached) return reached
       const id = await writeApplication(tx, teacher, {
         ...asked,
         requestId: found.same ? uuidv7() : input.request_id,
@@ -83,7 +80,8 @@ export async function applyToVacancy(
       return shown.ok ? { ok: true, id } : shown
     },
   )
-  return !sent.ok && sent.reason === 'limited' ? { ...sent, of: counted } : sent
+  // Every limit is named above.
+  return !sent.ok && sent.reason === 'limited' && !('of' in sent) ? { ...sent, of: 'day' } : sent
 }
 
 type Teacher = Member & { role: 'teacher' }
@@ -179,12 +177,16 @@ async function askWhetherAllowed(
 async function countApplication(
   count: Count,
   { teacherId, vacancyId }: { teacherId: string; vacancyId: string },
-  onDayCounted: () => void,
-): Promise<void> {
-  await count([{ key: `application:day:${teacherId}`, max: applicationsMaxPerDay, windowMs: dayMs }])
-  onDayCounted()
-  const key = `application:vacancy:${teacherId}:${vacancyId}`
-  await count([{ key, max: applicationsMaxForVacancy, windowMs: dayMs }])
+): Promise<ReachedLimit | undefined> {
+  const limits = [
+    { of: 'day', key: `application:day:${teacherId}`, max: applicationsMaxPerDay },
+    { of: 'vacancy', key: `application:vacancy:${teacherId}:${vacancyId}`, max: applicationsMaxForVacancy },
+  ] as const
+  for (const { of, ...limit } of limits) {
+    const reached = await refusalOfLimit(count([{ ...limit, windowMs: dayMs }]))
+    if (reached) return { ...reached, of }
+  }
+  return undefined
 }
 
 async function writeApplication(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { limits } from '#db/schema/limits.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import { type Actor, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
@@ -411,4 +412,39 @@ describe('how often a teacher may apply', () => {
     done(await applyToVacancy(teacher, first, sent))
     expect(await applicationsOf(teacher)).toHaveLength(applicationsMaxPerDay)
   })
+
+  test('after a deadlock the limit is named that is reached by then', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const [first, second] = [await aVacancy(school), await aVacancy(school)]
+    done(await applyToVacancy(teacher, first, form()))
+    // Of a sequence nothing is undone: the first attempt alone meets a deadlock, once the test lets it.
+    await db.execute(sql`create sequence attempts`)
+    await db.execute(sql`create function meet_deadlock() returns trigger language plpgsql as $$ begin
+      if nextval('attempts') = 1 then
+        perform pg_advisory_xact_lock(1);
+        raise exception 'deadlock' using errcode = '40P01';
+      end if;
+      return new; end $$`)
+    await db.execute(
+      sql`create trigger meets_deadlock before insert on applications for each row execute function meet_deadlock()`,
+    )
+    const key = `application:day:${teacher.accountId}`
+    const hits = sql`array_fill(now(), array[${applicationsMaxPerDay}::int])`
+    const [applied] = await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(1)`)
+      const applying = applyToVacancy(teacher, second, form())
+      await waiting('advisory')
+      const filling = db.update(limits).set({ hits }).where(eq(limits.key, key)).execute()
+      await waiting('transactionid')
+      return [applying, filling]
+    })
+    expect(await applied).toMatchObject({ ok: false, reason: 'limited', of: 'day' })
+  })
 })
+
+/** Until somebody waits for a lock of that kind. */
+async function waiting(kind: 'advisory' | 'transactionid'): Promise<void> {
+  const isThere = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event = ${kind}`
+  await expect.poll(async () => (await db.execute(isThere)).rows.length).toBeGreaterThan(0)
+}
