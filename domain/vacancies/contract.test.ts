@@ -66,7 +66,9 @@ describe('a contract that is over is published', () => {
     const school = await aSchool()
     const draft = await aVacancy(school, { isDraft: true, fields: until('2026-11-19') })
     expect(await publishVacancy(school, draft)).toEqual(over)
-    expect(await schedulePublication(school, draft, new Date('2026-11-21T06:00:00Z'))).toEqual(over)
+    expect(
+      await schedulePublication(school, draft, new Date('2026-11-21T06:00:00Z'), { seen: null }),
+    ).toEqual(over)
     const id = await aVacancy(school, { fields: until('2026-11-20') })
     done(await closeVacancy(school, id))
     expect(await publishVacancy(school, id)).toEqual({ ok: true, isChanged: true })
@@ -84,7 +86,10 @@ describe('a contract that is over is published', () => {
     const school = await aSchool()
     const id = await aVacancy(school, { isDraft: true, fields: until('2026-11-20') })
     const publishAt = new Date('2026-11-21T06:00:00Z')
-    expect(await schedulePublication(school, id, publishAt)).toEqual({ ok: false, reason: 'over-by-then' })
+    expect(await schedulePublication(school, id, publishAt, { seen: null })).toEqual({
+      ok: false,
+      reason: 'over-by-then',
+    })
     await db.update(vacancies).set({ publishAt }).where(eq(vacancies.id, id))
     travelTo(publishAt)
     await publishScheduled()
@@ -103,5 +108,7 @@ test('a whole draft whose contract ends before work begins is published by nobod
   const id = await aVacancy(school, { isDraft: true, fields: until('2027-05-31') })
   await db.update(vacancies).set({ startDate: '2027-09-01' }).where(eq(vacancies.id, id))
   expect(await publishVacancy(school, id)).toEqual(early)
-  expect(await schedulePublication(school, id, new Date('2026-11-21T06:00:00Z'))).toEqual(early)
+  expect(await schedulePublication(school, id, new Date('2026-11-21T06:00:00Z'), { seen: null })).toEqual(
+    early,
+  )
 })

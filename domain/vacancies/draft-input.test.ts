@@ -88,7 +88,10 @@ describe('an unfinished draft', () => {
     expect(await ownVacancies(school)).toMatchObject([{ id, title: '', state: 'draft', isFinished: false }])
     expect(await publishVacancy(school, id)).toEqual({ ok: false, reason: 'unfinished' })
     const soon = new Date(Date.now() + 3_600_000)
-    expect(await schedulePublication(school, id, soon)).toEqual({ ok: false, reason: 'unfinished' })
+    expect(await schedulePublication(school, id, soon, { seen: null })).toEqual({
+      ok: false,
+      reason: 'unfinished',
+    })
   })
 
   test('is written on by its form under the same request, and published by it', async () => {

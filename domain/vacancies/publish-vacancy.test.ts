@@ -330,7 +330,9 @@ describe('days without sense', () => {
     const input = form({ [field]: day })
     const draft = await aVacancy(school, { isDraft: true, fields: { [field]: day } })
     expect(await publishVacancy(school, draft)).toEqual(refused)
-    expect(await schedulePublication(school, draft, new Date(now().getTime() + dayMs))).toEqual(refused)
+    expect(
+      await schedulePublication(school, draft, new Date(now().getTime() + dayMs), { seen: null }),
+    ).toEqual(refused)
     expect(await createVacancy(school, input, publishedNow())).toEqual(refused)
     const published = await aVacancy(school)
     expect(await editVacancy(school, published, input, 1)).toEqual(refused)

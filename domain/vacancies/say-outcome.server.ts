@@ -2,24 +2,34 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import type { Outcome } from './ending.ts'
 
-/** Rule 56. */
+type SayOutcome =
+  | Result<'not-found' | 'not-closed'>
+  | (Refusal<'changed-meanwhile'> & { now: Outcome | null })
+
+/** Refused where somebody else said another outcome since `seen`, which the form shows (rules 41, 56). */
 export function sayOutcome(
   actor: Actor,
   id: string,
-  outcome: Outcome,
-): Promise<Result<'not-found' | 'not-closed'>> {
-  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
-    const [vacancy] = await tx
-      .select({ state: vacancies.state })
-      .from(vacancies)
-      .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, schoolId), isNull(vacancies.deletedAt)))
-      .for('update')
-    if (!vacancy) return { ok: false, reason: 'not-found' }
-    if (vacancy.state !== 'closed') return { ok: false, reason: 'not-closed' }
-    await tx.update(vacancies).set({ outcome }).where(eq(vacancies.id, id))
-    return { ok: true }
-  })
+  { outcome, seen }: { outcome: Outcome; seen: Outcome | null },
+): Promise<SayOutcome> {
+  return asMember(
+    actor,
+    { role: 'school', refusal: 'not-found' },
+    async (tx, { schoolId }): Promise<SayOutcome> => {
+      const [vacancy] = await tx
+        .select({ state: vacancies.state, outcome: vacancies.outcome })
+        .from(vacancies)
+        .where(and(eq(vacancies.id, id), eq(vacancies.schoolId, schoolId), isNull(vacancies.deletedAt)))
+        .for('update')
+      if (!vacancy) return { ok: false, reason: 'not-found' }
+      if (vacancy.state !== 'closed') return { ok: false, reason: 'not-closed' }
+      if (vacancy.outcome === outcome) return { ok: true }
+      if (vacancy.outcome !== seen) return { ok: false, reason: 'changed-meanwhile', now: vacancy.outcome }
+      await tx.update(vacancies).set({ outcome }).where(eq(vacancies.id, id))
+      return { ok: true }
+    },
+  )
 }

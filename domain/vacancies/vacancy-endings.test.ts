@@ -12,7 +12,7 @@ import { findNotifications } from '#domain/notifications/find-notifications.serv
 import { readNotificationsOfKinds } from '#domain/notifications/read-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { travelTo } from '#platform/clock.ts'
-import { aSchool, aVacancy } from '#tests/support/builders.ts'
+import { aColleague, aSchool, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { closeOverdueVacancies } from './close-overdue-vacancies.server.ts'
 import { publishScheduled } from './publish-scheduled.server.ts'
@@ -178,13 +178,13 @@ describe('a scheduled draft', () => {
     travelTo(day('2026-11-20'))
     const school = await aSchool()
     const id = await aVacancy(school, { isDraft: true })
-    expect(await schedulePublication(school, id, day('2026-11-21'))).toEqual({ ok: true })
+    expect(await schedulePublication(school, id, day('2026-11-21'), { seen: null })).toEqual({ ok: true })
     await publishScheduled()
     expect(await rowOf(id)).toMatchObject({ state: 'draft' })
     travelTo(day('2026-11-21'))
     await Promise.all([publishScheduled(), publishScheduled()])
     expect(await rowOf(id)).toMatchObject({ state: 'published', publishAt: null })
-    expect(await schedulePublication(school, id, day('2026-11-23'))).toEqual({
+    expect(await schedulePublication(school, id, day('2026-11-23'), { seen: null })).toEqual({
       ok: false,
       reason: 'not-a-draft',
     })
@@ -195,8 +195,8 @@ describe('a scheduled draft', () => {
     const school = await aSchool()
     const draft = (fields: Record<string, string>) => aVacancy(school, { isDraft: true, fields })
     const on = async (id: string, at: string) => {
-      const done = await schedulePublication(school, id, day(at))
-      return done.ok ? undefined : done.reason
+      const scheduled = await schedulePublication(school, id, day(at), { seen: null })
+      return scheduled.ok ? undefined : scheduled.reason
     }
     const unfilled = await draft({ description: 'Школа ищет учителя математики на __ часов в неделю.' })
     expect(await on(unfilled, '2026-11-21')).toBe('blanks-left')
@@ -211,7 +211,7 @@ describe('a scheduled draft', () => {
     travelTo(day('2026-11-20'))
     const school = await aSchool()
     const id = await aVacancy(school, { isDraft: true })
-    await schedulePublication(school, id, day('2026-11-21'))
+    await schedulePublication(school, id, day('2026-11-21'), { seen: null })
     await db.update(schoolProfiles).set({ isAvailable: false }).where(eq(schoolProfiles.id, school.schoolId))
     travelTo(day('2026-11-21'))
     await publishScheduled()
@@ -221,7 +221,7 @@ describe('a scheduled draft', () => {
     // Put right, it waits for its new day, and nothing is left to say.
     await db.update(schoolProfiles).set({ isAvailable: true }).where(eq(schoolProfiles.id, school.schoolId))
     expect(await countUnreadNotifications(school)).toBe(1)
-    await schedulePublication(school, id, day('2026-11-22'))
+    await schedulePublication(school, id, day('2026-11-22'), { seen: null })
     expect(await countUnreadNotifications(school)).toBe(0)
   })
 })
@@ -229,11 +229,44 @@ describe('a scheduled draft', () => {
 test('what became of a vacancy is said of a closed one alone, and forgotten when it is published again', async () => {
   const school = await aSchool()
   const id = await aVacancy(school)
-  expect(await sayOutcome(school, id, 'nobody')).toEqual({ ok: false, reason: 'not-closed' })
+  expect(await sayOutcome(school, id, { outcome: 'nobody', seen: null })).toEqual({
+    ok: false,
+    reason: 'not-closed',
+  })
   await closeVacancy(school, id)
-  expect(await sayOutcome(await aSchool(), id, 'nobody')).toEqual({ ok: false, reason: 'not-found' })
-  expect(await sayOutcome(school, id, 'hired-here')).toEqual({ ok: true })
+  expect(await sayOutcome(await aSchool(), id, { outcome: 'nobody', seen: null })).toEqual({
+    ok: false,
+    reason: 'not-found',
+  })
+  expect(await sayOutcome(school, id, { outcome: 'hired-here', seen: null })).toEqual({ ok: true })
   expect(await rowOf(id)).toMatchObject({ outcome: 'hired-here' })
   await publishVacancy(school, id, null)
   expect(await rowOf(id)).toMatchObject({ outcome: null })
+})
+
+test('what a colleague said meanwhile of a vacancy, or of its hour, is not overwritten unseen', async () => {
+  travelTo(day('2026-11-20'))
+  const school = await aSchool()
+  const colleague = await aColleague(school)
+  const closed = await aVacancy(school)
+  await closeVacancy(school, closed)
+  done(await sayOutcome(colleague, closed, { outcome: 'hired-here', seen: null }))
+  const says = (seen: 'hired-here' | null) => sayOutcome(school, closed, { outcome: 'nobody', seen })
+  expect(await says(null)).toEqual({ ok: false, reason: 'changed-meanwhile', now: 'hired-here' })
+  done(await sayOutcome(school, closed, { outcome: 'hired-here', seen: null }))
+  done(await says('hired-here'))
+  expect(await rowOf(closed)).toMatchObject({ outcome: 'nobody' })
+
+  const draft = await aVacancy(school, { isDraft: true })
+  const [tomorrow, later] = [day('2026-11-21'), day('2026-11-22')]
+  done(await schedulePublication(colleague, draft, tomorrow, { seen: null }))
+  for (const at of [later, null]) {
+    const scheduled = await schedulePublication(school, draft, at, { seen: day('2026-11-23') })
+    expect(scheduled).toEqual({ ok: false, reason: 'changed-meanwhile', now: tomorrow })
+  }
+  done(await schedulePublication(school, draft, tomorrow, { seen: null }))
+  done(await schedulePublication(school, draft, later, { seen: tomorrow }))
+  expect(await rowOf(draft)).toMatchObject({ publishAt: later })
+  done(await schedulePublication(colleague, draft, null, { seen: later }))
+  done(await schedulePublication(school, draft, null, { seen: later }))
 })

@@ -9,6 +9,7 @@ import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -37,17 +38,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  const read = readForm(outcomeInput, await request.formData())
+  const form = await request.formData()
+  const read = readForm(outcomeInput, form)
   if (!read.ok) {
     if (!(await ownVacancy(actor, id))) return deletedAlready(actor, id, url.search)
     return refuse(read.answer)
   }
-  const said = await sayOutcome(actor, id, read.value.outcome)
+  const seen = outcomes.find((one) => one === form.get('version')) ?? null
+  const said = await sayOutcome(actor, id, { ...read.value, seen })
   if (said.ok)
     return redirectWithToast(await afterClosing(actor, id, url.search), {
       kind: 'success',
       title: m.vacancy_outcome_saved(),
     })
+  if (said.reason === 'changed-meanwhile') {
+    const value = said.now ?? ''
+    const label = m.vacancy_outcome_title()
+    return refuseConflict(outcomeInput, read, {
+      version: value,
+      fields: { outcome: { label, value, ...(said.now && { words: words[said.now]() }) } },
+    })
+  }
   if (said.reason === 'not-found') return deletedAlready(actor, id, url.search)
   return redirectWithToast(ownVacanciesAddress(url.search), { kind: 'error', title: m.vacancy_outcome_not() })
 }
@@ -61,7 +72,7 @@ export default function OutcomePage({ loaderData, actionData }: Route.ComponentP
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.vacancy_outcome_title()} closeTo={list}>
-      <PostForm answer={actionData?.answer}>
+      <PostForm answer={actionData?.answer} version={outcome ?? ''}>
         <p className="font-medium wrap-anywhere">
           <Unbroken>{title}</Unbroken>
         </p>

@@ -1,4 +1,4 @@
-import { redirect, useLocation } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { bishkekOffsetMs } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
@@ -10,6 +10,7 @@ import { now } from '#platform/clock.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
@@ -40,7 +41,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // What is scheduled already can be taken back, whatever became of it.
   if (!publishAt && whyUnpublishable({ ...vacancy, deadline, isSchoolAvailable: true }, now()))
     throw redirect(ownVacanciesAddress(url.search, `/${vacancy.id}/edit?publish`))
-  return { title, publishAt: publishAt && inField(publishAt), earliest: inField(now()), usual: usualTime() }
+  return {
+    ...{ title, publishAt: publishAt && inField(publishAt), version: versionOf(publishAt) },
+    ...{ earliest: inField(now()), usual: usualTime() },
+  }
+}
+
+const versionOf = (publishAt: Date | null) => publishAt?.getTime() ?? ''
+
+/** When it was to be published as the form was opened; null where nothing was said of it. */
+function seenIn(form: FormData): Date | null {
+  const version = Number(form.get('version') || Number.NaN)
+  return Number.isSafeInteger(version) ? new Date(version) : null
+}
+
+/** The form again, beside what a colleague chose since it was opened (rule 41). */
+function refuseChanged(values: FormAnswer['values'], publishAt: Date | null) {
+  const value = publishAt ? inLine(momentWords(publishAt, now())) : ''
+  const stored = [{ label: m.vacancy_schedule_label(), value }]
+  const answer = { values, errors: {}, formErrors: [], version: versionOf(publishAt), stored }
+  return data({ answer: answer satisfies FormAnswer }, { status: 409 })
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -56,8 +76,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       : refuse(read.answer)
   }
   const publishAt = isDropped || !read.ok ? null : read.value.publish_at
-  const done = await schedulePublication(actor, id, publishAt)
+  const done = await schedulePublication(actor, id, publishAt, { seen: seenIn(form) })
   if (!done.ok && done.reason === 'not-found') return deletedAlready(actor, id, url.search)
+  if (!done.ok && done.reason === 'changed-meanwhile')
+    return refuseChanged(read.ok && !isDropped ? read.values : {}, done.now)
   if (read.ok && !done.ok && done.reason === 'over-by-then')
     return refuseField(read.values, 'publish_at', m.vacancy_schedule_over())
   if (read.ok && !done.ok && done.reason === 'copy-of-hidden')
@@ -76,19 +98,22 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   })
 }
 
+export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
+
 export function meta() {
   return [{ title: pageTitle(m.vacancy_schedule_title()) }]
 }
 
 export default function ScheduleVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, publishAt, earliest, usual } = loaderData
+  const { title, publishAt, version, earliest, usual } = loaderData
+  const answer = actionData?.answer
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.vacancy_schedule_title()} closeTo={list}>
       <p className="mb-5 font-medium wrap-anywhere">
         <Unbroken>{title}</Unbroken>
       </p>
-      <PostForm answer={actionData?.answer}>
+      <PostForm answer={answer} version={version}>
         <TextField
           label={m.vacancy_schedule_label()}
           name="publish_at"
@@ -102,7 +127,7 @@ export default function ScheduleVacancyPage({ loaderData, actionData }: Route.Co
         <FormActions back={list}>{m.vacancy_schedule_save()}</FormActions>
       </PostForm>
       {publishAt && (
-        <PostForm className="mt-3">
+        <PostForm className="mt-3" version={answer?.version ?? version}>
           <SubmitButton name="intent" value="drop" variant="quiet">
             {m.vacancy_schedule_drop()}
           </SubmitButton>
