@@ -1,0 +1,51 @@
+import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
+import { nextTimeOf } from '#domain/interviews/interview.ts'
+import { m } from '#locales/messages.ts'
+import { BishkekClock } from '#web/interviews/bishkek-clock.tsx'
+import {
+  interviewPlaceWord,
+  interviewStateTone,
+  interviewStateWord,
+  meetingDay,
+} from '#web/interviews/interview-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { atBeginning, timeOfDay } from '#web/words/dates.ts'
+
+type MeetingRowProps = { interview: FoundInterview; now: Date; mayAct: boolean }
+
+/** A meeting as the school sees it, with the way to answer where a time is missing. */
+export function SchoolMeetingRow({ interview, now: seenAt, mayAct }: MeetingRowProps) {
+  const { id, state, place, teacher, startsAt } = interview
+  const next = nextTimeOf(interview, seenAt)
+  const at = next ?? startsAt ?? interview.times[0]
+  return (
+    <Card as="li" className="sm:p-4">
+      {at && (
+        <p className="text-sm tabular-nums">
+          {atBeginning(meetingDay(at))}, <strong>{timeOfDay(at)}</strong> <BishkekClock />
+        </p>
+      )}
+      <p className="wrap-anywhere">
+        <CardLink to={`/interviews/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
+      </p>
+      <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+        {interviewPlaceWord(place)}
+        <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'school')}</Badge>
+      </p>
+      {mayAct && !next && (
+        <p className="relative z-10 mt-2">
+          <ButtonLink
+            to={`/interviews/${id}`}
+            variant="secondary"
+            size="small"
+            aria-label={`${m.day_answer_time()}: ${teacher || m.account_deleted_name()}`}
+          >
+            {m.day_answer_time()}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
+  )
+}
