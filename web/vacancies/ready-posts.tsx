@@ -23,33 +23,9 @@ export function ReadyPosts({
   /** The one that was chosen. */
   template: { name: string } | undefined
 }) {
-  const { state, search } = useLocation()
   const hydrated = useHydrated()
   if (template) return <Notice tone="lake">{m.vacancy_template_filled({ name: template.name })}</Notice>
   if (chosen) return <Notice tone="lake">{m.ready_posts_filled()}</Notice>
-  const begin = (name: 'template' | 'ready', id: string, title: string) =>
-    hydrated ? (
-      <Link
-        to={ownVacanciesAddress(search, `/new?${name}=${id}`)}
-        state={state}
-        replace
-        preventScrollReset
-        className="inline-flex min-h-11 items-center py-1.5"
-      >
-        <span className="min-w-0 wrap-anywhere">
-          <Unbroken>{title}</Unbroken>
-        </span>
-      </Link>
-    ) : (
-      <button
-        type="submit"
-        name="begin"
-        value={`${name}:${id}`}
-        className="inline-flex min-h-11 cursor-pointer items-center py-1.5 text-left wrap-anywhere text-lake-ink underline underline-offset-2 hover:no-underline"
-      >
-        {title}
-      </button>
-    )
   return (
     <>
       {!hydrated && (
@@ -78,7 +54,7 @@ export function ReadyPosts({
             <Titles>
               {templates.map(({ id, name }) => (
                 <li key={id} className="min-w-0">
-                  {begin('template', id, name)}
+                  <Begin name="template" id={id} title={name} />
                 </li>
               ))}
             </Titles>
@@ -94,7 +70,7 @@ export function ReadyPosts({
             <Titles>
               {posts.map(({ id, title }) => (
                 <li key={id} className="min-w-0">
-                  {begin('ready', id, title)}
+                  <Begin name="ready" id={id} title={title} />
                 </li>
               ))}
             </Titles>
@@ -102,6 +78,35 @@ export function ReadyPosts({
         ))}
       </details>
     </>
+  )
+}
+
+type BeginProps = { name: 'template' | 'ready'; id: string; title: string }
+
+/** Begins the vacancy with the text of that name. */
+function Begin({ name, id, title }: BeginProps) {
+  const { state, search } = useLocation()
+  return useHydrated() ? (
+    <Link
+      to={ownVacanciesAddress(search, `/new?${name}=${id}`)}
+      state={state}
+      replace
+      preventScrollReset
+      className="inline-flex min-h-11 items-center py-1.5"
+    >
+      <span className="min-w-0 wrap-anywhere">
+        <Unbroken>{title}</Unbroken>
+      </span>
+    </Link>
+  ) : (
+    <button
+      type="submit"
+      name="begin"
+      value={`${name}:${id}`}
+      className="inline-flex min-h-11 cursor-pointer items-center py-1.5 text-left wrap-anywhere text-lake-ink underline underline-offset-2 hover:no-underline"
+    >
+      {title}
+    </button>
   )
 }
 

@@ -42,113 +42,14 @@ export function VacancyArticle({
   /** The dialog that is open over it. */
   children?: ReactNode
 }) {
-  const {
-    vacancy,
-    usualPay,
-    housingPhotos,
-    schoolPhotos,
-    received,
-    applied,
-    school,
-    similar,
-    isSaved,
-    canApply,
-    canHide,
-    mayChange,
-    at,
-  } = facts
+  const { vacancy, school, schoolPhotos, similar, applied, canApply, canHide, at } = facts
   const isClosed = vacancy.state === 'closed'
-  const mayApply = vacancy.isOpen && canApply && !applied
   return (
     <div className="detail-page">
       <CountView kind="vacancy" id={vacancy.id} />
       {school?.coverFileId && <SchoolCover fileId={school.coverFileId} colour={school.coverColour} />}
       <div className="detail-main">
-        <VacancyView
-          vacancy={vacancy}
-          school={{
-            id: vacancy.schoolId,
-            name: vacancy.schoolName,
-            hasPage: vacancy.isShown || vacancy.isOwn,
-          }}
-          badges={
-            school && (
-              <SchoolBadges
-                school={{ ...school, isHousingProvided: false }}
-                className="detail-above badges-plain mt-1 print:hidden"
-              />
-            )
-          }
-          headingLevel={headingLevel}
-          usualPay={usualPay}
-          housingPhotos={
-            housingPhotos.length > 0
-              ? { photos: housingPhotos, pathOf: (id) => `/schools/${vacancy.schoolId}/photos/${id}` }
-              : undefined
-          }
-          answers={vacancy.isOpen ? vacancy.answers : null}
-          published={
-            vacancy.publishedAt && (
-              <>
-                <span className="print:hidden">
-                  {m.vacancy_published_on({ day: inLine(recentDay(vacancy.publishedAt, at)) })}
-                </span>
-                <span className="hidden print:inline">
-                  {m.vacancy_published_on({ day: momentDay(vacancy.publishedAt) })}
-                </span>
-              </>
-            )
-          }
-          notices={(isClosed || !vacancy.isShown) && <Notices {...facts} />}
-          actions={
-            <>
-              <Standing {...facts} />
-              {mayApply && (
-                <ButtonLink to={`/vacancies/${vacancy.id}/apply`} state={dialogState()} preventScrollReset>
-                  {m.vacancy_apply()}
-                </ButtonLink>
-              )}
-              {applied && (
-                <ButtonLink to={`/teacher-dashboard/applications/${applied.id}`} variant="secondary">
-                  {m.vacancy_applied_open()}
-                </ButtonLink>
-              )}
-              {vacancy.isShown && !vacancy.isOwn && (
-                <SaveButton
-                  kind="vacancy"
-                  id={vacancy.id}
-                  name={vacancy.title}
-                  isSaved={isSaved}
-                  words={m.saved_thing_save()}
-                />
-              )}
-              {received !== undefined && (
-                <ButtonLink
-                  to={receivedAddress('all', vacancy.id)}
-                  variant={!isClosed || !mayChange ? 'primary' : 'secondary'}
-                >
-                  {m.own_vacancy_applications({ count: received })}
-                </ButtonLink>
-              )}
-              {mayChange && (
-                <ButtonLink
-                  to={`/school-dashboard/vacancies/${vacancy.id}/edit`}
-                  variant="secondary"
-                  icon={<Pencil size={18} />}
-                >
-                  {m.vacancy_own_edit()}
-                </ButtonLink>
-              )}
-            </>
-          }
-          after={
-            mayApply ? (
-              <p className="mt-6 max-w-prose text-sm text-muted text-pretty print:hidden">
-                {m.vacancy_contacts_later()}
-              </p>
-            ) : null
-          }
-        />
+        <ShownVacancy facts={facts} headingLevel={headingLevel} />
         {vacancy.isShown && (
           <>
             {!isClosed && <Share path={`/vacancies/${vacancy.id}`} title={vacancy.title} className="mt-8" />}
@@ -174,6 +75,106 @@ export function VacancyArticle({
       )}
       {children}
     </div>
+  )
+}
+
+/** Whoever looks may apply to it now. */
+const mayApply = ({ vacancy, canApply, applied }: VacancyFacts) => vacancy.isOpen && canApply && !applied
+
+/** The vacancy itself, with what of its school, of its standing and of whoever looks belongs to it. */
+function ShownVacancy({ facts, headingLevel }: { facts: VacancyFacts; headingLevel: 1 | 2 }) {
+  const { vacancy, school, usualPay, housingPhotos, at } = facts
+  return (
+    <VacancyView
+      vacancy={vacancy}
+      school={{
+        id: vacancy.schoolId,
+        name: vacancy.schoolName,
+        hasPage: vacancy.isShown || vacancy.isOwn,
+      }}
+      badges={
+        school && (
+          <SchoolBadges
+            school={{ ...school, isHousingProvided: false }}
+            className="detail-above badges-plain mt-1 print:hidden"
+          />
+        )
+      }
+      headingLevel={headingLevel}
+      usualPay={usualPay}
+      housingPhotos={
+        housingPhotos.length > 0
+          ? { photos: housingPhotos, pathOf: (id) => `/schools/${vacancy.schoolId}/photos/${id}` }
+          : undefined
+      }
+      answers={vacancy.isOpen ? vacancy.answers : null}
+      published={vacancy.publishedAt && <PublishedOn day={vacancy.publishedAt} at={at} />}
+      notices={(vacancy.state === 'closed' || !vacancy.isShown) && <Notices {...facts} />}
+      actions={<Actions {...facts} />}
+      after={
+        mayApply(facts) ? (
+          <p className="mt-6 max-w-prose text-sm text-muted text-pretty print:hidden">
+            {m.vacancy_contacts_later()}
+          </p>
+        ) : null
+      }
+    />
+  )
+}
+
+/** In near words on a screen, and on paper as a date. */
+function PublishedOn({ day, at }: { day: Date; at: Date }) {
+  return (
+    <>
+      <span className="print:hidden">{m.vacancy_published_on({ day: inLine(recentDay(day, at)) })}</span>
+      <span className="hidden print:inline">{m.vacancy_published_on({ day: momentDay(day) })}</span>
+    </>
+  )
+}
+
+/** What whoever looks can do with it: apply, keep it, or change their own. */
+function Actions(facts: VacancyFacts) {
+  const { vacancy, applied, received, isSaved, mayChange } = facts
+  return (
+    <>
+      <Standing {...facts} />
+      {mayApply(facts) && (
+        <ButtonLink to={`/vacancies/${vacancy.id}/apply`} state={dialogState()} preventScrollReset>
+          {m.vacancy_apply()}
+        </ButtonLink>
+      )}
+      {applied && (
+        <ButtonLink to={`/teacher-dashboard/applications/${applied.id}`} variant="secondary">
+          {m.vacancy_applied_open()}
+        </ButtonLink>
+      )}
+      {vacancy.isShown && !vacancy.isOwn && (
+        <SaveButton
+          kind="vacancy"
+          id={vacancy.id}
+          name={vacancy.title}
+          isSaved={isSaved}
+          words={m.saved_thing_save()}
+        />
+      )}
+      {received !== undefined && (
+        <ButtonLink
+          to={receivedAddress('all', vacancy.id)}
+          variant={vacancy.state !== 'closed' || !mayChange ? 'primary' : 'secondary'}
+        >
+          {m.own_vacancy_applications({ count: received })}
+        </ButtonLink>
+      )}
+      {mayChange && (
+        <ButtonLink
+          to={`/school-dashboard/vacancies/${vacancy.id}/edit`}
+          variant="secondary"
+          icon={<Pencil size={18} />}
+        >
+          {m.vacancy_own_edit()}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

@@ -73,20 +73,7 @@ export type ViewedVacancy = ShownHousing & {
   applicationDeadline: string | null
 }
 
-/** A vacancy as everybody reads it: on its page and in the preview. */
-export function VacancyView({
-  vacancy,
-  school,
-  badges,
-  headingLevel,
-  usualPay,
-  published,
-  answers,
-  housingPhotos,
-  notices,
-  actions,
-  after,
-}: {
+type HeadProps = {
   vacancy: ViewedVacancy
   school: { id: string; name: string; hasPage: boolean }
   /** What of the school was verified. */
@@ -98,78 +85,26 @@ export function VacancyView({
   published?: ReactNode
   /** How soon the school answers. */
   answers?: AnswerIndex | null
+}
+
+type VacancyViewProps = HeadProps & {
   /** Each opens its own page of the school. */
   housingPhotos?: { photos: readonly SchoolPhoto[]; pathOf: (id: string) => string } | undefined
   notices?: ReactNode
   actions?: ReactNode
   after?: ReactNode
-}) {
-  const Heading = `h${headingLevel}` as const
-  const Section = headingLevel === 1 ? 'h2' : 'h3'
+}
+
+/** A vacancy as everybody reads it: on its page and in the preview. */
+export function VacancyView({ vacancy, housingPhotos, notices, actions, after, ...head }: VacancyViewProps) {
+  const Section = head.headingLevel === 1 ? 'h2' : 'h3'
   return (
     <article>
-      <header>
-        <Heading className="text-2xl font-semibold text-balance wrap-anywhere">
-          <Unbroken>{vacancy.title}</Unbroken>
-        </Heading>
-        <p className="mt-1 text-lg wrap-anywhere">
-          {school.hasPage ? (
-            <Link to={`/schools/${school.id}`}>
-              <Unbroken>{school.name}</Unbroken>
-            </Link>
-          ) : (
-            <Unbroken>{school.name}</Unbroken>
-          )}
-        </p>
-        {badges}
-        <p className="mt-3 text-xl font-semibold">{payWords(vacancy)}</p>
-        {usualPay && <p className="mt-1 text-sm text-muted text-pretty">{usualPay}</p>}
-        <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
-          {vacancy.positions > 1 && (
-            <Badge tone="lake">{m.vacancy_positions({ count: vacancy.positions })}</Badge>
-          )}
-          {vacancy.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
-        </p>
-        {published && <p className="mt-3 text-sm text-muted">{published}</p>}
-        {vacancy.answerDays !== null && (
-          <p className="mt-1 font-medium">{m.answers_promised({ days: vacancy.answerDays })}</p>
-        )}
-        {answers && <p className="mt-1 text-sm text-muted text-pretty">{answersLine(answers)}</p>}
-      </header>
+      <VacancyHead vacancy={vacancy} {...head} />
       {notices && <div className="mt-5 grid gap-3">{notices}</div>}
       {actions && <div className="detail-bar print:hidden">{actions}</div>}
       <Card as="section" className="mt-6">
-        <Facts
-          items={sideBySide([
-            { label: m.vacancy_fact_location(), value: whereWords(vacancy) },
-            {
-              label: m.vacancy_fact_housing(),
-              value: housingWords(vacancy),
-            },
-            { label: m.vacancy_subject_label(), value: subjectWord(vacancy) },
-            { label: m.vacancy_type_field(), value: typeWord(vacancy.vacancyType) },
-            { label: m.vacancy_fact_employment(), value: employmentWord(vacancy.employmentType) },
-            { label: m.vacancy_contract_label(), value: contractWords(vacancy) },
-            { label: m.vacancy_fact_education(), value: educationFact(vacancy) },
-            { label: m.vacancy_fact_experience(), value: experienceWords(vacancy.experienceRequired) },
-            {
-              label: m.vacancy_category_label(),
-              value: vacancy.categoryRequired && requiredCategoryWord(vacancy.categoryRequired),
-            },
-            {
-              label: m.vacancy_teaching_language_label(),
-              value: vacancy.teachingLanguage && languageWord(vacancy.teachingLanguage),
-            },
-            { label: m.vacancy_grades_label(), value: vacancy.grades },
-            { label: m.vacancy_weekly_hours_label(), value: vacancy.weeklyHours },
-            { label: m.vacancy_shift_label(), value: vacancy.shift && shiftWord(vacancy.shift) },
-            { label: m.vacancy_start_date_label(), value: vacancy.startDate && nearDay(vacancy.startDate) },
-            {
-              label: m.vacancy_fact_deadline(),
-              value: vacancy.applicationDeadline && nearDay(vacancy.applicationDeadline),
-            },
-          ])}
-        />
+        <Facts items={sideBySide(factsOf(vacancy))} />
       </Card>
       <section className="mt-6">
         <Section className="mb-2 text-lg font-semibold">{m.vacancy_section_description()}</Section>
@@ -182,6 +117,71 @@ export function VacancyView({
     </article>
   )
 }
+
+/** What it is called, whose it is and what it pays. */
+function VacancyHead({ vacancy, school, badges, headingLevel, usualPay, published, answers }: HeadProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <header>
+      <Heading className="text-2xl font-semibold text-balance wrap-anywhere">
+        <Unbroken>{vacancy.title}</Unbroken>
+      </Heading>
+      <p className="mt-1 text-lg wrap-anywhere">
+        {school.hasPage ? (
+          <Link to={`/schools/${school.id}`}>
+            <Unbroken>{school.name}</Unbroken>
+          </Link>
+        ) : (
+          <Unbroken>{school.name}</Unbroken>
+        )}
+      </p>
+      {badges}
+      <p className="mt-3 text-xl font-semibold">{payWords(vacancy)}</p>
+      {usualPay && <p className="mt-1 text-sm text-muted text-pretty">{usualPay}</p>}
+      <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {vacancy.positions > 1 && (
+          <Badge tone="lake">{m.vacancy_positions({ count: vacancy.positions })}</Badge>
+        )}
+        {vacancy.isHousingProvided && <Badge tone="apricot">{m.school_housing_badge()}</Badge>}
+      </p>
+      {published && <p className="mt-3 text-sm text-muted">{published}</p>}
+      {vacancy.answerDays !== null && (
+        <p className="mt-1 font-medium">{m.answers_promised({ days: vacancy.answerDays })}</p>
+      )}
+      {answers && <p className="mt-1 text-sm text-muted text-pretty">{answersLine(answers)}</p>}
+    </header>
+  )
+}
+
+const factsOf = (vacancy: ViewedVacancy): Fact[] => [
+  { label: m.vacancy_fact_location(), value: whereWords(vacancy) },
+  {
+    label: m.vacancy_fact_housing(),
+    value: housingWords(vacancy),
+  },
+  { label: m.vacancy_subject_label(), value: subjectWord(vacancy) },
+  { label: m.vacancy_type_field(), value: typeWord(vacancy.vacancyType) },
+  { label: m.vacancy_fact_employment(), value: employmentWord(vacancy.employmentType) },
+  { label: m.vacancy_contract_label(), value: contractWords(vacancy) },
+  { label: m.vacancy_fact_education(), value: educationFact(vacancy) },
+  { label: m.vacancy_fact_experience(), value: experienceWords(vacancy.experienceRequired) },
+  {
+    label: m.vacancy_category_label(),
+    value: vacancy.categoryRequired && requiredCategoryWord(vacancy.categoryRequired),
+  },
+  {
+    label: m.vacancy_teaching_language_label(),
+    value: vacancy.teachingLanguage && languageWord(vacancy.teachingLanguage),
+  },
+  { label: m.vacancy_grades_label(), value: vacancy.grades },
+  { label: m.vacancy_weekly_hours_label(), value: vacancy.weeklyHours },
+  { label: m.vacancy_shift_label(), value: vacancy.shift && shiftWord(vacancy.shift) },
+  { label: m.vacancy_start_date_label(), value: vacancy.startDate && nearDay(vacancy.startDate) },
+  {
+    label: m.vacancy_fact_deadline(),
+    value: vacancy.applicationDeadline && nearDay(vacancy.applicationDeadline),
+  },
+]
 
 /** Longest words, in characters, that have room in half of a phone: of a fact, and of its label, which is smaller. */
 const halfWidth = { value: 14, label: 20 }
