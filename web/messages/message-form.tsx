@@ -40,51 +40,7 @@ export function MessageForm({ roomId, tellsTyping, offersAnswersTo, ...stored }:
   const live = useLive()
   const draft = useMessageDraft(stored)
   const { area, clientId, length, errors } = draft
-  const { chosen, isSending, ...file } = useMessageFile({ roomId, onSent: fileSent })
-  const isBusy = useNavigation().formData !== undefined || isSending
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    const text = area.current?.value.trim() ?? ''
-    if (isBusy || !text || live || chosen) event.preventDefault()
-    if (isBusy || !area.current) return
-    if (codePoints(text) > messageTextLengthMax) return draft.refuseLength()
-    if (chosen) return void file.send(chosen, text)
-    if (!text || !live) return
-    live.send({ roomId, clientId, text })
-    beginNext()
-  }
-
-  function beginNext() {
-    draft.put('')
-    draft.renewId()
-  }
-
-  async function fileSent() {
-    beginNext()
-    if (!(await live?.load(roomId))) location.reload()
-  }
-
-  function choose(one: File | undefined) {
-    if (!one || isSending) return
-    // What was chosen before may have arrived, though no answer came: another file is another message.
-    file.choose(one, chosen ? draft.renewId() : clientId)
-    area.current?.focus()
-  }
-
-  function drop() {
-    file.drop()
-    // What was stopped may have arrived: another file is another message.
-    draft.renewId()
-    area.current?.focus()
-  }
-
-  function paste(event: ClipboardEvent) {
-    const { files, types } = event.clipboardData
-    // A table is copied as a picture too; whoever writes wants its words.
-    if (!files[0] || types.includes('text/plain')) return
-    event.preventDefault()
-    choose(files[0])
-  }
+  const { isBusy, chosen, submit, choose, drop, paste } = useSending(roomId, draft)
 
   return (
     <Form method="post" preventScrollReset noValidate onSubmit={submit}>
@@ -134,6 +90,59 @@ export function MessageForm({ roomId, tellsTyping, offersAnswersTo, ...stored }:
       <LengthLeft length={length} />
     </Form>
   )
+}
+
+/** Sends what is written and chosen: to the outbox where the page is live, by the form where it is not. */
+function useSending(roomId: string, draft: ReturnType<typeof useMessageDraft>) {
+  const live = useLive()
+  const { area, clientId } = draft
+  const { chosen, isSending, ...file } = useMessageFile({ roomId, onSent: fileSent })
+  const isBusy = useNavigation().formData !== undefined || isSending
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    const text = area.current?.value.trim() ?? ''
+    if (isBusy || !text || live || chosen) event.preventDefault()
+    if (isBusy || !area.current) return
+    if (codePoints(text) > messageTextLengthMax) return draft.refuseLength()
+    if (chosen) return void file.send(chosen, text)
+    if (!text || !live) return
+    live.send({ roomId, clientId, text })
+    beginNext()
+  }
+
+  function beginNext() {
+    draft.put('')
+    draft.renewId()
+  }
+
+  async function fileSent() {
+    beginNext()
+    if (!(await live?.load(roomId))) location.reload()
+  }
+
+  function choose(one: File | undefined) {
+    if (!one || isSending) return
+    // What was chosen before may have arrived, though no answer came: another file is another message.
+    file.choose(one, chosen ? draft.renewId() : clientId)
+    area.current?.focus()
+  }
+
+  function drop() {
+    file.drop()
+    // What was stopped may have arrived: another file is another message.
+    draft.renewId()
+    area.current?.focus()
+  }
+
+  function paste(event: ClipboardEvent) {
+    const { files, types } = event.clipboardData
+    // A table is copied as a picture too; whoever writes wants its words.
+    if (!files[0] || types.includes('text/plain')) return
+    event.preventDefault()
+    choose(files[0])
+  }
+
+  return { isBusy, chosen, submit, choose, drop, paste }
 }
 
 /** Chooses a file at once; without the script, on a page of its own. */

@@ -1,7 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import FileText from 'lucide-react/icons/file-text'
-import { createContext, data, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { createContext, data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { meetingsOfRoom } from '#domain/interviews/find-clashes.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
@@ -17,19 +14,15 @@ import { sendForm } from '#web/messages/send-form.server.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, isPrefetch, notFound, placeOf } from '#web/request/guards.server.ts'
 import { renewWhenOutdated } from '#web/request/renew-when-outdated.ts'
-import { EmailWords } from '#web/ui/email-words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
-import { applicationPath, peerName, peerRoleWord } from '#web/words/message-words.ts'
+import { peerName, peerRoleWord } from '#web/words/message-words.ts'
 import type { Route } from './+types/room-page'
 import { absentRoom } from './absent-room.server.ts'
 import { beforeOf } from './before.ts'
 import { requireParty } from './party.server.ts'
-import { PeerFace } from './peer-face.tsx'
-import { PeerPresence } from './peer-presence.tsx'
 import { roomAction } from './room-action.server.ts'
+import { RoomHead } from './room-head.tsx'
 import { RoomInterviews } from './room-interviews.tsx'
-import { RoomMenu } from './room-menu.tsx'
 
 /** Up to which message the room was read before this visit. */
 const readBefore = createContext<number | null>(null)
@@ -119,8 +112,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RoomPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, accountId, role, peer, profile, messages, older, newer } = loaderData
-  const { isBlocked, isBlockedByPeer, hasShared, contacts } = loaderData
+  const { id, accountId, role, peer, messages, older, newer, isBlocked, isBlockedByPeer } = loaderData
   const live = useLive()
   const outbox = live?.outbox
   const last = live?.talk.rooms[id]?.messages.at(-1) ?? messages.at(-1)
@@ -129,77 +121,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <section aria-labelledby="talk-peer" className="talk-room">
       <div className="border-b border-line">
-        <header className="talk-head flex items-center px-2 py-2 md:px-4">
-          <Link
-            to="/messages"
-            aria-label={m.messages_back()}
-            title={m.messages_back()}
-            className="grid tap shrink-0 place-items-center rounded-lg text-ink hover:bg-felt md:hidden"
-          >
-            <ArrowLeft size={22} />
-          </Link>
-          <PeerFace peer={peer} size={40} />
-          <div className="min-w-0">
-            <h2
-              id="talk-peer"
-              className="line-clamp-3 leading-tight font-semibold wrap-anywhere min-[22rem]:line-clamp-2"
-            >
-              {profile ? (
-                <Link to={profile} className="text-ink no-underline hover:underline">
-                  <Unbroken>{peer.name}</Unbroken>
-                </Link>
-              ) : (
-                <Unbroken>{peer.name}</Unbroken>
-              )}
-            </h2>
-            {/* One line whatever it says: the bar must not move under a finger. */}
-            <p className="flex gap-x-3 text-sm whitespace-nowrap text-muted">
-              <span className="truncate max-sm:not-only:hidden">{peer.roleWord}</span>
-              {loaderData.isPresenceShared && (
-                <PeerPresence
-                  key={`${id} ${loaderData.now.getTime()}`}
-                  roomId={id}
-                  role={peer.role}
-                  seenAt={loaderData.seenAt}
-                  now={loaderData.now}
-                  readByPeer={loaderData.readByPeer}
-                  lastNumber={messages.at(-1)?.number ?? 0}
-                />
-              )}
-            </p>
-          </div>
-          <div className="ml-auto shrink-0">
-            <RoomMenu
-              roomId={id}
-              isArchived={loaderData.isArchived}
-              isMuted={loaderData.isMuted}
-              isBlocked={isBlocked}
-              hasShared={hasShared}
-              canShare={peer.isReachable && !isBlocked && !isBlockedByPeer}
-            />
-          </div>
-        </header>
-        {contacts && (
-          <p className="px-4 pb-2 text-sm wrap-anywhere">
-            {m.room_contacts({ name: peer.name })}:{' '}
-            <a href={`mailto:${contacts.email}`}>
-              <EmailWords address={contacts.email} />
-            </a>
-            , {contacts.phone ? <a href={`tel:${contacts.phone}`}>{contacts.readable}</a> : m.room_no_phone()}
-          </p>
-        )}
-        {loaderData.application && (
-          <Link
-            to={applicationPath(role, loaderData.application.id)}
-            className="room-strip flex min-h-11 items-center gap-2 border-t border-line px-4 text-sm text-ink no-underline hover:bg-felt"
-          >
-            <FileText size={18} className="spare-sign shrink-0 text-lake-ink" />
-            <span className="room-about min-w-0 truncate font-medium">
-              {loaderData.application.vacancyTitle}
-            </span>
-            <ChevronRight size={18} className="spare-sign ml-auto shrink-0 text-muted" />
-          </Link>
-        )}
+        <RoomHead room={loaderData} />
         <RoomInterviews key={id} roomId={id} loaded={loaderData} side={role} />
       </div>
 
