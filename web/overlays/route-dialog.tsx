@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -31,47 +31,9 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const cameFromPage = openedHere(location.state)
-
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    // Whoever began to type before the script came goes on typing.
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    const inUse = focused && element.contains(focused) ? focused : null
-    element.removeAttribute('open')
-    element.showModal()
-    const forget = noteDialog(element)
-    const first = inUse ?? element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
-    first?.focus({ preventScroll: true })
-    return () => {
-      forget()
-      element.close()
-      // The browser gives the focus back to what opened the dialog; if that is gone, the page takes it.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body)
-          document.getElementById('main')?.focus({ preventScroll: true })
-      })
-    }
-  }, [])
-
-  const { state } = useNavigation()
-  const closedAt = useRef<number>(undefined)
-  useEffect(() => {
-    if (state === 'idle') closedAt.current = undefined
-  }, [state])
-
-  /** Once, however often it is asked: one Escape comes as several events, and on a slow network the dialog stays a while. */
-  function close() {
-    const isClosing =
-      closedAt.current !== undefined && (state !== 'idle' || Date.now() - closedAt.current < sameCloseMs)
-    if (isClosing) return
-    closedAt.current = Date.now()
-    if (cameFromPage) navigate(-1)
-    else navigate(closeTo, { replace: true, preventScrollReset: true })
-  }
+  const cameFromPage = openedHere(useLocation().state)
+  useModal(dialog, heading)
+  const close = useClosing(closeTo, cameFromPage)
 
   return (
     <dialog
@@ -127,4 +89,48 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
       </DialogContext>
     </dialog>
   )
+}
+
+/** Makes the dialog that was drawn a modal one, and gives the focus where it belongs. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, heading: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    // Whoever began to type before the script came goes on typing.
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const inUse = focused && element.contains(focused) ? focused : null
+    element.removeAttribute('open')
+    element.showModal()
+    const forget = noteDialog(element)
+    const first = inUse ?? element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
+    first?.focus({ preventScroll: true })
+    return () => {
+      forget()
+      element.close()
+      // The browser gives the focus back to what opened the dialog; if that is gone, the page takes it.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.getElementById('main')?.focus({ preventScroll: true })
+      })
+    }
+  }, [dialog, heading])
+}
+
+/** Closes once, however often it is asked: one Escape comes as several events, and on a slow network the dialog stays a while. */
+function useClosing(closeTo: string, cameFromPage: boolean): () => void {
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const closedAt = useRef<number>(undefined)
+  useEffect(() => {
+    if (state === 'idle') closedAt.current = undefined
+  }, [state])
+
+  return () => {
+    const isClosing =
+      closedAt.current !== undefined && (state !== 'idle' || Date.now() - closedAt.current < sameCloseMs)
+    if (isClosing) return
+    closedAt.current = Date.now()
+    if (cameFromPage) navigate(-1)
+    else navigate(closeTo, { replace: true, preventScrollReset: true })
+  }
 }
