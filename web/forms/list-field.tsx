@@ -215,18 +215,7 @@ function Items({
     <>
       <ul ref={element} className={items.length > 0 ? 'flex flex-wrap gap-2 pb-1' : undefined}>
         {items.map((item, index) => (
-          <li key={item} className="flex max-w-full items-center rounded-lg bg-felt pl-3">
-            <input type="hidden" name={name} value={item} />
-            <span className="min-w-0 py-2 wrap-anywhere">{item}</span>
-            <button
-              type="button"
-              onClick={() => remove(index)}
-              aria-label={m.ui_list_remove({ item })}
-              className="grid tap shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:text-ink"
-            >
-              <X size={18} />
-            </button>
-          </li>
+          <Item key={item} name={name} item={item} onRemove={() => remove(index)} />
         ))}
       </ul>
       {items.length >= maxItems ? (
@@ -259,5 +248,24 @@ function Items({
         {spoken}
       </p>
     </>
+  )
+}
+
+type ItemProps = { name: string; item: string; onRemove: () => void }
+
+function Item({ name, item, onRemove }: ItemProps) {
+  return (
+    <li className="flex max-w-full items-center rounded-lg bg-felt pl-3">
+      <input type="hidden" name={name} value={item} />
+      <span className="min-w-0 py-2 wrap-anywhere">{item}</span>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={m.ui_list_remove({ item })}
+        className="grid tap shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:text-ink"
+      >
+        <X size={18} />
+      </button>
+    </li>
   )
 }

@@ -91,23 +91,28 @@ export function PasswordField({
           </button>
         )}
       </div>
-      {rules && (
-        <ul id={rulesId} className="grid gap-x-4 text-sm text-muted sm:grid-cols-2">
-          {rulesOfPassword.map((rule) => {
-            const done = rule.holds(password)
-            return (
-              <li
-                key={rule.key}
-                className={done ? 'flex items-center gap-2 text-green-ink' : 'flex items-center gap-2'}
-              >
-                {done ? <Check size={16} /> : <Circle size={16} className="transform-[scale(0.5)]" />}
-                {rule.words()}
-                {done && <span className="sr-only">{m.ui_password_rule_done()}</span>}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {rules && <PasswordRules id={rulesId} password={password} />}
     </FieldFrame>
+  )
+}
+
+/** Which rules hold for what is typed, and which do not yet. */
+function PasswordRules({ id, password }: { id: string; password: string }) {
+  return (
+    <ul id={id} className="grid gap-x-4 text-sm text-muted sm:grid-cols-2">
+      {rulesOfPassword.map((rule) => {
+        const done = rule.holds(password)
+        return (
+          <li
+            key={rule.key}
+            className={done ? 'flex items-center gap-2 text-green-ink' : 'flex items-center gap-2'}
+          >
+            {done ? <Check size={16} /> : <Circle size={16} className="transform-[scale(0.5)]" />}
+            {rule.words()}
+            {done && <span className="sr-only">{m.ui_password_rule_done()}</span>}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

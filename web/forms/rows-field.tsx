@@ -34,63 +34,24 @@ export function RowsField<Stored>({
   compact = false,
 }: RowsFieldProps<Stored>) {
   const form = useFormState()
-  const [ids, setIds] = useState(() => {
-    if (!form?.values) return Array.from({ length: Math.max(1, stored.length) }, (_, at) => at + 1)
-    const typed = rowIds(prefix, form.values)
-    return typed.length === 0 && compact ? [1] : typed
-  })
-  // A row that was added has what the form showed then, to be known until the form is answered.
-  const [added, setAdded] = useState<ReadonlyMap<number, FormState['values']>>(new Map())
+  const { list, ids, added, free, add, remove } = useRows(prefix, { max, stored: stored.length, compact })
   const rowOf = (id: number) => (form?.values || added.has(id) ? undefined : stored[id - 1])
   const fieldsOf = (id: number, at: number) => (
     <Row isEmpty={added.has(id) && added.get(id) === form?.values}>{children(id, at + 1, rowOf(id))}</Row>
   )
-  const list = useRef<HTMLUListElement>(null)
-  const changed = useRef<'added' | 'removed'>(undefined)
   const isScripted = useHydrated()
   const type = isScripted ? 'button' : 'submit'
-  const free = Array.from({ length: max }, (_, at) => at + 1).find((id) => !ids.includes(id))
-
-  // The form hears of a row added or removed as it hears of typing.
-  useEffect(() => {
-    if (!changed.current) return
-    list.current?.dispatchEvent(new Event('input', { bubbles: true }))
-    if (changed.current === 'added')
-      list.current?.querySelector<HTMLElement>('li:last-child :is(input, select)')?.focus()
-    else list.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
-    changed.current = undefined
-  })
-
-  function add() {
-    if (!free) return
-    changed.current = 'added'
-    setIds([...ids, free])
-    setAdded(new Map(added).set(free, form?.values))
-  }
-
-  function remove(id: number) {
-    changed.current = 'removed'
-    setIds(ids.filter((other) => other !== id))
-  }
-
   return (
     <div className="grid gap-4">
       <ul ref={list} className={compact ? 'grid gap-3' : 'grid gap-6'}>
         {ids.map((id, at) => {
-          const words = removeLabel(at + 1)
           const button = (
-            <button
+            <RemoveButton
               key="remove"
-              type={type}
-              name={isScripted ? undefined : 'remove_row'}
-              value={isScripted ? undefined : `${prefix}_${id}`}
-              onClick={isScripted ? () => remove(id) : undefined}
-              aria-label={words}
-              title={words}
-              className="grid tap shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
-            >
-              <X size={18} />
-            </button>
+              name={`${prefix}_${id}`}
+              words={removeLabel(at + 1)}
+              onPress={() => remove(id)}
+            />
           )
           return compact ? (
             <li key={id} className="flex items-end gap-1">
@@ -119,6 +80,66 @@ export function RowsField<Stored>({
         </Button>
       )}
     </div>
+  )
+}
+
+type RowsOf = { max: number; stored: number; compact: boolean }
+
+/** The numbers of the rows that are shown, and what adds one and takes one away. */
+function useRows(prefix: string, { max, stored, compact }: RowsOf) {
+  const form = useFormState()
+  const [ids, setIds] = useState(() => {
+    if (!form?.values) return Array.from({ length: Math.max(1, stored) }, (_, at) => at + 1)
+    const typed = rowIds(prefix, form.values)
+    return typed.length === 0 && compact ? [1] : typed
+  })
+  // A row that was added has what the form showed then, to be known until the form is answered.
+  const [added, setAdded] = useState<ReadonlyMap<number, FormState['values']>>(new Map())
+  const list = useRef<HTMLUListElement>(null)
+  const changed = useRef<'added' | 'removed'>(undefined)
+  const free = Array.from({ length: max }, (_, at) => at + 1).find((id) => !ids.includes(id))
+
+  // The form hears of a row added or removed as it hears of typing.
+  useEffect(() => {
+    if (!changed.current) return
+    list.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    if (changed.current === 'added')
+      list.current?.querySelector<HTMLElement>('li:last-child :is(input, select)')?.focus()
+    else list.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
+    changed.current = undefined
+  })
+
+  function add() {
+    if (!free) return
+    changed.current = 'added'
+    setIds([...ids, free])
+    setAdded(new Map(added).set(free, form?.values))
+  }
+
+  function remove(id: number) {
+    changed.current = 'removed'
+    setIds(ids.filter((other) => other !== id))
+  }
+
+  return { list, ids, added, free, add, remove }
+}
+
+type RemoveButtonProps = { name: string; words: string; onPress: () => void }
+
+function RemoveButton({ name, words, onPress }: RemoveButtonProps) {
+  const isScripted = useHydrated()
+  return (
+    <button
+      type={isScripted ? 'button' : 'submit'}
+      name={isScripted ? undefined : 'remove_row'}
+      value={isScripted ? undefined : name}
+      onClick={isScripted ? onPress : undefined}
+      aria-label={words}
+      title={words}
+      className="grid tap shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
+    >
+      <X size={18} />
+    </button>
   )
 }
 
