@@ -1,8 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from 'react-router'
-import { bishkekOffsetMs, dayInBishkek } from '#domain/days/day.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import {
   type FoundInterview,
@@ -19,36 +16,19 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { EmptyState } from '#web/lists/empty-state.tsx'
 import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardLink } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { Dotted } from '#web/ui/dotted.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
-import { atBeginning, daySpan, timeOfDay } from '#web/words/dates.ts'
 import type { Route } from './+types/agenda-page'
+import { agendaAddress, agendaHome, startOf } from './agenda-address.ts'
+import { AgendaDays, AgendaWays, NoMeetings, ToSay } from './agenda-parts.tsx'
 import { BishkekClock } from './bishkek-clock.tsx'
-import {
-  interviewKindWord,
-  interviewPlaceWord,
-  interviewStateTone,
-  interviewStateWord,
-  meetingDay,
-  meetingHours,
-} from './interview-words.ts'
-
-const home = '/school-dashboard/agenda'
-
-/** The first moment of a day of Bishkek. */
-const startOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - bishkekOffsetMs)
 
 function dayOf(asked: string | null, today: string): string {
   if (!asked || !/^20\d{2}-\d{2}-\d{2}$/.test(asked)) return today
@@ -116,7 +96,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if ((await request.formData()).get('intent') === 'off') {
     const ended = await endInterviewFeed(actorOf(context))
-    return ended.ok ? redirectWithToast(home, { kind: 'success', title: m.agenda_feed_ended() }) : notFound()
+    return ended.ok
+      ? redirectWithToast(agendaHome, { kind: 'success', title: m.agenda_feed_ended() })
+      : notFound()
   }
   const made = await makeInterviewFeed(actorOf(context))
   if (made.ok) return { feed: made.url }
@@ -128,13 +110,10 @@ export function meta() {
 }
 
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, today, asked, before, after, days, clashes, toSay, nearest } = loaderData
+  const { view, asked, days, clashes, toSay } = loaderData
   // The address of the calendar is shown once: a page that came anew would have lost it.
   useFollowedBoard(actionData !== undefined)
-  const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
   const busy = days.filter(({ entries }) => entries.length > 0)
-  const isNow = days.some(({ day }) => day === today)
-  const to = (one: string, day: string) => `${home}?view=${one}&day=${day}`
   return (
     <div className="grid gap-4">
       <div className="-mb-2 flex flex-wrap items-baseline gap-x-2">
@@ -142,126 +121,21 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
         <BishkekClock />
       </div>
       <div className="heading-place flex flex-wrap items-center justify-between gap-x-6">
-        <nav aria-label={m.agenda_title()} className="agenda-days flex items-center gap-2 max-sm:w-full">
-          <ButtonLink
-            to={to(view, before)}
-            variant="secondary"
-            size="small"
-            aria-label={m.agenda_before()}
-            title={m.agenda_before()}
-            className="min-w-11"
-          >
-            <ChevronLeft size={20} />
-          </ButtonLink>
-          <p className="text-center text-lg font-semibold max-sm:flex-1">
-            {view === 'day' ? meetingDayOf(asked) : daySpan(days[0]?.day ?? '', days.at(-1)?.day ?? '')}
-          </p>
-          <ButtonLink
-            to={to(view, after)}
-            variant="secondary"
-            size="small"
-            aria-label={m.agenda_after()}
-            title={m.agenda_after()}
-            className="min-w-11"
-          >
-            <ChevronRight size={20} />
-          </ButtonLink>
-          {!isNow && (
-            <ButtonLink to={to(view, today)} variant="quiet" size="small">
-              {m.agenda_today()}
-            </ButtonLink>
-          )}
-        </nav>
+        <AgendaWays loaded={loaderData} />
         <LinkTabs
           label={m.agenda_view()}
           className="max-sm:w-full"
           tabs={[
-            { to: to('week', asked), label: m.agenda_week(), current: view === 'week' },
-            { to: to('day', asked), label: m.agenda_day(), current: view === 'day' },
+            { to: agendaAddress('week', asked), label: m.agenda_week(), current: view === 'week' },
+            { to: agendaAddress('day', asked), label: m.agenda_day(), current: view === 'day' },
           ]}
         />
       </div>
       {clashes > 0 && <Notice tone="apricot">{m.agenda_clashes({ count: clashes })}</Notice>}
-      {loaderData.mayAct && toSay.length > 0 && (
-        <Notice tone="lake" title={m.agenda_to_say()}>
-          <ul>
-            {toSay.map(({ id, teacher, startsAt }) => (
-              <li key={id}>
-                <Link to={`/interviews/${id}`}>
-                  {teacher || m.account_deleted_name()}
-                  {startsAt && `, ${meetingDay(startsAt)}, ${timeOfDay(startsAt)}`}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {count === 0 ? (
-        <EmptyState
-          drawing="calendar"
-          headingLevel={3}
-          title={view === 'week' && isNow ? m.agenda_empty_week() : m.agenda_empty()}
-          text={
-            nearest ? (
-              <>
-                {m.agenda_nearest()}{' '}
-                <Link to={to(view, nearest)} className="inline-flex min-h-11 items-center">
-                  {meetingDay(startOf(nearest))}
-                </Link>
-              </>
-            ) : (
-              m.agenda_empty_text()
-            )
-          }
-        />
-      ) : (
-        // Two days stand side by side, or what is planned for the one.
-        <div className={classNames('grid gap-4', busy.length > 1 && 'md:grid-cols-2 md:items-start')}>
-          {busy.map(({ day, entries }) => (
-            <section key={day} aria-labelledby={`day-${day}`}>
-              <h3 id={`day-${day}`} className="mb-2 font-semibold">
-                {meetingDayOf(day)}
-              </h3>
-              <ul className={classNames('grid gap-3', busy.length === 1 && 'md:grid-cols-2')}>
-                {entries.map((entry) => (
-                  <AgendaEntry key={`${entry.interview.id}-${entry.startsAt.getTime()}`} entry={entry} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      )}
+      {loaderData.mayAct && toSay.length > 0 && <ToSay interviews={toSay} />}
+      {busy.length === 0 ? <NoMeetings loaded={loaderData} /> : <AgendaDays days={busy} />}
       <FeedCard since={loaderData.feedSince} mayAct={loaderData.mayAct} made={actionData} />
     </div>
-  )
-}
-
-const meetingDayOf = (day: string) => atBeginning(meetingDay(startOf(day)))
-
-function AgendaEntry({ entry: { interview, startsAt, clashes } }: { entry: Entry }) {
-  const { id, kind, place, state, teacher, vacancyTitle, lengthMinutes } = interview
-  return (
-    <Card
-      as="li"
-      className="onward sm:grid sm:content-start sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:p-4 sm:pr-10 sm:[&>p:not(:first-of-type)]:col-span-full"
-    >
-      <ChevronRight size={20} aria-hidden="true" className="onward-sign" />
-      <p className="font-semibold tabular-nums">{meetingHours(startsAt, lengthMinutes)}</p>
-      <p className="wrap-anywhere">
-        <CardLink to={`/interviews/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
-      </p>
-      <p className="text-sm wrap-anywhere text-muted">
-        <Unbroken>{vacancyTitle}</Unbroken>
-      </p>
-      <p className="text-sm wrap-anywhere text-muted">
-        <Dotted items={[interviewKindWord(kind), interviewPlaceWord(place)]} />
-      </p>
-      {/* Beside the hours, or on a phone under all of it. */}
-      <div className="flex flex-wrap gap-2 max-sm:mt-1.5 sm:col-start-2 sm:row-start-1">
-        {clashes && <Badge tone="red">{m.agenda_clash()}</Badge>}
-        <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'school')}</Badge>
-      </div>
-    </Card>
   )
 }
 

@@ -1,0 +1,157 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { m } from '#locales/messages.ts'
+import { EmptyState } from '#web/lists/empty-state.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import { atBeginning, daySpan, timeOfDay } from '#web/words/dates.ts'
+import type { Route } from './+types/agenda-page'
+import { agendaAddress, startOf } from './agenda-address.ts'
+import {
+  interviewKindWord,
+  interviewPlaceWord,
+  interviewStateTone,
+  interviewStateWord,
+  meetingDay,
+  meetingHours,
+} from './interview-words.ts'
+
+type Loaded = Route.ComponentProps['loaderData']
+type Days = Loaded['days']
+
+const meetingDayOf = (day: string) => atBeginning(meetingDay(startOf(day)))
+
+/** Which days are shown, and the ways to those before, after and now. */
+export function AgendaWays({ loaded: { view, today, asked, before, after, days } }: { loaded: Loaded }) {
+  const isNow = days.some(({ day }) => day === today)
+  return (
+    <nav aria-label={m.agenda_title()} className="agenda-days flex items-center gap-2 max-sm:w-full">
+      <ButtonLink
+        to={agendaAddress(view, before)}
+        variant="secondary"
+        size="small"
+        aria-label={m.agenda_before()}
+        title={m.agenda_before()}
+        className="min-w-11"
+      >
+        <ChevronLeft size={20} />
+      </ButtonLink>
+      <p className="text-center text-lg font-semibold max-sm:flex-1">
+        {view === 'day' ? meetingDayOf(asked) : daySpan(days[0]?.day ?? '', days.at(-1)?.day ?? '')}
+      </p>
+      <ButtonLink
+        to={agendaAddress(view, after)}
+        variant="secondary"
+        size="small"
+        aria-label={m.agenda_after()}
+        title={m.agenda_after()}
+        className="min-w-11"
+      >
+        <ChevronRight size={20} />
+      </ButtonLink>
+      {!isNow && (
+        <ButtonLink to={agendaAddress(view, today)} variant="quiet" size="small">
+          {m.agenda_today()}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+/** The interviews of which nobody has said yet how they went. */
+export function ToSay({ interviews }: { interviews: Loaded['toSay'] }) {
+  return (
+    <Notice tone="lake" title={m.agenda_to_say()}>
+      <ul>
+        {interviews.map(({ id, teacher, startsAt }) => (
+          <li key={id}>
+            <Link to={`/interviews/${id}`}>
+              {teacher || m.account_deleted_name()}
+              {startsAt && `, ${meetingDay(startsAt)}, ${timeOfDay(startsAt)}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+export function NoMeetings({ loaded: { view, today, days, nearest } }: { loaded: Loaded }) {
+  const isNow = days.some(({ day }) => day === today)
+  return (
+    <EmptyState
+      drawing="calendar"
+      headingLevel={3}
+      title={view === 'week' && isNow ? m.agenda_empty_week() : m.agenda_empty()}
+      text={
+        nearest ? (
+          <>
+            {m.agenda_nearest()}{' '}
+            <Link to={agendaAddress(view, nearest)} className="inline-flex min-h-11 items-center">
+              {meetingDay(startOf(nearest))}
+            </Link>
+          </>
+        ) : (
+          m.agenda_empty_text()
+        )
+      }
+    />
+  )
+}
+
+/** Two days stand side by side, or what is planned for the one. */
+export function AgendaDays({ days }: { days: Days }) {
+  return (
+    <div className={classNames('grid gap-4', days.length > 1 && 'md:grid-cols-2 md:items-start')}>
+      {days.map(({ day, entries }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h3 id={`day-${day}`} className="mb-2 font-semibold">
+            {meetingDayOf(day)}
+          </h3>
+          <ul className={classNames('grid gap-3', days.length === 1 && 'md:grid-cols-2')}>
+            {entries.map((entry) => (
+              <AgendaEntry key={`${entry.interview.id}-${entry.startsAt.getTime()}`} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function AgendaEntry({
+  entry: { interview, startsAt, clashes },
+}: {
+  entry: Days[number]['entries'][number]
+}) {
+  const { id, kind, place, state, teacher, vacancyTitle, lengthMinutes } = interview
+  return (
+    <Card
+      as="li"
+      className="onward sm:grid sm:content-start sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:p-4 sm:pr-10 sm:[&>p:not(:first-of-type)]:col-span-full"
+    >
+      <ChevronRight size={20} aria-hidden="true" className="onward-sign" />
+      <p className="font-semibold tabular-nums">{meetingHours(startsAt, lengthMinutes)}</p>
+      <p className="wrap-anywhere">
+        <CardLink to={`/interviews/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        <Unbroken>{vacancyTitle}</Unbroken>
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        <Dotted items={[interviewKindWord(kind), interviewPlaceWord(place)]} />
+      </p>
+      {/* Beside the hours, or on a phone under all of it. */}
+      <div className="flex flex-wrap gap-2 max-sm:mt-1.5 sm:col-start-2 sm:row-start-1">
+        {clashes && <Badge tone="red">{m.agenda_clash()}</Badge>}
+        <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'school')}</Badge>
+      </div>
+    </Card>
+  )
+}
