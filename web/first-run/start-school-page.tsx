@@ -150,22 +150,7 @@ export default function StartSchoolPage({ loaderData, actionData }: Route.Compon
           rows={3}
           required
         />
-        <RadioGroup
-          legend={m.school_type_label()}
-          name="school_type"
-          inline="wide-columns"
-          defaultValue={chosenIn(school, 'school_type')}
-          options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
-          required
-        />
-        <RadioGroup
-          legend={m.school_category_label()}
-          name="category"
-          inline="wide-columns"
-          defaultValue={chosenIn(school, 'category')}
-          options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
-          required
-        />
+        <KindFields school={school} />
         <KeptNote kept={kept} />
         <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse">
           <Link to="/school-dashboard" className="inline-flex min-h-11 items-center">
@@ -175,5 +160,29 @@ export default function StartSchoolPage({ loaderData, actionData }: Route.Compon
         </div>
       </PostForm>
     </FirstRunFrame>
+  )
+}
+
+/** What kind of school it is. */
+function KindFields({ school }: Pick<Route.ComponentProps['loaderData'], 'school'>) {
+  return (
+    <>
+      <RadioGroup
+        legend={m.school_type_label()}
+        name="school_type"
+        inline="wide-columns"
+        defaultValue={chosenIn(school, 'school_type')}
+        options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
+        required
+      />
+      <RadioGroup
+        legend={m.school_category_label()}
+        name="category"
+        inline="wide-columns"
+        defaultValue={chosenIn(school, 'category')}
+        options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
+        required
+      />
+    </>
   )
 }

@@ -137,6 +137,18 @@ function currencyIn(value: string): string {
   return currencyWord(currencies.find((one) => one === value) ?? 'kgs')
 }
 
+/** What the short form does not ask, as the ready text or the draft has it. */
+function CarriedFields({ values }: { values: FormAnswer['values'] }) {
+  return Object.entries(values).flatMap(([name, value]) =>
+    shownFields.includes(name)
+      ? []
+      : [value]
+          .flat()
+          .filter(Boolean)
+          .map((one) => <input key={`${name}-${one}`} type="hidden" name={name} value={one} />),
+  )
+}
+
 function ShortForm({
   form: { values, version, requestId, draftKey },
   answer,
@@ -150,14 +162,7 @@ function ShortForm({
   const currency = currencyIn(text('salary_currency'))
   return (
     <PostForm answer={answer} requestId={requestId} version={version} draftKey={draftKey}>
-      {Object.entries(values).flatMap(([name, value]) =>
-        shownFields.includes(name)
-          ? []
-          : [value]
-              .flat()
-              .filter(Boolean)
-              .map((one) => <input key={`${name}-${one}`} type="hidden" name={name} value={one} />),
-      )}
+      <CarriedFields values={values} />
       <ComboField
         label={m.vacancy_title_label()}
         name="title"

@@ -76,29 +76,7 @@ export function OfferForm({
         maxLength={offer.offerDescriptionLengthMax}
         rows={5}
       />
-      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,40%)),1fr))] items-end gap-x-4 gap-y-2 sm:grid-cols-3">
-        <legend className="mb-1 font-medium">{m.offers_price_label()}</legend>
-        <p className="col-span-full text-sm text-pretty text-muted">{m.own_offer_rates_hint()}</p>
-        <TextField
-          label={m.own_offer_hourly_label()}
-          name="hourly_rate"
-          inputMode="numeric"
-          defaultValue={defaults.hourlyRate ?? undefined}
-        />
-        <TextField
-          label={m.own_offer_group_label()}
-          name="group_rate"
-          inputMode="numeric"
-          defaultValue={defaults.groupRate ?? undefined}
-        />
-        <SelectField
-          label={m.own_offer_currency_label()}
-          name="rate_currency"
-          defaultValue={defaults.rateCurrency}
-          options={currencies.map((value) => ({ value, label: currencyName(value) }))}
-          className="col-span-full sm:col-span-1"
-        />
-      </fieldset>
+      <RateFields defaults={defaults} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label={m.own_offer_employment_label()}
@@ -137,6 +115,34 @@ export function OfferForm({
         maxLength={offer.languageLengthMax}
       />
     </PostForm>
+  )
+}
+
+function RateFields({ defaults }: { defaults: OfferDefaults }) {
+  return (
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,40%)),1fr))] items-end gap-x-4 gap-y-2 sm:grid-cols-3">
+      <legend className="mb-1 font-medium">{m.offers_price_label()}</legend>
+      <p className="col-span-full text-sm text-pretty text-muted">{m.own_offer_rates_hint()}</p>
+      <TextField
+        label={m.own_offer_hourly_label()}
+        name="hourly_rate"
+        inputMode="numeric"
+        defaultValue={defaults.hourlyRate ?? undefined}
+      />
+      <TextField
+        label={m.own_offer_group_label()}
+        name="group_rate"
+        inputMode="numeric"
+        defaultValue={defaults.groupRate ?? undefined}
+      />
+      <SelectField
+        label={m.own_offer_currency_label()}
+        name="rate_currency"
+        defaultValue={defaults.rateCurrency}
+        options={currencies.map((value) => ({ value, label: currencyName(value) }))}
+        className="col-span-full sm:col-span-1"
+      />
+    </fieldset>
   )
 }
 

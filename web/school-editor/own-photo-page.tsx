@@ -55,38 +55,36 @@ export default function OwnPhotoPage({ loaderData }: Route.ComponentProps) {
   const { schoolName, photos, photoId, mayAct } = loaderData
   const pathOf = (id: string) => `${home}/photos/${id}`
   return (
-    <>
-      <PhotoViewer
-        photos={photos}
-        id={photoId}
-        schoolName={schoolName}
-        closeTo={home}
-        pathOf={pathOf}
-        actions={(shownId, shownNumber) =>
-          mayAct && (
-            <>
-              <ButtonLink
-                to={`${pathOf(shownId)}/delete`}
-                state={dialogState()}
-                replace
-                preventScrollReset
-                variant="secondary"
-                icon={<Trash2 size={18} />}
-              >
-                {m.photos_delete()}
-              </ButtonLink>
-              {shownNumber > 1 && (
-                <PostForm action={pathOf(shownId)} className="contents" preventScrollReset>
-                  <input type="hidden" name="place" value={1} />
-                  <SubmitButton variant="secondary" icon={<ArrowLeftToLine size={18} />}>
-                    {m.photos_make_cover()}
-                  </SubmitButton>
-                </PostForm>
-              )}
-            </>
-          )
-        }
-      />
-    </>
+    <PhotoViewer
+      photos={photos}
+      id={photoId}
+      schoolName={schoolName}
+      closeTo={home}
+      pathOf={pathOf}
+      actions={(shownId, shownNumber) =>
+        mayAct && (
+          <>
+            <ButtonLink
+              to={`${pathOf(shownId)}/delete`}
+              state={dialogState()}
+              replace
+              preventScrollReset
+              variant="secondary"
+              icon={<Trash2 size={18} />}
+            >
+              {m.photos_delete()}
+            </ButtonLink>
+            {shownNumber > 1 && (
+              <PostForm action={pathOf(shownId)} className="contents" preventScrollReset>
+                <input type="hidden" name="place" value={1} />
+                <SubmitButton variant="secondary" icon={<ArrowLeftToLine size={18} />}>
+                  {m.photos_make_cover()}
+                </SubmitButton>
+              </PostForm>
+            )}
+          </>
+        )
+      }
+    />
   )
 }

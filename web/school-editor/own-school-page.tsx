@@ -1,42 +1,34 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import { data, Link, Outlet, redirect } from 'react-router'
+import { data, Outlet, redirect } from 'react-router'
 import { countAll } from '#domain/applications/application.ts'
 import { sumOfVacancies } from '#domain/applications/folders.server.ts'
-import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { shownFacilities } from '#domain/schools/facility-names.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { stopAsking } from '#domain/schools/stop-asking.server.ts'
 import { countOpenVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
-import { ClaimBadges } from '#web/claims/claim-badges.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
-import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { besideKm, pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
 import { shownWebsite } from '#web/schools/website.server.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dotted } from '#web/ui/dotted.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProfileViews } from '#web/views/profile-views.tsx'
 import { shownViews } from '#web/views/shown-views.server.ts'
-import { housingWords } from '#web/words/housing-words.ts'
-import { listWords } from '#web/words/list-words.ts'
 import { numberWords } from '#web/words/money.ts'
-import { schoolCategoryWord, schoolMissingWords, schoolTypeWord } from '#web/words/school-words.ts'
+import { schoolMissingWords } from '#web/words/school-words.ts'
 import type { Route } from './+types/own-school-page'
 import { GalleryCard } from './gallery-card.tsx'
 import { LocationCard } from './location-card.tsx'
+import { OwnSchoolCard } from './own-school-card.tsx'
 import { ProfileVisibility } from './profile-visibility.tsx'
 import { showSchool } from './show-school.server.ts'
 
@@ -79,43 +71,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return showSchool(actorOf(context), form, here)
 }
 
-const standings = {
-  none: m.claim_state_none,
-  pending: m.claim_state_pending,
-  verified: m.claim_state_verified,
-  rejected: m.claim_state_rejected,
-}
-
-/** What is verified of the school, or how far it is, and the way to what is missing. */
-function OwnVerification({
-  status,
-  claims,
-  mayAct,
-}: {
-  status: keyof typeof standings
-  claims: readonly ClaimBadge[]
-  mayAct: boolean
-}) {
-  return (
-    <div className="mt-3 grid gap-1">
-      <ClaimBadges claims={claims} />
-      {mayAct && (
-        <Link to="/school-dashboard/verification" className="inline-flex min-h-11 items-center">
-          {status === 'verified'
-            ? m.school_verification_open()
-            : m.school_verification_state({ state: standings[status]() })}
-        </Link>
-      )}
-    </div>
-  )
-}
-
 export function meta() {
   return [{ title: pageTitle(m.school_dashboard_title()) }]
 }
 
 export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, photos, place, city, district, openVacancies, applications, views, mayAct } = loaderData
+  const { school, photos, place, mayAct } = loaderData
   const isNew = school.schoolName === ''
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
@@ -145,108 +106,14 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
             isNew={isNew}
           />
         )}
-        {!isNew && (
-          <Card as="section">
-            <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-              <Avatar fallback="mark" square size={64} />
-              <div className="min-w-0 flex-[1_1_9rem]">
-                <h2 className="text-xl font-semibold wrap-anywhere">{school.schoolName}</h2>
-                <p className="text-muted max-sm:text-sm">
-                  <Dotted items={[schoolTypeWord(school.schoolType), schoolCategoryWord(school.category)]} />
-                </p>
-                {school.isHousingProvided && (
-                  <Badge tone="lake" className="mt-2">
-                    {m.school_housing_badge()}
-                  </Badge>
-                )}
-              </div>
-            </div>
-            <OwnVerification
-              status={school.verificationStatus}
-              claims={school.verifiedClaims}
-              mayAct={mayAct}
-            />
-            <Facts
-              className="mt-5 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),auto))] max-sm:gap-x-3 sm:grid-cols-2"
-              items={[
-                { label: m.school_city_label(), value: [city, district].filter(Boolean).join(', ') },
-                { label: m.school_address_label(), value: school.address },
-                { label: m.school_website_label(), value: school.website },
-                { label: m.school_founded_year_label(), value: school.foundedYear, isShort: true },
-                {
-                  label: m.school_student_count_label(),
-                  value: school.studentCount === null ? null : numberWords(school.studentCount),
-                  isShort: true,
-                },
-                { label: m.housing_title(), value: housingWords(school) },
-                { label: m.housing_note_label(), value: school.isHousingProvided && school.housingNote },
-                { label: m.school_facilities_label(), value: listWords(school.facilities) },
-              ]}
-            />
-            {school.about && (
-              <>
-                <h3 className="mt-5 text-sm text-muted">{m.school_about_label()}</h3>
-                <p className="max-w-prose whitespace-pre-line wrap-anywhere">{school.about}</p>
-              </>
-            )}
-            {mayAct && (
-              <ButtonLink
-                to="/school-dashboard/profile/edit"
-                state={dialogState()}
-                preventScrollReset
-                variant="secondary"
-                icon={<Pencil size={18} />}
-                className="mt-5"
-              >
-                {m.school_edit()}
-              </ButtonLink>
-            )}
-          </Card>
-        )}
+        {!isNew && <OwnSchoolCard loaded={loaderData} />}
         {!isNew && <LocationCard place={place} schoolName={school.schoolName} mayAct={mayAct} />}
         {(mayAct || photos.length > 0) && <GalleryCard photos={photos} mayAct={mayAct} />}
       </div>
 
       <div className="grid gap-5">
-        <Card as="section">
-          <h2 className="mb-3 text-lg font-semibold">{m.school_statistics()}</h2>
-          <div className="own-numbers">
-            <Facts
-              items={[
-                { label: m.school_statistics_vacancies(), value: numberWords(openVacancies), isShort: true },
-                {
-                  label: m.school_statistics_applications(),
-                  value: numberWords(applications),
-                  isShort: true,
-                },
-              ]}
-            />
-            <ProfileViews views={views} />
-          </div>
-        </Card>
-        <Card as="section">
-          <h2 className="mb-3 text-lg font-semibold">{m.school_actions()}</h2>
-          <div className="grid gap-3 sm:grid-cols-[auto_1fr_1fr] sm:whitespace-nowrap lg:grid-cols-1">
-            {mayAct && (
-              <ButtonLink
-                to="/school-dashboard/vacancies"
-                icon={<Plus size={18} />}
-                // A profile that is not ready has one way on, which leads to filling it in.
-                variant={school.isAvailable ? 'primary' : 'secondary'}
-              >
-                {m.school_add_vacancy()}
-              </ButtonLink>
-            )}
-            <ButtonLink to="/school-dashboard/applications/all" variant="secondary">
-              {m.school_see_applications()}
-            </ButtonLink>
-            {mayAct && (
-              <ButtonLink to="/messages" variant="secondary" icon={<MessageCircle size={18} />}>
-                {m.messages_nav()}
-              </ButtonLink>
-            )}
-          </div>
-        </Card>
+        <SchoolNumbers loaded={loaderData} />
+        <SchoolActions isAvailable={school.isAvailable} mayAct={mayAct} />
       </div>
       <Outlet />
     </div>
@@ -272,5 +139,56 @@ function FacilitiesAsked() {
         </PostForm>
       </div>
     </Notice>
+  )
+}
+
+type LoadedProps = { loaded: Route.ComponentProps['loaderData'] }
+
+function SchoolNumbers({ loaded: { openVacancies, applications, views } }: LoadedProps) {
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.school_statistics()}</h2>
+      <div className="own-numbers">
+        <Facts
+          items={[
+            { label: m.school_statistics_vacancies(), value: numberWords(openVacancies), isShort: true },
+            {
+              label: m.school_statistics_applications(),
+              value: numberWords(applications),
+              isShort: true,
+            },
+          ]}
+        />
+        <ProfileViews views={views} />
+      </div>
+    </Card>
+  )
+}
+
+function SchoolActions({ isAvailable, mayAct }: { isAvailable: boolean; mayAct: boolean }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.school_actions()}</h2>
+      <div className="grid gap-3 sm:grid-cols-[auto_1fr_1fr] sm:whitespace-nowrap lg:grid-cols-1">
+        {mayAct && (
+          <ButtonLink
+            to="/school-dashboard/vacancies"
+            icon={<Plus size={18} />}
+            // A profile that is not ready has one way on, which leads to filling it in.
+            variant={isAvailable ? 'primary' : 'secondary'}
+          >
+            {m.school_add_vacancy()}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/school-dashboard/applications/all" variant="secondary">
+          {m.school_see_applications()}
+        </ButtonLink>
+        {mayAct && (
+          <ButtonLink to="/messages" variant="secondary" icon={<MessageCircle size={18} />}>
+            {m.messages_nav()}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { data } from 'react-router'
 import { findPlace, pointAround } from '#domain/places/find-places.server.ts'
 import { countryBounds, type Point, placeName } from '#domain/places/place.ts'
@@ -156,11 +156,55 @@ function PinDialog({
 }: Route.ComponentProps & { located: FoundPoint | undefined }) {
   const { version, around, town, towns, tiles } = loaderData
   const pin = located?.found ?? loaderData.pin
-  const [point, setPoint] = useState(pin ?? around)
+  const { point, latitude, longitude, movePin, followFields } = usePin(pin ?? around)
+  const isReady = useHydrated()
+
+  return (
+    <FormDialog title={m.school_pin_title()} closeTo={home} form={formId} submit={m.school_pin_save()}>
+      <FindAddress version={version} address={loaderData.address} words={located?.foundWords} />
+      <PostForm id={formId} answer={actionData?.answer} version={version}>
+        <div className="pin-field">
+          <PinPicker
+            point={point}
+            isPinned={pin !== null}
+            tiles={tiles}
+            towns={towns}
+            town={town}
+            describedBy="pin-hint"
+            onMove={movePin}
+          />
+          <div>
+            <p id="pin-hint" className="text-sm">
+              {!isReady ? m.school_pin_unscripted() : tiles ? m.school_pin_drag() : m.school_pin_sketch()}{' '}
+              {isReady && (
+                <span className="text-muted max-sm:hidden pointer-coarse:hidden">{m.school_pin_keys()}</span>
+              )}
+            </p>
+            {!tiles && <StreetMaps point={point} />}
+            <ByNumbers
+              pin={pin}
+              fields={{ latitude, longitude }}
+              hasErrors={actionData?.answer !== undefined}
+              onChange={followFields}
+            />
+          </div>
+        </div>
+      </PostForm>
+      {loaderData.pin && (
+        <PostForm version={actionData?.answer?.version ?? version} className="mt-5">
+          <input type="hidden" name="remove" value="yes" />
+          <SubmitButton variant="secondary">{m.school_pin_remove()}</SubmitButton>
+        </PostForm>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Where the pin stands, and its two fields, which follow each other. */
+function usePin(begin: Point) {
+  const [point, setPoint] = useState(begin)
   const latitude = useRef<HTMLInputElement>(null)
   const longitude = useRef<HTMLInputElement>(null)
-  const isReady = useHydrated()
-  const hasErrors = actionData?.answer !== undefined
 
   function movePin(to: Point) {
     const within = {
@@ -184,80 +228,70 @@ function PinDialog({
     setPoint({ latitude: north, longitude: east })
   }
 
+  return { point, latitude, longitude, movePin, followFields }
+}
+
+type FindAddressProps = { version: number; address: string | null; words: string | undefined }
+
+/** Asks where the school's address is; what was found begins the form anew. */
+function FindAddress({ version, address, words }: FindAddressProps) {
   return (
-    <FormDialog title={m.school_pin_title()} closeTo={home} form={formId} submit={m.school_pin_save()}>
-      <PostForm version={version} className="mb-4">
-        <input type="hidden" name="intent" value="find" />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {loaderData.address && (
-            <p className="min-w-0 flex-[1_1_8.25rem] wrap-anywhere sm:flex-none">
-              <Unbroken>{loaderData.address}</Unbroken>
-            </p>
-          )}
-          <SubmitButton variant="secondary" size="small">
-            {m.school_pin_find()}
-          </SubmitButton>
-        </div>
-        {located && (
-          <p role="status" className="mt-3 max-w-prose">
-            {located.foundWords}
+    <PostForm version={version} className="mb-4">
+      <input type="hidden" name="intent" value="find" />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {address && (
+          <p className="min-w-0 flex-[1_1_8.25rem] wrap-anywhere sm:flex-none">
+            <Unbroken>{address}</Unbroken>
           </p>
         )}
-      </PostForm>
-      <PostForm id={formId} answer={actionData?.answer} version={version}>
-        <div className="pin-field">
-          <PinPicker
-            point={point}
-            isPinned={pin !== null}
-            tiles={tiles}
-            towns={towns}
-            town={town}
-            describedBy="pin-hint"
-            onMove={movePin}
-          />
-          <div>
-            <p id="pin-hint" className="text-sm">
-              {!isReady ? m.school_pin_unscripted() : tiles ? m.school_pin_drag() : m.school_pin_sketch()}{' '}
-              {isReady && (
-                <span className="text-muted max-sm:hidden pointer-coarse:hidden">{m.school_pin_keys()}</span>
-              )}
-            </p>
-            {!tiles && <StreetMaps point={point} />}
-            <details open={hasErrors || undefined} className="grid gap-3">
-              <summary className="inline-flex min-h-11 items-center text-lake-ink underline">
-                {m.school_pin_by_numbers()}
-              </summary>
-              <p className="mt-1 mb-4 max-w-prose text-sm text-muted">{m.school_pin_numbers()}</p>
-              <div className="grid gap-5">
-                <TextField
-                  ref={latitude}
-                  label={m.school_pin_latitude()}
-                  name="latitude"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={pin?.latitude}
-                  onChange={followFields}
-                />
-                <TextField
-                  ref={longitude}
-                  label={m.school_pin_longitude()}
-                  name="longitude"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={pin?.longitude}
-                  onChange={followFields}
-                />
-              </div>
-            </details>
-          </div>
-        </div>
-      </PostForm>
-      {loaderData.pin && (
-        <PostForm version={actionData?.answer?.version ?? version} className="mt-5">
-          <input type="hidden" name="remove" value="yes" />
-          <SubmitButton variant="secondary">{m.school_pin_remove()}</SubmitButton>
-        </PostForm>
+        <SubmitButton variant="secondary" size="small">
+          {m.school_pin_find()}
+        </SubmitButton>
+      </div>
+      {words && (
+        <p role="status" className="mt-3 max-w-prose">
+          {words}
+        </p>
       )}
-    </FormDialog>
+    </PostForm>
+  )
+}
+
+type ByNumbersProps = {
+  pin: Point | null
+  fields: Record<keyof Point, RefObject<HTMLInputElement | null>>
+  hasErrors: boolean
+  onChange: () => void
+}
+
+/** The same as two numbers, which another map tells. */
+function ByNumbers({ pin, fields, hasErrors, onChange }: ByNumbersProps) {
+  return (
+    <details open={hasErrors || undefined} className="grid gap-3">
+      <summary className="inline-flex min-h-11 items-center text-lake-ink underline">
+        {m.school_pin_by_numbers()}
+      </summary>
+      <p className="mt-1 mb-4 max-w-prose text-sm text-muted">{m.school_pin_numbers()}</p>
+      <div className="grid gap-5">
+        <TextField
+          ref={fields.latitude}
+          label={m.school_pin_latitude()}
+          name="latitude"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={pin?.latitude}
+          onChange={onChange}
+        />
+        <TextField
+          ref={fields.longitude}
+          label={m.school_pin_longitude()}
+          name="longitude"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={pin?.longitude}
+          onChange={onChange}
+        />
+      </div>
+    </details>
   )
 }

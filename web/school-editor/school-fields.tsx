@@ -14,50 +14,15 @@ import type { Route } from './+types/edit-school-page'
 import { chosenIn } from './chosen.ts'
 import { SettlementField } from './settlement-field.tsx'
 
+type Loaded = Route.ComponentProps['loaderData']
+
 /** All that a school says of itself. */
-export function SchoolFields({
-  school,
-  verified,
-  city,
-  cities,
-  regions,
-  districts,
-}: Route.ComponentProps['loaderData']) {
-  const isNew = school.schoolName === '' || school.unfinished !== null
+export function SchoolFields(loaded: Loaded) {
+  const { school, verified } = loaded
   return (
     <>
       <NameField school={school} verified={verified} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label={m.school_type_label()}
-          name="school_type"
-          placeholder={isNew ? m.school_choose() : undefined}
-          defaultValue={chosenIn(school, 'school_type')}
-          options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
-          required
-        />
-        <SelectField
-          label={m.school_category_label()}
-          name="category"
-          placeholder={isNew ? m.school_choose() : undefined}
-          defaultValue={chosenIn(school, 'category')}
-          options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
-          required
-        />
-        <SettlementField
-          cities={cities}
-          regions={regions}
-          city={city}
-          region={school.locationText ? school.cityId : null}
-        />
-        <SelectField
-          label={m.school_district_label()}
-          name="district"
-          placeholder={m.school_district_none()}
-          defaultValue={school.districtId}
-          options={districts}
-        />
-      </div>
+      <KindAndTownFields {...loaded} />
       <TextField
         label={m.school_address_label()}
         name="address"
@@ -95,25 +60,12 @@ export function SchoolFields({
         autoComplete="url"
         placeholder="https://school.kg"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={m.school_founded_year_label()}
-          name="founded_year"
-          defaultValue={school.foundedYear ?? undefined}
-          inputMode="numeric"
-        />
-        <TextField
-          label={m.school_student_count_label()}
-          name="student_count"
-          defaultValue={school.studentCount ?? undefined}
-          inputMode="numeric"
-        />
-      </div>
+      <NumberFields school={school} />
     </>
   )
 }
 
-function NameField({ school, verified }: Pick<Route.ComponentProps['loaderData'], 'school' | 'verified'>) {
+function NameField({ school, verified }: Pick<Loaded, 'school' | 'verified'>) {
   return (
     <TextField
       label={m.school_name_label()}
@@ -127,7 +79,64 @@ function NameField({ school, verified }: Pick<Route.ComponentProps['loaderData']
   )
 }
 
-function SchoolHousing({ school }: Pick<Route.ComponentProps['loaderData'], 'school'>) {
+/** What kind of school it is, and where. */
+function KindAndTownFields({ school, city, cities, regions, districts }: Loaded) {
+  const isNew = school.schoolName === '' || school.unfinished !== null
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label={m.school_type_label()}
+        name="school_type"
+        placeholder={isNew ? m.school_choose() : undefined}
+        defaultValue={chosenIn(school, 'school_type')}
+        options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
+        required
+      />
+      <SelectField
+        label={m.school_category_label()}
+        name="category"
+        placeholder={isNew ? m.school_choose() : undefined}
+        defaultValue={chosenIn(school, 'category')}
+        options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
+        required
+      />
+      <SettlementField
+        cities={cities}
+        regions={regions}
+        city={city}
+        region={school.locationText ? school.cityId : null}
+      />
+      <SelectField
+        label={m.school_district_label()}
+        name="district"
+        placeholder={m.school_district_none()}
+        defaultValue={school.districtId}
+        options={districts}
+      />
+    </div>
+  )
+}
+
+function NumberFields({ school }: Pick<Loaded, 'school'>) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={m.school_founded_year_label()}
+        name="founded_year"
+        defaultValue={school.foundedYear ?? undefined}
+        inputMode="numeric"
+      />
+      <TextField
+        label={m.school_student_count_label()}
+        name="student_count"
+        defaultValue={school.studentCount ?? undefined}
+        inputMode="numeric"
+      />
+    </div>
+  )
+}
+
+function SchoolHousing({ school }: Pick<Loaded, 'school'>) {
   return (
     <div className="housing-of-school grid gap-3">
       <CheckboxField

@@ -31,7 +31,6 @@ export function AboutFields({
   cities: { value: string; label: string }[]
   isBioNeeded: boolean
 }) {
-  const subjects = subjectIds.map((value) => ({ value, label: subjectName(value) }))
   return (
     <>
       {/* Where a text about oneself is needed as well, three are not enough. */}
@@ -44,29 +43,7 @@ export function AboutFields({
         autoComplete="name"
         required
       />
-      <fieldset className="grid gap-2">
-        <legend className="pb-1.5 font-medium">{m.teacher_subjects_label()}</legend>
-        <RowsField
-          prefix="subject"
-          max={limits.subjectsMax}
-          stored={teacher.subjects}
-          addLabel={m.teacher_subject_add()}
-          removeLabel={(number) => m.teacher_row_remove({ row: m.teacher_subject_item({ number }) })}
-          compact
-        >
-          {(id, number, subject) => (
-            <SelectField
-              label={m.teacher_subject_item({ number })}
-              labelHidden
-              name={`subject_${id}`}
-              placeholder={m.teacher_subject_choose()}
-              options={subjects}
-              defaultValue={subject ?? ''}
-            />
-          )}
-        </RowsField>
-        <p className="text-sm text-muted">{m.teacher_subjects_hint()}</p>
-      </fieldset>
+      <SubjectsField stored={teacher.subjects} />
       <ComboField
         label={m.teacher_location_label()}
         name="location"
@@ -110,6 +87,35 @@ export function AboutFields({
         autoComplete="tel"
       />
     </>
+  )
+}
+
+function SubjectsField({ stored }: { stored: Teacher['subjects'] }) {
+  const subjects = subjectIds.map((value) => ({ value, label: subjectName(value) }))
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="pb-1.5 font-medium">{m.teacher_subjects_label()}</legend>
+      <RowsField
+        prefix="subject"
+        max={limits.subjectsMax}
+        stored={stored}
+        addLabel={m.teacher_subject_add()}
+        removeLabel={(number) => m.teacher_row_remove({ row: m.teacher_subject_item({ number }) })}
+        compact
+      >
+        {(id, number, subject) => (
+          <SelectField
+            label={m.teacher_subject_item({ number })}
+            labelHidden
+            name={`subject_${id}`}
+            placeholder={m.teacher_subject_choose()}
+            options={subjects}
+            defaultValue={subject ?? ''}
+          />
+        )}
+      </RowsField>
+      <p className="text-sm text-muted">{m.teacher_subjects_hint()}</p>
+    </fieldset>
   )
 }
 

@@ -1,7 +1,15 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,11 +31,8 @@ export default function PhotoCropper({ url, handle, onFailed }: PhotoCropperProp
   const [zoom, setZoom] = useState(1)
   const [rotation, setRotation] = useState(0)
   const area = useRef<Area>(null)
-  const sliderId = useId()
 
   useImperativeHandle(handle, () => ({ cut: () => cut(url, area.current, rotation) }), [url, rotation])
-
-  const zoomBy = (step: number) => setZoom((now) => Math.min(zoomMax, Math.max(1, now + step)))
 
   return (
     <div className="grid gap-3">
@@ -56,39 +61,7 @@ export default function PhotoCropper({ url, handle, onFailed }: PhotoCropperProp
       </div>
       <p className="text-sm text-muted">{m.teacher_photo_area_hint()}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-56 flex-1 items-center gap-2">
-          <Button
-            type="button"
-            variant="quiet"
-            aria-label={m.teacher_photo_zoom_out()}
-            onClick={() => zoomBy(-zoomButtonStep)}
-            className="px-3"
-          >
-            <Minus size={18} />
-          </Button>
-          <label htmlFor={sliderId} className="sr-only">
-            {m.teacher_photo_zoom()}
-          </label>
-          <input
-            id={sliderId}
-            type="range"
-            min={1}
-            max={zoomMax}
-            step={zoomStep}
-            value={zoom}
-            onChange={(event) => setZoom(Number(event.target.value))}
-            className="h-11 min-w-0 flex-1 cursor-pointer"
-          />
-          <Button
-            type="button"
-            variant="quiet"
-            aria-label={m.teacher_photo_zoom_in()}
-            onClick={() => zoomBy(zoomButtonStep)}
-            className="px-3"
-          >
-            <Plus size={18} />
-          </Button>
-        </div>
+        <ZoomSlider zoom={zoom} setZoom={setZoom} />
         <Button
           type="button"
           variant="secondary"
@@ -98,6 +71,49 @@ export default function PhotoCropper({ url, handle, onFailed }: PhotoCropperProp
           {m.teacher_photo_rotate()}
         </Button>
       </div>
+    </div>
+  )
+}
+
+type ZoomSliderProps = { zoom: number; setZoom: Dispatch<SetStateAction<number>> }
+
+function ZoomSlider({ zoom, setZoom }: ZoomSliderProps) {
+  const sliderId = useId()
+  const zoomBy = (step: number) => setZoom((now) => Math.min(zoomMax, Math.max(1, now + step)))
+
+  return (
+    <div className="flex min-w-56 flex-1 items-center gap-2">
+      <Button
+        type="button"
+        variant="quiet"
+        aria-label={m.teacher_photo_zoom_out()}
+        onClick={() => zoomBy(-zoomButtonStep)}
+        className="px-3"
+      >
+        <Minus size={18} />
+      </Button>
+      <label htmlFor={sliderId} className="sr-only">
+        {m.teacher_photo_zoom()}
+      </label>
+      <input
+        id={sliderId}
+        type="range"
+        min={1}
+        max={zoomMax}
+        step={zoomStep}
+        value={zoom}
+        onChange={(event) => setZoom(Number(event.target.value))}
+        className="h-11 min-w-0 flex-1 cursor-pointer"
+      />
+      <Button
+        type="button"
+        variant="quiet"
+        aria-label={m.teacher_photo_zoom_in()}
+        onClick={() => zoomBy(zoomButtonStep)}
+        className="px-3"
+      >
+        <Plus size={18} />
+      </Button>
     </div>
   )
 }

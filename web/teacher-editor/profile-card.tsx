@@ -66,7 +66,7 @@ export const stepPath = (step: ProfileStep) =>
 
 /** Who the teacher is, how full the profile is and whether it is shown. */
 export function ProfileCard({ facts }: { facts: Cabinet }) {
-  const { fullName, specialization, photoFileId, completeness, isNew } = facts
+  const { fullName, specialization, photoFileId, isNew } = facts
   const experience = experienceWords(facts.experienceYears)
   const photoWords = photoFileId ? m.teacher_photo_change() : m.teacher_photo_add()
   return (
@@ -116,24 +116,7 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
         </div>
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-        {completeness.next ? (
-          <Ring
-            className="flex-[1_1_12rem]"
-            value={completeness.percent}
-            label={m.teacher_completeness()}
-            text={
-              <DialogLink to={stepPath(completeness.next)} className="inline-block py-1">
-                {nextStepWords(completeness.next)}
-                <span className="block text-sm font-normal text-muted">{stepReason(completeness.next)}</span>
-              </DialogLink>
-            }
-          />
-        ) : (
-          <p className="flex min-w-0 flex-[1_1_12rem] gap-2 text-green-ink">
-            <Check size={18} aria-hidden="true" className="mt-[calc((1lh-18px)/2)] shrink-0" />
-            {m.teacher_complete()}
-          </p>
-        )}
+        <Completeness of={facts.completeness} />
         {/* Of an empty profile, what stands above says how to begin. */}
         {!isNew && (
           <ButtonLink
@@ -150,6 +133,28 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
       </div>
       <Visibility facts={facts} />
     </Card>
+  )
+}
+
+/** How full the profile is, and the next step to a full one. */
+function Completeness({ of: { percent, next } }: { of: Cabinet['completeness'] }) {
+  return next ? (
+    <Ring
+      className="flex-[1_1_12rem]"
+      value={percent}
+      label={m.teacher_completeness()}
+      text={
+        <DialogLink to={stepPath(next)} className="inline-block py-1">
+          {nextStepWords(next)}
+          <span className="block text-sm font-normal text-muted">{stepReason(next)}</span>
+        </DialogLink>
+      }
+    />
+  ) : (
+    <p className="flex min-w-0 flex-[1_1_12rem] gap-2 text-green-ink">
+      <Check size={18} aria-hidden="true" className="mt-[calc((1lh-18px)/2)] shrink-0" />
+      {m.teacher_complete()}
+    </p>
   )
 }
 

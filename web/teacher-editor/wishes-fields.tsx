@@ -8,6 +8,8 @@ import { scheduleWord } from '#web/words/schedules.ts'
 import { searchStatusWord } from '#web/words/teacher-words.ts'
 import { DistrictsField } from './districts-field.tsx'
 
+type Teacher = Omit<OwnTeacher, 'photoFileId'>
+
 const said = (value: boolean | null) => (value === null ? '' : value ? 'yes' : 'no')
 
 /** What work the teacher looks for; whatever is left out counts neither for nor against a vacancy. */
@@ -16,7 +18,7 @@ export function WishesFields({
   districts,
   movePlaces,
 }: {
-  teacher: Omit<OwnTeacher, 'photoFileId'>
+  teacher: Teacher
   districts: readonly Option[]
   movePlaces: readonly Option[]
 }) {
@@ -51,6 +53,38 @@ export function WishesFields({
         defaultValues={teacher.preferredSchedule}
         inline
       />
+      <HoursAndPayFields teacher={teacher} />
+      <DistrictsField districts={districts} chosen={teacher.preferredDistricts} isInBishkek={isInBishkek} />
+      <RadioGroup
+        legend={m.teacher_ready_label()}
+        name="ready_to_move"
+        options={yesOrNo}
+        defaultValue={said(teacher.isReadyToMove)}
+        inline
+      />
+      <CheckboxGroup
+        legend={m.teacher_move_places_label()}
+        name="move_places"
+        hint={m.teacher_move_places_hint()}
+        options={movePlaces}
+        defaultValues={teacher.movePlaceIds}
+        inline
+      />
+      <RadioGroup
+        legend={m.teacher_housing_label()}
+        name="needs_housing"
+        options={yesOrNo}
+        defaultValue={said(teacher.needsHousing)}
+        inline
+      />
+    </>
+  )
+}
+
+/** How much work, and for how much. */
+function HoursAndPayFields({ teacher }: { teacher: Teacher }) {
+  return (
+    <>
       <div className="grid max-w-md grid-cols-2 items-end gap-4">
         <TextField
           label={m.teacher_hours_min_label()}
@@ -87,29 +121,6 @@ export function WishesFields({
         />
         <p className="col-span-full -mt-2 text-sm text-muted">{m.teacher_salary_hint()}</p>
       </div>
-      <DistrictsField districts={districts} chosen={teacher.preferredDistricts} isInBishkek={isInBishkek} />
-      <RadioGroup
-        legend={m.teacher_ready_label()}
-        name="ready_to_move"
-        options={yesOrNo}
-        defaultValue={said(teacher.isReadyToMove)}
-        inline
-      />
-      <CheckboxGroup
-        legend={m.teacher_move_places_label()}
-        name="move_places"
-        hint={m.teacher_move_places_hint()}
-        options={movePlaces}
-        defaultValues={teacher.movePlaceIds}
-        inline
-      />
-      <RadioGroup
-        legend={m.teacher_housing_label()}
-        name="needs_housing"
-        options={yesOrNo}
-        defaultValue={said(teacher.needsHousing)}
-        inline
-      />
     </>
   )
 }
