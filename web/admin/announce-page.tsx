@@ -152,24 +152,7 @@ export default function AnnouncePage({ loaderData, actionData }: Route.Component
               {languages.filter(({ locale }) => locale !== 'ru').map(textField)}
             </div>
           </details>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              type="datetime-local"
-              label={m.console_announcement_begins()}
-              hint={m.console_announcement_begins_hint()}
-              name="begins_at"
-              step={60}
-            />
-            <TextField
-              type="datetime-local"
-              label={m.console_announcement_ends()}
-              hint={m.console_announcement_ends_hint()}
-              name="ends_at"
-              min={earliest}
-              step={60}
-              required
-            />
-          </div>
+          <TimeFields earliest={earliest} />
           {proofs && <ProofFields proofs={proofs} />}
           <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:w-full">
             <SubmitButton name="intent" value="preview" variant="secondary">
@@ -182,6 +165,30 @@ export default function AnnouncePage({ loaderData, actionData }: Route.Component
         </PostForm>
       </Card>
     </>
+  )
+}
+
+/** From when and until when it stands. */
+function TimeFields({ earliest }: { earliest: string }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        type="datetime-local"
+        label={m.console_announcement_begins()}
+        hint={m.console_announcement_begins_hint()}
+        name="begins_at"
+        step={60}
+      />
+      <TextField
+        type="datetime-local"
+        label={m.console_announcement_ends()}
+        hint={m.console_announcement_ends_hint()}
+        name="ends_at"
+        min={earliest}
+        step={60}
+        required
+      />
+    </div>
   )
 }
 

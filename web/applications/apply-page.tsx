@@ -21,6 +21,7 @@ import { DocumentsField } from '#web/claims/documents-field.tsx'
 import { acceptedDocuments, filesField, withDocuments } from '#web/claims/upload-documents.server.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { UnsentWords } from '#web/forms/unsent-words.tsx'
 import { offeredLetters } from '#web/message-templates/offered-letters.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
@@ -155,7 +156,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { vacancyId, teacherId, title, schoolName, isOpen, missing, requestId, blocking, room } = loaderData
+  const { vacancyId, title, schoolName, isOpen, missing, blocking, room } = loaderData
   const vacancyPage = `/vacancies/${vacancyId}`
   const letter = actionData?.answer.values.cover_letter
   const mayApply = isOpen && !(blocking && !actionData) && !missing
@@ -210,41 +211,51 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
           </ButtonLink>
         </Notice>
       ) : (
-        <PostForm
-          id={formId}
-          encType="multipart/form-data"
-          answer={actionData?.answer}
-          requestId={requestId}
-          draftKey={`apply-${vacancyId}-${teacherId}`}
-        >
-          <p>
-            {m.apply_profile_goes()} <Link to="/teacher-dashboard/profile">{m.apply_profile_view()}</Link>
-          </p>
-          <TemplateChooser templates={loaderData.letters} field="cover_letter" words={letterWords} />
-          <TextAreaField
-            label={m.apply_letter_label()}
-            name="cover_letter"
-            hint={m.apply_letter_hint()}
-            maxLength={coverLetterLengthMax}
-            rows={5}
-          />
-          <DocumentsField
-            label={m.apply_documents({ max: sentDocumentsMax })}
-            hint={m.apply_documents_hint()}
-            {...loaderData.documents}
-          />
-          {loaderData.hasPhone ? (
-            <p className="text-sm text-muted">{m.apply_contacts()}</p>
-          ) : (
-            <p className="text-sm text-muted">
-              {m.apply_contacts_no_phone()}{' '}
-              <Link to="/settings" className="inline-flex min-h-11 items-center">
-                {m.interview_give_phone()}
-              </Link>
-            </p>
-          )}
-        </PostForm>
+        <ApplyForm loaded={loaderData} answer={actionData?.answer} />
       )}
     </RouteDialog>
+  )
+}
+
+type ApplyFormProps = { loaded: Route.ComponentProps['loaderData']; answer: FormAnswer | undefined }
+
+/** The letter and the documents that go along with the profile. */
+function ApplyForm({ loaded, answer }: ApplyFormProps) {
+  const { vacancyId, teacherId, requestId, letters, documents, hasPhone } = loaded
+  return (
+    <PostForm
+      id={formId}
+      encType="multipart/form-data"
+      answer={answer}
+      requestId={requestId}
+      draftKey={`apply-${vacancyId}-${teacherId}`}
+    >
+      <p>
+        {m.apply_profile_goes()} <Link to="/teacher-dashboard/profile">{m.apply_profile_view()}</Link>
+      </p>
+      <TemplateChooser templates={letters} field="cover_letter" words={letterWords} />
+      <TextAreaField
+        label={m.apply_letter_label()}
+        name="cover_letter"
+        hint={m.apply_letter_hint()}
+        maxLength={coverLetterLengthMax}
+        rows={5}
+      />
+      <DocumentsField
+        label={m.apply_documents({ max: sentDocumentsMax })}
+        hint={m.apply_documents_hint()}
+        {...documents}
+      />
+      {hasPhone ? (
+        <p className="text-sm text-muted">{m.apply_contacts()}</p>
+      ) : (
+        <p className="text-sm text-muted">
+          {m.apply_contacts_no_phone()}{' '}
+          <Link to="/settings" className="inline-flex min-h-11 items-center">
+            {m.interview_give_phone()}
+          </Link>
+        </p>
+      )}
+    </PostForm>
   )
 }

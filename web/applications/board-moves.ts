@@ -86,13 +86,10 @@ function useColumns(cards: readonly ShownCard[], overlay: Overlay) {
   return { columns, find }
 }
 
-/** The cards of the board by column, moved at once and put back where the server refuses (rule 56). */
-export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
+/** Where cards are shown before the server has said it, and which of them are on their way. */
+function useOverlay(cards: readonly ShownCard[]) {
   const [overlay, setOverlay] = useState<Overlay>(new Map())
   const inFlight = useRef(new Set<string>())
-  const { refresh, hold } = useRefresh(isCovered)
-  const navigate = useNavigate()
-  const toast = useToast()
 
   // What the server has said since counts, but for what is on its way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what ends the overlay
@@ -103,9 +100,6 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
     })
   }, [cards])
 
-  const { columns, find } = useColumns(cards, overlay)
-  const told = useToldMoves({ cards, readAt })
-
   const place = useCallback((id: string, due: ShownCard['due'] | undefined) => {
     setOverlay((shown) => {
       const next = new Map(shown)
@@ -114,6 +108,19 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
       return next
     })
   }, [])
+
+  return { overlay, place, inFlight }
+}
+
+/** The cards of the board by column, moved at once and put back where the server refuses (rule 56). */
+export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
+  const { overlay, place, inFlight } = useOverlay(cards)
+  const { refresh, hold } = useRefresh(isCovered)
+  const navigate = useNavigate()
+  const toast = useToast()
+
+  const { columns, find } = useColumns(cards, overlay)
+  const told = useToldMoves({ cards, readAt })
 
   const send = useCallback(
     async (id: string, fields: Record<string, string>, to: Exclude<BoardStatus, 'pending'> | null) => {
@@ -130,7 +137,7 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
       toast({ kind: 'error', title: answer.title, text: answer.text ?? m.board_not_moved() })
       return undefined
     },
-    [hold, place, refresh, toast],
+    [hold, inFlight, place, refresh, toast],
   )
 
   const undo = useCallback(
@@ -167,7 +174,7 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
         until: told(id, { to, dueAt: timeOfAct(act), at }),
       })
     },
-    [find, navigate, refresh, send, toast, told, undo],
+    [find, inFlight, navigate, refresh, send, toast, told, undo],
   )
 
   return { columns, move, undo }

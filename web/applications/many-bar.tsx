@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type ApplicationStatus, stepsTo, toldAtOnceMax } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { Box } from '#web/forms/choice-field.tsx'
@@ -49,31 +49,12 @@ export function ManyBar({
   children,
 }: ManyBarProps) {
   const hydrated = useHydrated()
-  // How those stand that are chosen, in one string: an equal one draws nothing anew.
-  const [standings, setStandings] = useState('')
+  const { standings, recount } = useChosen()
   const chosen = standings === '' ? 0 : standings.split(' ').length
   const [isAll, setIsAll] = useState(false)
   const all = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const form = document.getElementById(manyFormId)
-    const recount = () => setStandings(chosenStandings())
-    const onChange = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.form === form) recount()
-    }
-    document.addEventListener('change', onChange)
-    return () => document.removeEventListener('change', onChange)
-  }, [])
-
-  // Boxes may be ticked already: by the browser, or before the script came.
-  useEffect(() => {
-    setStandings(chosenStandings())
-    setIsAll(all.current?.checked ?? false)
-  }, [])
-
-  // What is drawn anew elsewhere has no box that is ticked.
-  useEffect(() => {
-    if (chosen > 0) setStandings(chosenStandings())
-  })
+  // The box may be ticked already: by the browser, or before the script came.
+  useEffect(() => setIsAll(all.current?.checked ?? false), [])
 
   const said = isAll ? Math.min(count, toldAtOnceMax) : chosen
   const isIdle = hydrated && said === 0
@@ -100,7 +81,7 @@ export function ManyBar({
               checked={shown > 0 && chosen === shown}
               onChange={({ target: { checked } }) => {
                 for (const box of boxes()) box.checked = checked
-                setStandings(chosenStandings())
+                recount()
               }}
             />
             {m.many_page()}
@@ -125,23 +106,53 @@ export function ManyBar({
         )}
       </div>
       {isIdle || !hydrated ? children : null}
-      <div className="many-deeds" hidden={isIdle}>
-        {possible.map((deed) => (
-          <Button
-            key={deed}
-            name="do"
-            value={deed}
-            size="small"
-            variant={deed === 'reject' ? 'quiet' : 'secondary'}
-          >
-            {manyDeedWord[deed]()}
-          </Button>
-        ))}
-        <Button formAction={compareHome} size="small" variant="secondary">
-          {m.compare_do()}
-        </Button>
-      </div>
+      <Deeds possible={possible} isIdle={isIdle} />
     </form>
+  )
+}
+
+/** How those stand that are chosen, in one string: an equal one draws nothing anew. */
+function useChosen() {
+  const [standings, setStandings] = useState('')
+  const recount = useCallback(() => setStandings(chosenStandings()), [])
+  useEffect(() => {
+    const form = document.getElementById(manyFormId)
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.form === form) recount()
+    }
+    document.addEventListener('change', onChange)
+    return () => document.removeEventListener('change', onChange)
+  }, [recount])
+
+  // Boxes may be ticked already: by the browser, or before the script came.
+  useEffect(recount, [recount])
+
+  // What is drawn anew elsewhere has no box that is ticked.
+  useEffect(() => {
+    if (standings !== '') recount()
+  })
+  return { standings, recount }
+}
+
+/** What can be done with those that are chosen. */
+function Deeds({ possible, isIdle }: { possible: readonly ManyDeed[]; isIdle: boolean }) {
+  return (
+    <div className="many-deeds" hidden={isIdle}>
+      {possible.map((deed) => (
+        <Button
+          key={deed}
+          name="do"
+          value={deed}
+          size="small"
+          variant={deed === 'reject' ? 'quiet' : 'secondary'}
+        >
+          {manyDeedWord[deed]()}
+        </Button>
+      ))}
+      <Button formAction={compareHome} size="small" variant="secondary">
+        {m.compare_do()}
+      </Button>
+    </div>
   )
 }
 

@@ -107,7 +107,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The receipt of an application, and later all that became of it. */
 export default function OwnApplicationPage({ loaderData }: Route.ComponentProps) {
-  const { application, profile, contacts, reviews, now: readAt } = loaderData
+  const { application, profile, reviews, now: readAt } = loaderData
   const { id, status, coverLetter, vacancyTitle, schoolName } = application
   // An interview and an offer bring the page's main action along.
   const hasOther =
@@ -121,23 +121,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
       <PageHeading title={vacancyTitle} lead={schoolPartyName(schoolName)} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
         {/* What waits for an answer stands first on a phone, and first in the wide column of a desk. */}
-        {hasFirst && (
-          <div className="grid min-w-0 gap-5">
-            {loaderData.interviews.map((interview) => (
-              <InterviewCard key={interview.id} side="teacher" mayAct interview={interview} now={readAt} />
-            ))}
-            {status === 'accepted' && (
-              <OfferAnswer
-                home={`/teacher-dashboard/applications/${id}`}
-                startsOn={application.startsOn}
-                confirmedAt={application.confirmedAt}
-                isSchoolGone={application.schoolGone !== null}
-                isBlocked={application.isBlocked}
-                now={readAt}
-              />
-            )}
-          </div>
-        )}
+        {hasFirst && <ToAnswer of={loaderData} />}
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OwnStatus
             application={application}
@@ -161,36 +145,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
             <ApplicationReviews of={reviews} home={`/teacher-dashboard/applications/${id}`} side="teacher" />
           )}
 
-          <Card as="section">
-            <h2 className="mb-3 text-lg font-semibold">{m.application_contacts()}</h2>
-            {contacts ? (
-              <Facts
-                columns={1}
-                items={[
-                  { label: m.application_contact_name(), value: contacts.name },
-                  {
-                    label: m.application_contact_phone(),
-                    value: contacts.phone && (
-                      <span className="grid justify-items-start">
-                        <a href={`tel:${contacts.phone}`}>{contacts.readable}</a>
-                        {contacts.whatsapp && <WhatsAppLink address={contacts.whatsapp} />}
-                      </span>
-                    ),
-                  },
-                  {
-                    label: m.application_contact_email(),
-                    value: contacts.email && (
-                      <a href={`mailto:${contacts.email}`}>
-                        <EmailWords address={contacts.email} />
-                      </a>
-                    ),
-                  },
-                ]}
-              />
-            ) : (
-              <p className="text-muted text-pretty">{contactsWords(application)}</p>
-            )}
-          </Card>
+          <SchoolContacts of={loaderData} />
 
           <Card as="section">
             <h2 className="mb-3 text-lg font-semibold">{m.application_history()}</h2>
@@ -206,22 +161,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
 
         <div className="grid min-w-0 gap-5 lg:col-start-1">
           {loaderData.afterSilence && <AfterSilence fitting={loaderData.afterSilence} />}
-          <Card as="section">
-            <h2 className="mb-2 text-lg font-semibold">{m.application_cover_letter()}</h2>
-            {coverLetter ? (
-              <>
-                <p className="max-w-prose whitespace-pre-line wrap-anywhere">{coverLetter}</p>
-                <Link
-                  to={`/teacher-dashboard/letters/new?from=${id}`}
-                  className="mt-2 inline-flex min-h-11 items-center"
-                >
-                  {m.letter_keep()}
-                </Link>
-              </>
-            ) : (
-              <p className="text-muted">{m.application_cover_letter_none()}</p>
-            )}
-          </Card>
+          <CoverLetter id={id} text={coverLetter} />
           <OwnSnapshot
             profile={profile}
             renewable={loaderData.renewable}
@@ -231,6 +171,86 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
       </div>
       <Outlet />
     </>
+  )
+}
+
+type PartProps = { of: Route.ComponentProps['loaderData'] }
+
+/** The interviews and the offer, where the teacher has something to say. */
+function ToAnswer({ of: { application, interviews, now: readAt } }: PartProps) {
+  return (
+    <div className="grid min-w-0 gap-5">
+      {interviews.map((interview) => (
+        <InterviewCard key={interview.id} side="teacher" mayAct interview={interview} now={readAt} />
+      ))}
+      {application.status === 'accepted' && (
+        <OfferAnswer
+          home={`/teacher-dashboard/applications/${application.id}`}
+          startsOn={application.startsOn}
+          confirmedAt={application.confirmedAt}
+          isSchoolGone={application.schoolGone !== null}
+          isBlocked={application.isBlocked}
+          now={readAt}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whom to call and to write to, once the school has invited. */
+function SchoolContacts({ of: { application, contacts } }: PartProps) {
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg font-semibold">{m.application_contacts()}</h2>
+      {contacts ? (
+        <Facts
+          columns={1}
+          items={[
+            { label: m.application_contact_name(), value: contacts.name },
+            {
+              label: m.application_contact_phone(),
+              value: contacts.phone && (
+                <span className="grid justify-items-start">
+                  <a href={`tel:${contacts.phone}`}>{contacts.readable}</a>
+                  {contacts.whatsapp && <WhatsAppLink address={contacts.whatsapp} />}
+                </span>
+              ),
+            },
+            {
+              label: m.application_contact_email(),
+              value: contacts.email && (
+                <a href={`mailto:${contacts.email}`}>
+                  <EmailWords address={contacts.email} />
+                </a>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <p className="text-muted text-pretty">{contactsWords(application)}</p>
+      )}
+    </Card>
+  )
+}
+
+function CoverLetter({ id, text }: { id: string; text: string | null }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-2 text-lg font-semibold">{m.application_cover_letter()}</h2>
+      {text ? (
+        <>
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+          <Link
+            to={`/teacher-dashboard/letters/new?from=${id}`}
+            className="mt-2 inline-flex min-h-11 items-center"
+          >
+            {m.letter_keep()}
+          </Link>
+        </>
+      ) : (
+        <p className="text-muted">{m.application_cover_letter_none()}</p>
+      )}
+    </Card>
   )
 }
 

@@ -12,28 +12,22 @@ import { momentWords } from '#web/words/dates.ts'
 /** Whoever comes to this part of the page writes at once. */
 export const newNoteId = 'note'
 
-/**
- * What the school notes for itself about an application. A new note is posted to a page of its own, which gives it back where it
- * was refused; `query` keeps the list that the reader came from.
- */
-export function Notes({
-  notes,
-  home,
-  query,
-  requestId: nextId,
-  mayWrite,
-  mayDeleteAll,
-  now,
-}: {
-  notes: readonly Note[]
+type NoteItemProps = {
   home: string
   query: string
-  requestId: string
   mayWrite: boolean
   /** An owner deletes those of others too. */
   mayDeleteAll: boolean
   now: Date
-}) {
+}
+type NotesProps = NoteItemProps & { notes: readonly Note[]; requestId: string }
+
+/**
+ * What the school notes for itself about an application. A new note is posted to a page of its own, which gives it back where it
+ * was refused; `query` keeps the list that the reader came from.
+ */
+export function Notes({ notes, requestId: nextId, ...item }: NotesProps) {
+  const { home, query, mayWrite } = item
   const newNote = useRef<HTMLTextAreaElement>(null)
   const { hash } = useLocation()
   // A page that follows what colleagues do leaves the note that is being written as it stands, until it is kept.
@@ -53,30 +47,7 @@ export function Notes({
       {notes.length > 0 && (
         <ul className="mt-3 grid gap-4">
           {notes.map((note) => (
-            <li key={note.id} className="border-l-2 border-line pl-3">
-              <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
-              <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-                <span>{signature(note, now)}</span>
-                <span className="flex flex-wrap gap-x-3 empty:hidden">
-                  {mayWrite && note.isOwn && (
-                    <DialogLink
-                      to={`${home}/notes/${note.id}${query}`}
-                      className="inline-flex min-h-11 items-center sm:min-h-8"
-                    >
-                      {m.note_change()}
-                    </DialogLink>
-                  )}
-                  {mayWrite && (note.isOwn || mayDeleteAll) && (
-                    <DialogLink
-                      to={`${home}/notes/${note.id}/delete${query}`}
-                      className="inline-flex min-h-11 items-center sm:min-h-8"
-                    >
-                      {m.note_delete()}
-                    </DialogLink>
-                  )}
-                </span>
-              </p>
-            </li>
+            <NoteItem key={note.id} note={note} {...item} />
           ))}
         </ul>
       )}
@@ -106,6 +77,35 @@ export function Notes({
         </PostForm>
       )}
     </Card>
+  )
+}
+
+function NoteItem({ note, home, query, mayWrite, mayDeleteAll, now }: NoteItemProps & { note: Note }) {
+  return (
+    <li className="border-l-2 border-line pl-3">
+      <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <span>{signature(note, now)}</span>
+        <span className="flex flex-wrap gap-x-3 empty:hidden">
+          {mayWrite && note.isOwn && (
+            <DialogLink
+              to={`${home}/notes/${note.id}${query}`}
+              className="inline-flex min-h-11 items-center sm:min-h-8"
+            >
+              {m.note_change()}
+            </DialogLink>
+          )}
+          {mayWrite && (note.isOwn || mayDeleteAll) && (
+            <DialogLink
+              to={`${home}/notes/${note.id}/delete${query}`}
+              className="inline-flex min-h-11 items-center sm:min-h-8"
+            >
+              {m.note_delete()}
+            </DialogLink>
+          )}
+        </span>
+      </p>
+    </li>
   )
 }
 

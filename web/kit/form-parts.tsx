@@ -86,14 +86,7 @@ export function FormParts({ answer }: { answer: FormAnswer | undefined }) {
         />
         <PasswordField label="Пароль" name="password" rules />
         <CheckboxField label="Согласен с правилами" name="agreed" required />
-        <TextField label="Недоступное поле" name="closed" disabled defaultValue="Нельзя изменить" />
-        <SelectField
-          label="Недоступный выбор"
-          name="closed_choice"
-          disabled
-          options={[{ value: 'one', label: 'Только это' }]}
-        />
-        <CheckboxField label="Недоступная отметка" name="closed_mark" disabled />
+        <ClosedFields />
         <div className="flex flex-wrap gap-3">
           <SubmitButton name="intent" value="publish">
             Опубликовать
@@ -104,5 +97,21 @@ export function FormParts({ answer }: { answer: FormAnswer | undefined }) {
         </div>
       </PostForm>
     </Part>
+  )
+}
+
+/** Fields in which nothing can be changed. */
+function ClosedFields() {
+  return (
+    <>
+      <TextField label="Недоступное поле" name="closed" disabled defaultValue="Нельзя изменить" />
+      <SelectField
+        label="Недоступный выбор"
+        name="closed_choice"
+        disabled
+        options={[{ value: 'one', label: 'Только это' }]}
+      />
+      <CheckboxField label="Недоступная отметка" name="closed_mark" disabled />
+    </>
   )
 }

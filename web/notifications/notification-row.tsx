@@ -81,27 +81,30 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
           )}
         </p>
       </div>
-      {!isRead && (
-        <PostForm
-          action={here}
-          className="notification-read relative z-10 -mr-3 ml-auto shrink-0 max-sm:-ml-3"
-        >
-          {ids.map((id) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
-          <button
-            type="submit"
-            name="intent"
-            value="one"
-            title={m.notifications_read_one()}
-            aria-label={m.notifications_read_one_of({ what: title })}
-            className="grid tap cursor-pointer place-items-center rounded-lg text-lake-ink hover:bg-felt"
-          >
-            <Check size={20} />
-          </button>
-        </PostForm>
-      )}
+      {!isRead && <MarkRead of={notification} here={here} />}
     </li>
+  )
+}
+
+type MarkReadProps = { of: Pick<ShownNotification, 'ids' | 'title'>; here: string }
+
+function MarkRead({ of: { ids, title }, here }: MarkReadProps) {
+  return (
+    <PostForm action={here} className="notification-read relative z-10 -mr-3 ml-auto shrink-0 max-sm:-ml-3">
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <button
+        type="submit"
+        name="intent"
+        value="one"
+        title={m.notifications_read_one()}
+        aria-label={m.notifications_read_one_of({ what: title })}
+        className="grid tap cursor-pointer place-items-center rounded-lg text-lake-ink hover:bg-felt"
+      >
+        <Check size={20} />
+      </button>
+    </PostForm>
   )
 }
 

@@ -23,6 +23,7 @@ import { MailStep } from '#web/accounts/mail-step.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { loginPlace } from '#web/page/next-place.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
@@ -166,44 +167,57 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
           <p className="mb-5 text-pretty">
             {own ? m.saved_search_new_member_text() : m.saved_search_new_text()}
           </p>
-          <PostForm
-            action={place}
-            answer={actionData?.answer}
-            requestId={own ? undefined : requestId}
-            draftKey={`search-${place}`}
-          >
-            <TextField
-              label={m.saved_search_name_label()}
-              name="name"
-              hint={m.saved_search_name_hint()}
-              maxLength={nameLengthMax}
-              defaultValue={name}
-              required
-            />
-            {!own && (
-              <TextField
-                label={m.account_email_label()}
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                hint={m.saved_search_email_hint()}
-                maxLength={emailLengthMax}
-                required
-              />
-            )}
-            <RadioGroup
-              legend={m.saved_search_frequency_label()}
-              name="frequency"
-              defaultValue="daily"
-              options={frequencyOptions(frequencies)}
-              required
-            />
-            {own && <ChannelFields own={own} chosen={channels} />}
-            <SubmitButton className="w-full">{m.saved_search_submit()}</SubmitButton>
-          </PostForm>
+          <SearchForm loaded={loaderData} name={name} answer={actionData?.answer} />
         </>
       )}
     </AccountFrame>
+  )
+}
+
+type SearchFormProps = {
+  loaded: Pick<Route.ComponentProps['loaderData'], 'own' | 'place' | 'requestId'>
+  name: string
+  answer: FormAnswer | undefined
+}
+
+/** What the search is called, and where and how often it is told. */
+function SearchForm({ loaded: { own, place, requestId }, name, answer }: SearchFormProps) {
+  return (
+    <PostForm
+      action={place}
+      answer={answer}
+      requestId={own ? undefined : requestId}
+      draftKey={`search-${place}`}
+    >
+      <TextField
+        label={m.saved_search_name_label()}
+        name="name"
+        hint={m.saved_search_name_hint()}
+        maxLength={nameLengthMax}
+        defaultValue={name}
+        required
+      />
+      {!own && (
+        <TextField
+          label={m.account_email_label()}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint={m.saved_search_email_hint()}
+          maxLength={emailLengthMax}
+          required
+        />
+      )}
+      <RadioGroup
+        legend={m.saved_search_frequency_label()}
+        name="frequency"
+        defaultValue="daily"
+        options={frequencyOptions(frequencies)}
+        required
+      />
+      {own && <ChannelFields own={own} chosen={channels} />}
+      <SubmitButton className="w-full">{m.saved_search_submit()}</SubmitButton>
+    </PostForm>
   )
 }

@@ -179,22 +179,7 @@ function nextOf(role: Role, { kind, id, to, isClosed }: ShownThing) {
 
 /** What somebody or their school keeps: vacancies, teachers and schools, with notes. */
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    kind,
-    sort,
-    q,
-    counts,
-    label,
-    labels,
-    page,
-    pageCount,
-    things,
-    removed,
-    keeper,
-    mayKeep,
-    applied,
-    role,
-  } = loaderData
+  const { kind, sort, q, counts, label, labels, page, things, removed, mayKeep } = loaderData
   const address = (to: number) => {
     const query = new URLSearchParams({ tab: tabs[kind] })
     if (q) query.set('q', q)
@@ -220,18 +205,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
       {actionData && !(mayKeep && things.some(({ id }) => id === actionData.answer.values.id)) && (
         <UnkeptNote answer={actionData.answer} />
       )}
-      {removed && mayKeep && (
-        <Notice tone="lake" className="mb-5 max-w-3xl">
-          <PostForm action={here} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            {m.saved_thing_removed()}
-            <input type="hidden" name="kind" value={kind} />
-            <input type="hidden" name="id" value={removed} />
-            <SubmitButton variant="secondary" size="small" name="intent" value="save">
-              {m.saved_thing_back()}
-            </SubmitButton>
-          </PostForm>
-        </Notice>
-      )}
+      {removed && mayKeep && <Removed kind={kind} id={removed} here={here} />}
       {(counts[kind] > seenAtOnce || q || label) && (
         <SavedFilters tab={tabs[kind]} q={q} label={label} labels={labels} sort={sort} />
       )}
@@ -241,27 +215,52 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
             <SavedItem
               key={thing.id}
               thing={thing}
-              keeper={keeper}
+              keeper={loaderData.keeper}
               answered={actionData}
-              next={nextOf(role, thing)}
-              isApplied={applied.includes(thing.id)}
+              next={nextOf(loaderData.role, thing)}
+              isApplied={loaderData.applied.includes(thing.id)}
               {...(mayKeep && { here })}
             />
           ))}
         </ul>
-      ) : counts[kind] > 0 ? (
-        <EmptyState title={m.saved_things_none_found()} text={m.saved_things_none_found_text()}>
-          <ButtonLink to={`/saved?tab=${tabs[kind]}`}>{m.filter_reset()}</ButtonLink>
-        </EmptyState>
       ) : (
-        <EmptyState drawing="saved" title={words[kind].none()} text={m.saved_things_none_text()}>
-          <ButtonLink to={`/${tabs[kind]}`}>{words[kind].all()}</ButtonLink>
-        </EmptyState>
+        <NothingSaved kind={kind} hasOthers={counts[kind] > 0} />
       )}
       <div className="mt-6">
-        <Pagination page={page} pageCount={pageCount} hrefOf={address} />
+        <Pagination page={page} pageCount={loaderData.pageCount} hrefOf={address} />
       </div>
       <Outlet />
     </>
+  )
+}
+
+type RemovedProps = { kind: SavedKind; id: string; here: string }
+
+/** What was just removed can be kept again. */
+function Removed({ kind, id, here }: RemovedProps) {
+  return (
+    <Notice tone="lake" className="mb-5 max-w-3xl">
+      <PostForm action={here} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {m.saved_thing_removed()}
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton variant="secondary" size="small" name="intent" value="save">
+          {m.saved_thing_back()}
+        </SubmitButton>
+      </PostForm>
+    </Notice>
+  )
+}
+
+/** Nothing of a kind: because nothing is kept, or because the filters find none of it. */
+function NothingSaved({ kind, hasOthers }: { kind: SavedKind; hasOthers: boolean }) {
+  return hasOthers ? (
+    <EmptyState title={m.saved_things_none_found()} text={m.saved_things_none_found_text()}>
+      <ButtonLink to={`/saved?tab=${tabs[kind]}`}>{m.filter_reset()}</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="saved" title={words[kind].none()} text={m.saved_things_none_text()}>
+      <ButtonLink to={`/${tabs[kind]}`}>{words[kind].all()}</ButtonLink>
+    </EmptyState>
   )
 }

@@ -26,15 +26,13 @@ export default function SchoolPhotoPage({ loaderData }: Route.ComponentProps) {
   const schoolName = useOutletContext<string>()
   const school = `/schools/${schoolId}`
   return (
-    <>
-      <PhotoViewer
-        photos={photos}
-        id={photoId}
-        schoolName={schoolName}
-        closeTo={school}
-        pathOf={(id) => `${school}/photos/${id}`}
-        actions={(id) => <ReportLink kind="photo" id={id} />}
-      />
-    </>
+    <PhotoViewer
+      photos={photos}
+      id={photoId}
+      schoolName={schoolName}
+      closeTo={school}
+      pathOf={(id) => `${school}/photos/${id}`}
+      actions={(id) => <ReportLink kind="photo" id={id} />}
+    />
   )
 }

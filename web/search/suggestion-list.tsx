@@ -96,26 +96,39 @@ export default function SuggestionList(field: SearchField) {
           aria-label={m.search_suggestions()}
           className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded-lg border border-line bg-card py-1 shadow-card"
         >
-          {suggestions.map(({ kind, text }, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-            <div
-              key={`${kind} ${text}`}
+          {suggestions.map((suggestion, index) => (
+            <SuggestionOption
+              key={`${suggestion.kind} ${suggestion.text}`}
               id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              // The field keeps the focus, so that a press is not lost with it.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(text)}
-              className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 py-2 hover:bg-felt aria-selected:bg-lake-soft"
-            >
-              <span className="min-w-0 wrap-anywhere">{text}</span>
-              <span className="shrink-0 text-sm text-muted">{kindWords[kind]()}</span>
-            </div>
+              suggestion={suggestion}
+              isActive={index === active}
+              onTake={take}
+            />
           ))}
         </div>
       )}
     </>
+  )
+}
+
+type OptionProps = { id: string; suggestion: Suggestion; isActive: boolean; onTake: (text: string) => void }
+
+function SuggestionOption({ id, suggestion: { kind, text }, isActive, onTake }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      // The field keeps the focus, so that a press is not lost with it.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onTake(text)}
+      className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 py-2 hover:bg-felt aria-selected:bg-lake-soft"
+    >
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+      <span className="shrink-0 text-sm text-muted">{kindWords[kind]()}</span>
+    </div>
   )
 }
 

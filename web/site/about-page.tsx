@@ -41,71 +41,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 text-lg text-pretty">{m.about_mission()}</p>
       </header>
 
-      <section aria-labelledby="how" className="mt-14">
-        <h2 id="how" className="text-xl font-semibold">
-          {m.home_how_title()}
-        </h2>
-        <div className="mt-6 grid gap-x-12 gap-y-12 md:grid-cols-2">
-          <div className="grid content-between gap-7">
-            <Steps
-              title={m.home_how_teacher()}
-              steps={[
-                [m.about_teacher_step1_title(), m.about_teacher_step1_text()],
-                [m.about_teacher_step2_title(), m.about_teacher_step2_text()],
-                [m.about_teacher_step3_title(), m.about_teacher_step3_text()],
-                [m.about_teacher_step4_title(), m.about_teacher_step4_text()],
-              ]}
-            />
-            {isVisitor && (
-              <ButtonLink to="/register?type=teacher" variant="secondary" className="sm:justify-self-start">
-                {m.home_register_teacher()}
-              </ButtonLink>
-            )}
-          </div>
-          <div className="grid content-between gap-7">
-            <Steps
-              title={m.home_how_school()}
-              steps={[
-                [m.about_school_step1_title(), m.about_school_step1_text()],
-                [m.about_school_step2_title(), m.about_school_step2_text()],
-                [m.about_school_step3_title(), m.about_school_step3_text()],
-                [m.about_school_step4_title(), m.about_school_step4_text()],
-              ]}
-            />
-            {isVisitor && (
-              <ButtonLink to="/register?type=school" variant="secondary" className="sm:justify-self-start">
-                {m.home_register_school()}
-              </ButtonLink>
-            )}
-          </div>
-        </div>
-      </section>
+      <HowItWorks isVisitor={isVisitor} />
 
-      <section aria-labelledby="benefits" className="mt-14">
-        <h2 id="benefits" className="text-xl font-semibold">
-          {m.about_benefits_title()}
-        </h2>
-        <ul className="mt-6 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
-          <Benefit icon={<HandCoins size={24} />} title={m.about_free_title()}>
-            {m.about_free_text()}
-          </Benefit>
-          <Benefit icon={<ShieldCheck size={24} />} title={m.about_contacts_title()}>
-            {m.about_contacts_text()}
-          </Benefit>
-          <Benefit icon={<ListChecks size={24} />} title={m.about_steps_title()}>
-            {m.about_steps_text()}
-          </Benefit>
-          <Benefit icon={<MessagesSquare size={24} />} title={m.about_direct_title()}>
-            {m.about_direct_text()}
-          </Benefit>
-          <Benefit icon={<Languages size={24} />} title={m.about_languages_title()}>
-            {m.about_languages_text()}
-          </Benefit>
-          <Benefit icon={<Smartphone size={24} />} title={m.about_light_title()}>
-            {m.about_light_text()}
-          </Benefit>
-        </ul>
-      </section>
+      <Benefits />
 
       <section aria-labelledby="faq" className="mt-14 max-w-[46rem]">
         <h2 id="faq" className="mb-4 text-xl font-semibold">
@@ -132,6 +70,81 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </>
+  )
+}
+
+/** What each side does here, step by step, and where a visitor begins. */
+function HowItWorks({ isVisitor }: { isVisitor: boolean }) {
+  return (
+    <section aria-labelledby="how" className="mt-14">
+      <h2 id="how" className="text-xl font-semibold">
+        {m.home_how_title()}
+      </h2>
+      <div className="mt-6 grid gap-x-12 gap-y-12 md:grid-cols-2">
+        <div className="grid content-between gap-7">
+          <Steps
+            title={m.home_how_teacher()}
+            steps={[
+              [m.about_teacher_step1_title(), m.about_teacher_step1_text()],
+              [m.about_teacher_step2_title(), m.about_teacher_step2_text()],
+              [m.about_teacher_step3_title(), m.about_teacher_step3_text()],
+              [m.about_teacher_step4_title(), m.about_teacher_step4_text()],
+            ]}
+          />
+          {isVisitor && (
+            <ButtonLink to="/register?type=teacher" variant="secondary" className="sm:justify-self-start">
+              {m.home_register_teacher()}
+            </ButtonLink>
+          )}
+        </div>
+        <div className="grid content-between gap-7">
+          <Steps
+            title={m.home_how_school()}
+            steps={[
+              [m.about_school_step1_title(), m.about_school_step1_text()],
+              [m.about_school_step2_title(), m.about_school_step2_text()],
+              [m.about_school_step3_title(), m.about_school_step3_text()],
+              [m.about_school_step4_title(), m.about_school_step4_text()],
+            ]}
+          />
+          {isVisitor && (
+            <ButtonLink to="/register?type=school" variant="secondary" className="sm:justify-self-start">
+              {m.home_register_school()}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Benefits() {
+  return (
+    <section aria-labelledby="benefits" className="mt-14">
+      <h2 id="benefits" className="text-xl font-semibold">
+        {m.about_benefits_title()}
+      </h2>
+      <ul className="mt-6 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+        <Benefit icon={<HandCoins size={24} />} title={m.about_free_title()}>
+          {m.about_free_text()}
+        </Benefit>
+        <Benefit icon={<ShieldCheck size={24} />} title={m.about_contacts_title()}>
+          {m.about_contacts_text()}
+        </Benefit>
+        <Benefit icon={<ListChecks size={24} />} title={m.about_steps_title()}>
+          {m.about_steps_text()}
+        </Benefit>
+        <Benefit icon={<MessagesSquare size={24} />} title={m.about_direct_title()}>
+          {m.about_direct_text()}
+        </Benefit>
+        <Benefit icon={<Languages size={24} />} title={m.about_languages_title()}>
+          {m.about_languages_text()}
+        </Benefit>
+        <Benefit icon={<Smartphone size={24} />} title={m.about_light_title()}>
+          {m.about_light_text()}
+        </Benefit>
+      </ul>
+    </section>
   )
 }
 
