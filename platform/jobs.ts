@@ -31,6 +31,7 @@ export type Jobs = {
       | 'recovery-codes-renewed'
       | 'passkey-added'
       | 'passkey-removed'
+      | 'google-unlinked'
     noticeId: string
     /** After a recovery code was used. */
     codesLeft?: number

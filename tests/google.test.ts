@@ -2,13 +2,22 @@ import type { ServerResponse } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
-import { accounts, authenticators, identities, registrations, sessions } from '#db/schema/accounts.ts'
+import {
+  accounts,
+  authenticators,
+  identities,
+  passkeys,
+  registrations,
+  sessions,
+} from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { chooseRole } from '#domain/accounts/choose-role.server.ts'
 import { mailIdentityLinked } from '#domain/accounts/mail-account.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { awaitedCode } from '#domain/sign-in/sign-in-with-code.server.ts'
+import { ownGoogle, unlinkGoogle } from '#domain/sign-in/unlink-google.server.ts'
+import { mailSecurityNotice } from '#domain/two-step/mail-security-notice.server.ts'
 import { type Locale, locales, m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -285,6 +294,60 @@ describe('somebody known', () => {
       expect(sentMails[0]?.text).toContain(`${locale === 'ru' ? '' : `/${locale}`}/settings/security`)
     },
   )
+
+  test('ends it in the settings by a proof, is mailed so, and may link it again', async () => {
+    const member = await aMember('teacher', { email: provider.user.email, password: 'Secret123' })
+    const from = { ip: '192.0.2.1' }
+    const unlink = (password = 'Secret123') => unlinkGoogle(member, { password }, from)
+    expect(await ownGoogle(member)).toBeUndefined()
+    expect(await unlink()).toEqual({ ok: false, reason: 'not-linked' })
+    await signIn()
+    expect(await ownGoogle(member)).toEqual({ since: expect.any(Date), isOnlyWay: false })
+    expect(await unlinkGoogle(visitor, { password: 'Secret123' }, from)).toMatchObject({
+      reason: 'not-signed-in',
+    })
+    expect(await unlink('Wrong12345')).toEqual({ ok: false, reason: 'wrong-password' })
+    const ofMember = eq(identities.accountId, member.accountId)
+    expect(await db.$count(identities, ofMember)).toBe(1)
+    await clearJobs()
+    sentMails.length = 0
+    expect(await unlink()).toEqual({ ok: true })
+    expect(await unlink()).toEqual({ ok: false, reason: 'not-linked' })
+    expect(await db.$count(identities, ofMember)).toBe(0)
+    const jobs = await queuedJobs('mail-security-notice')
+    expect(jobs).toMatchObject([{ accountId: member.accountId, notice: 'google-unlinked' }])
+    for (const job of jobs) await mailSecurityNotice(job)
+    expect(sentMails).toMatchObject([
+      { to: member.email, subject: m.mail_google_unlinked_subject({}, { locale: 'ru' }) },
+    ])
+    const lines = await db.select().from(auditEntries).where(eq(auditEntries.accountId, member.accountId))
+    expect(lines.map(({ kind }) => kind)).toContain('identity-unlinked')
+    await signIn()
+    expect(await db.$count(identities, ofMember)).toBe(1)
+  })
+
+  test('keeps it while it is the only way in', async () => {
+    await signIn('?flow=register&type=teacher')
+    const made = await accountOf()
+    const { actor } = await authenticateSession((await signIn()).token ?? '')
+    if (actor.role === 'visitor') throw new Error('nobody is signed in')
+    expect(await ownGoogle(actor)).toMatchObject({ isOnlyWay: true })
+    expect(await unlinkGoogle(actor, { code: '123456' }, { ip: '192.0.2.1' })).toEqual({
+      ok: false,
+      reason: 'only-way',
+    })
+    await db.insert(passkeys).values({
+      id: uuidv7(),
+      accountId: made?.id ?? '',
+      credentialId: Buffer.from(made?.id ?? ''),
+      publicKey: Buffer.alloc(65),
+      counter: 0,
+      transports: [],
+      name: 'Телефон',
+      createdAt: now(),
+    })
+    expect(await ownGoogle(actor)).toMatchObject({ isOnlyWay: false })
+  })
 
   test('whose identity goes to another account at this moment leaves no account behind', async () => {
     const { accountId } = await aMember('teacher')

@@ -101,6 +101,7 @@ export default [
         route('two-step/codes', 'security/recovery-codes-page.tsx'),
         route('passkeys/new', 'security/add-passkey-page.tsx'),
         route('passkeys/:id/remove', 'security/remove-passkey-page.tsx'),
+        route('google/unlink', 'security/unlink-google-page.tsx'),
       ]),
       route('settings/appearance', 'settings/appearance-page.tsx'),
       route('settings/notifications', 'settings/notifications-page.tsx'),

@@ -8,6 +8,7 @@ export const auditKinds = [
   'recovery-asked',
   'password-reset',
   'identity-linked',
+  'identity-unlinked',
   'role-chosen',
   'sessions-ended',
   'password-changed',

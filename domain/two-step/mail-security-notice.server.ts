@@ -36,6 +36,10 @@ const words: Record<Job['notice'], Words> = {
     subject: (say) => m.mail_passkey_removed_subject({}, say),
     text: (_, say) => m.mail_passkey_removed_text({}, say),
   },
+  'google-unlinked': {
+    subject: (say) => m.mail_google_unlinked_subject({}, say),
+    text: (_, say) => m.mail_google_unlinked_text({}, say),
+  },
 }
 
 export async function mailSecurityNotice({ accountId, notice, noticeId, codesLeft }: Job): Promise<void> {

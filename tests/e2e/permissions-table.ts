@@ -765,7 +765,7 @@ export const table: Row[] = [
     { intent: 'end', session_id: ':id' },
     members('302 /settings/security'),
   ),
-  ...['two-step', 'two-step/off', 'two-step/codes'].flatMap((dialog) => [
+  ...['two-step', 'two-step/off', 'two-step/codes', 'google/unlink'].flatMap((dialog) => [
     get(`/settings/security/${dialog}`, 'none', members(200)),
     post(`/settings/security/${dialog}`, 'none', {}, members(422)),
   ]),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import { hashPassword } from '#platform/passwords.ts'
 import { type OpenidProvider, passThrough, startOpenidProvider } from '#tests/support/openid-provider.ts'
 import { freePort, startTestServer, type TestServer } from '#tests/support/server.ts'
 import * as steps from './steps.ts'
@@ -160,6 +161,49 @@ test('visitor-can-sign-in-with-google', async ({ newPage }) => {
     expect(await sessionsOf('five@example.com')).toBe(0)
   })
 })
+
+for (const hasScript of [true, false]) {
+  const how = hasScript ? 'with' : 'without'
+  test(`member-can-unlink-google ${how} JavaScript`, async ({ newPage }) => {
+    const email = `linked-${how}@example.com`
+    provider.user = { sub: email, email, email_verified: true, name: 'Нурлан' }
+    const page = await newPage({ baseURL: server.address, javaScriptEnabled: hasScript })
+    await page.goto('/register?type=teacher')
+    await page.getByRole('radio', { name: 'Учитель' }).check()
+    if (!hasScript) await page.goto('/auth/google?flow=register&type=teacher')
+    else await page.getByRole('link', { name: 'Зарегистрироваться через Google' }).click()
+    await expect(page).toHaveURL('/teacher-dashboard/start')
+
+    const open = async () => {
+      await page.goto('/settings/security')
+      await expect(page.getByRole('heading', { name: word('ru', 'google_title') })).toBeVisible()
+      await page.getByRole('link', { name: word('ru', 'google_unlink') }).click()
+      return steps.dialog(page, word('ru', 'google_unlink'))
+    }
+    const kept = await open()
+    await expect(kept.getByText(word('ru', 'google_only_way'))).toBeVisible()
+    await expect(kept.getByRole('link', { name: word('ru', 'settings_password_set') })).toBeVisible()
+    if (hasScript) expect(await axe(page)).toEqual([])
+
+    const hash = await hashPassword('Parol2026')
+    await database.query('update accounts set password_hash = $2 where email = $1', [email, hash])
+    const form = await open()
+    await expect(form).toContainText(email)
+    const unlink = () => form.getByRole('button', { name: word('ru', 'google_unlink_submit') }).click()
+    await steps.field(form, 'password').fill('Wrong12345')
+    await unlink()
+    await expect(form.getByRole('alert')).toContainText(word('ru', 'settings_password_wrong'))
+    if (hasScript) expect(await axe(page)).toEqual([])
+    await steps.field(form, 'password').fill('Parol2026')
+    await unlink()
+    await expect(steps.toasts(page)).toContainText(word('ru', 'google_unlinked'))
+    await expect(page).toHaveURL('/settings/security')
+    await expect(page.getByRole('heading', { name: word('ru', 'google_title') })).toHaveCount(0)
+    expect((await mailboxIn(join(server.dataDir, 'outbox'), database).next(email)).subject).toBe(
+      word('ru', 'mail_google_unlinked_subject'),
+    )
+  })
+}
 
 test('without a client of Google nothing offers it', async ({ newPage }) => {
   const page = await newPage()

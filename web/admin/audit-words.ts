@@ -11,6 +11,7 @@ const words: Record<AuditKind, () => string> = {
   'recovery-asked': () => m.console_audit_recovery_asked(),
   'password-reset': () => m.console_audit_password_reset(),
   'identity-linked': () => m.console_audit_identity_linked(),
+  'identity-unlinked': () => m.console_audit_identity_unlinked(),
   'role-chosen': () => m.console_audit_role_chosen(),
   'sessions-ended': () => m.console_audit_sessions_ended(),
   'password-changed': () => m.console_audit_password_changed(),

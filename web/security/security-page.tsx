@@ -4,6 +4,7 @@ import { Outlet, redirect } from 'react-router'
 import { changePasswordInput } from '#domain/accounts/settings-input.ts'
 import { endOtherSessions, endSession, ownSessions } from '#domain/sessions/own-sessions.server.ts'
 import { changePassword } from '#domain/sign-in/change-password.server.ts'
+import { ownGoogle } from '#domain/sign-in/unlink-google.server.ts'
 import { ownPasskeys } from '#domain/two-step/own-passkeys.server.ts'
 import { ownSecurity } from '#domain/two-step/own-security.server.ts'
 import { m } from '#locales/messages.ts'
@@ -23,6 +24,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { inLine, momentWords, recentDay } from '#web/words/dates.ts'
 import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/security-page'
+import { GoogleSection } from './google-section.tsx'
 import { NoPassword } from './no-password.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
@@ -32,15 +34,16 @@ const tab = '/settings/security'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
   const site = passkeySite(url.hostname)
-  const [sessions, security, passkeys] = await Promise.all([
+  const [sessions, security, passkeys, google] = await Promise.all([
     ownSessions(actor),
     ownSecurity(actor),
     site ? ownPasskeys(actor) : [],
+    ownGoogle(actor),
   ])
   if (!security) notFound()
   await readWhereShown(request, actor, { kinds: ['password-changed', 'new-sign-in'] })
   const { hasPassword, twoStep } = security
-  return { sessions, hasPassword, twoStep, passkeys, passkeySiteId: site?.id, now: now() }
+  return { sessions, hasPassword, twoStep, passkeys, passkeySiteId: site?.id, google, now: now() }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -96,7 +99,7 @@ export function meta() {
 type Session = Route.ComponentProps['loaderData']['sessions'][number]
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, hasPassword, twoStep, passkeys, passkeySiteId, now } = loaderData
+  const { sessions, hasPassword, twoStep, passkeys, passkeySiteId, google, now } = loaderData
   return (
     <>
       <SettingsSection
@@ -118,6 +121,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
 
       <TwoStepSection twoStep={twoStep} />
       {passkeySiteId && <PasskeysSection passkeys={passkeys} siteId={passkeySiteId} now={now} />}
+      {google && <GoogleSection since={google.since} />}
 
       <SettingsSection title={m.settings_sessions_title()} text={m.settings_sessions_text()}>
         <ul className="grid gap-4">

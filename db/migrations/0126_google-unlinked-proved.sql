@@ -1,0 +1,1 @@
+ALTER TABLE "audit_lines" VALIDATE CONSTRAINT "audit_lines_kind";
