@@ -2,7 +2,7 @@ import { createContext, data, Outlet, redirect, type ShouldRevalidateFunctionArg
 import { meetingsOfRoom } from '#domain/interviews/find-clashes.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { hasRoom, readRoom } from '#domain/messaging/read-room.server.ts'
-import { isRoomId, messagesPageSize } from '#domain/rooms/room.ts'
+import { isRoomId } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { peerName, peerRoleWord } from '#web/words/message-words.ts'
 import type { Route } from './+types/room-page'
 import { absentRoom } from './absent-room.server.ts'
-import { beforeOf } from './before.ts'
+import { beforeOf, laterPage } from './before.ts'
 import { requireParty } from './party.server.ts'
 import { roomAction } from './room-action.server.ts'
 import { RoomHead } from './room-head.tsx'
@@ -45,11 +45,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const party = requireParty(context, placeOf(url))
-  const room = isRoomId(params.id) ? await readRoom(party, params.id, beforeOf(url)) : undefined
+  const before = beforeOf(url)
+  const room = isRoomId(params.id) ? await readRoom(party, params.id, before) : undefined
   if (!room) return absentRoom(party, { request, url, params })
   const { peer, contacts } = room
   const [first, last] = [room.messages.at(0)?.number ?? 1, room.messages.at(-1)?.number ?? room.lastNumber]
-  const newerBefore = last + messagesPageSize + 1
   return {
     id: room.id,
     accountId: party.accountId,
@@ -73,7 +73,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     isPresenceShared: room.presence.isShared,
     /** Numbers have no holes, so the first of them says whether there are older ones. */
     older: first > 1 ? `?before=${first}` : null,
-    newer: last < room.lastNumber ? (newerBefore > room.lastNumber ? '' : `?before=${newerBefore}`) : null,
+    newer: laterPage(before, last, room.lastNumber),
     interviews: await meetingsOfRoom(party, room.id),
     application: room.messages.findLast(({ application }) => application)?.application ?? null,
     clientId: uuidv7(),
