@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  completenessOf,
-  type GateField,
-  isNewProfile,
-  missingForPublication,
-  profileSteps,
-} from './teacher.ts'
+import { completenessOf, profileSteps } from './profile-steps.ts'
+import { type GateField, isNewProfile, missingForPublication } from './teacher.ts'
 
 describe('what a profile needs before it is shown or sent', () => {
   test.each<[fullName: string, specialization: string, bio: string, missing: GateField[]]>([

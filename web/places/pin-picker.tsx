@@ -6,10 +6,11 @@ import { m } from '#locales/messages.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { kilometresWords } from '#web/words/distances.ts'
 import { MapSigns } from './map-signs.tsx'
+import { type Direction, drawnPointBeside, wayTo } from './pin-way.ts'
 import { TileMap } from './place-map.tsx'
 import { pixelOf, pointAt, tilesAround } from './tiles.ts'
 import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
-import { type Direction, drawnPointBeside, drawnZooms, wayTo } from './town-zoom.ts'
+import { drawnZooms } from './town-zoom.ts'
 
 const tiledZooms = { min: 7, max: 18, town: 12, pin: 16 }
 /** One step farther than a school's page: towns, lakes and the border say more here than an empty middle. */

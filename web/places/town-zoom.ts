@@ -1,6 +1,3 @@
-import type { Point } from '#domain/places/place.ts'
-import { kilometresToUnit, onPaper, pointOnPaper } from './projection.ts'
-
 /** How near the drawn map can be looked at: each step doubles it. */
 export const drawnZooms = { min: 8, max: 15, town: 11, pin: 12 }
 
@@ -9,25 +6,4 @@ const zoomOfPaper = 7
 
 export function pixelsToUnit(zoom: number): number {
   return 2 ** (zoom - zoomOfPaper)
-}
-
-/** The point that lies so many pixels of the drawn map away. */
-export function drawnPointBeside(point: Point, { x, y }: { x: number; y: number }, zoom: number): Point {
-  const at = onPaper(point)
-  const scale = pixelsToUnit(zoom)
-  return pointOnPaper({ x: at.x + x / scale, y: at.y + y / scale })
-}
-
-const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
-export type Direction = (typeof directions)[number]
-
-/** How far away and in which of eight directions another point lies. */
-export function wayTo(from: Point, to: Point): { kilometres: number; direction: Direction } {
-  const [start, end] = [onPaper(from), onPaper(to)]
-  const [right, up] = [end.x - start.x, start.y - end.y]
-  const eighth = Math.round((Math.atan2(right, up) / Math.PI) * 4)
-  return {
-    kilometres: Math.hypot(right, up) * kilometresToUnit,
-    direction: directions[(eighth + directions.length) % directions.length] ?? 'n',
-  }
 }

@@ -3,6 +3,7 @@ import type { ClaimedFact } from '#domain/claims/claim.ts'
 import { verifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { ownWallet } from '#domain/claims/own-claims.server.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
+import * as steps from '#domain/teachers/profile-steps.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import * as limits from '#domain/teachers/teacher.ts'
 import {
@@ -54,17 +55,17 @@ const rows = {
 }
 
 /** What a section's form changes of what documents say. */
-const factsOf: Partial<Record<limits.ProfileSection, readonly ClaimedFact[]>> = {
+const factsOf: Partial<Record<steps.ProfileSection, readonly ClaimedFact[]>> = {
   about: ['name'],
   experience: ['category'],
   education: ['education'],
 }
 
-const sectionOf = (asked: unknown): limits.ProfileSection =>
-  limits.profileSections.find((section) => section === asked) ?? 'about'
+const sectionOf = (asked: unknown): steps.ProfileSection =>
+  steps.profileSections.find((section) => section === asked) ?? 'about'
 
 /** Where to go once it is saved: back to an application that needed the profile, else to the section in the cabinet. */
-function placeAfter(url: URL, section: limits.ProfileSection): string {
+function placeAfter(url: URL, section: steps.ProfileSection): string {
   const asked = url.searchParams.get('return_to')
   return asked === null ? `${home}?saved=${section}#${section}` : ownPath(asked)
 }
@@ -102,7 +103,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What a form of the section says, as the verb takes it. */
-function changesOf(section: limits.ProfileSection, said: Record<string, unknown>): TeacherInput {
+function changesOf(section: steps.ProfileSection, said: Record<string, unknown>): TeacherInput {
   if (section === 'about') return { ...said, subjects: subjectsIn(said) }
   if (section === 'education') return { ...said, education_entries: educationEntriesIn(said) }
   if (section === 'achievements') return { achievements: achievementsIn(said) }

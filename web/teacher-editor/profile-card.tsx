@@ -5,13 +5,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link } from 'react-router'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
-import {
-  type Audience,
-  type GateField,
-  type ProfileSection,
-  type ProfileStep,
-  sectionOfStep,
-} from '#domain/teachers/teacher.ts'
+import { type ProfileSection, type ProfileStep, sectionOfStep } from '#domain/teachers/profile-steps.ts'
+import type { Audience, GateField } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { PostForm } from '#web/forms/form.tsx'

@@ -1,4 +1,5 @@
-import type { GateField, ProfileSection, ProfileStep } from '#domain/teachers/teacher.ts'
+import type { ProfileSection, ProfileStep } from '#domain/teachers/profile-steps.ts'
+import type { GateField } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 
 const gate: Record<GateField, () => string> = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kilometresBetween } from '#domain/places/place.ts'
-import { drawnPointBeside, drawnZooms, wayTo } from './town-zoom.ts'
+import { drawnPointBeside, wayTo } from './pin-way.ts'
+import { drawnZooms } from './town-zoom.ts'
 
 const bishkek = { latitude: 42.87, longitude: 74.59 }
 const point = fc.record({
