@@ -1,13 +1,17 @@
 import { and, eq, gt, or } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { inquiries } from '#db/schema/inquiries.ts'
-import { type LimitRefusal, limitedTransaction } from '#domain/limits/limited-transaction.server.ts'
+import {
+  type LimitRefusal,
+  limitedTransaction,
+  refusalOfLimit,
+} from '#domain/limits/limited-transaction.server.ts'
 import { readSentToken, sentToken } from '#domain/mails/sent-token.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { confirmationHours, correctionLimits } from './inquiry.ts'
+import { confirmationHours, correctionLimits, mailedAgainLimit } from './inquiry.ts'
 
 export const sentInquiryToken = (id: string) => sentToken('inquiry', { id })
 
@@ -26,7 +30,7 @@ export async function findSentTo(
   return found && { id: found.id, email: found.email, isConfirmed: found.state !== 'unconfirmed' }
 }
 
-export type CorrectedAddress = Result<'not-found', { id: string }> | LimitRefusal
+export type CorrectedAddress = Result<'not-found' | 'mailed-enough', { id: string }> | LimitRefusal
 
 /** Mails what is written already again, to another address where the first was mistyped; its link is worth nothing then. */
 export async function correctAddress(
@@ -45,7 +49,8 @@ export async function correctAddress(
       .for('no key update')
     if (!known) return { ok: false, reason: 'not-found' }
     const isSame = email === known.email
-    await count(correctionLimits(id, { email, ip, isSame }))
+    await count(correctionLimits({ email, ip, isSame }))
+    if (await refusalOfLimit(count([mailedAgainLimit(id)]))) return { ok: false, reason: 'mailed-enough' }
     if (!isSame) await tx.update(inquiries).set({ email, confirmHash: null }).where(eq(inquiries.id, id))
     await queueJob(tx, 'mail-inquiry-confirmation', { inquiryId: id, letterId: uuidv7() })
     return { ok: true, id }

@@ -43,18 +43,25 @@ export function senderLimits(sender: { email: string; accountId: string | null; 
   ]
 }
 
-/**
- * Mails of what is written already, so that one message does not reach for ever more addresses. To the same address it is
- * no other question, and its sender can still ask others that day. The wait ends before the page that offers another mail does.
- */
-export function correctionLimits(
-  inquiryId: string,
-  { email, ip, isSame }: { email: string; ip: string; isSame: boolean },
-): Limit[] {
-  return [
-    ...(isSame ? [networkLimit(ip), mailLimit(email)] : senderLimits({ email, accountId: null, ip })),
-    { key: `inquiry:correction:${inquiryId}`, max: 5, windowMs: dayMs },
-  ]
+/** Mails of what is written already: to the same address it is no other question, and its sender can still ask others that day. */
+export function correctionLimits({
+  email,
+  ip,
+  isSame,
+}: {
+  email: string
+  ip: string
+  isSame: boolean
+}): Limit[] {
+  return isSame ? [networkLimit(ip), mailLimit(email)] : senderLimits({ email, accountId: null, ip })
+}
+
+const correctionsMax = 5
+
+/** In all, since each mail prolongs the page that offers the next: one message must not reach ever more addresses (rule 61). */
+export function mailedAgainLimit(inquiryId: string): Limit {
+  const windowMs = (correctionsMax + 1) * confirmationHours * hourMs
+  return { key: `inquiry:correction:${inquiryId}`, max: correctionsMax, windowMs }
 }
 
 /** Unconfirmed inquiries do not count. */

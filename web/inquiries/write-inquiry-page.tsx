@@ -21,7 +21,7 @@ import type { Absence } from '#web/page/error-view.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { LinkedText } from '#web/page/prose.tsx'
 import { requestFacts } from '#web/request/actor.ts'
-import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, loginFor, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -121,6 +121,7 @@ async function mailAgain(
       corrected,
       m.inquiry_mails_limited({ wait: waitWords(corrected.retryAfterSeconds) }),
     )
+  if (corrected.reason === 'mailed-enough') return refuseForm(read.values, m.inquiry_mailed_enough())
   if ((await findSentTo(sentIn(url)))?.isConfirmed) return alreadySent(id)
   return tooLate(url)
 }
