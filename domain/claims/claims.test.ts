@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { applications, shownDocuments } from '#db/schema/applications.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
+import { blocks } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -361,8 +363,8 @@ describe('the clock', () => {
     const teacher = await aTeacher()
     const paper = await aDocument(teacher)
     done(await decideClaim(admin, await aClaim(teacher, 'medical', [paper]), accept()))
-    const vacancy = await aVacancy(await aSchool())
-    const applicationId = await anApplication(teacher, vacancy)
+    const school = await aSchool()
+    const applicationId = await anApplication(teacher, await aVacancy(school))
     const shownId = uuidv7()
     await db.insert(shownDocuments).values({ id: shownId, applicationId, fileId: paper, shownAt: now() })
     const held = async () => (await ownClaims(teacher))?.documents
@@ -370,6 +372,17 @@ describe('the clock', () => {
     travelTo(day('2026-04-10'))
     await expireClaims()
     expect(await held()).toHaveLength(1)
+    // A block hides it from the school, and can be taken back.
+    const between = { teacherId: teacher.accountId, schoolId: school.schoolId }
+    await db.insert(blocks).values({ ...between, by: 'school', blockedAt: now() })
+    expect(await held()).toMatchObject([{ isShown: false }])
+    await expireClaims()
+    await db.delete(blocks).where(eq(blocks.teacherId, teacher.accountId))
+    const ofTeacher = eq(accounts.id, teacher.accountId)
+    await db.update(accounts).set({ blockedAt: now() }).where(ofTeacher)
+    await expireClaims()
+    await db.update(accounts).set({ blockedAt: null }).where(ofTeacher)
+    expect(await held()).toMatchObject([{ isShown: true }])
     // A school that refused sees it no more, nor has it to be kept.
     await db.update(applications).set({ status: 'rejected' }).where(eq(applications.id, applicationId))
     expect(await held()).toMatchObject([{ isShown: false }])

@@ -9,7 +9,7 @@ import { discardFile } from '#domain/files/keep-file.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { lastDayReminders, secretFilesKeptDays, secretKinds } from './claim.ts'
-import { isSeenBySchoolSql } from './seen-document.server.ts'
+import { isShownInApplicationSql } from './seen-document.server.ts'
 import { lockSubject, subjectOfRow, tellSubject } from './subject.server.ts'
 
 const atOnce = 100
@@ -91,10 +91,10 @@ function nextReminder(days: number): number {
   return lastDayReminders.find((other) => other < days) ?? -1
 }
 
-/** A school sees a document of the claim. */
+/** Of a claim: a live application shows a document of it. */
 const isShownSql = qualified(
   sql<boolean>`exists (select from ${claimDocuments}
-    where ${claimDocuments.claimId} = ${claims.id} and ${isSeenBySchoolSql(claimDocuments.fileId)})`,
+    where ${claimDocuments.claimId} = ${claims.id} and ${isShownInApplicationSql(claimDocuments.fileId)})`,
 )
 
 /** Of secret claims that were decided long enough ago, unless a claim that waits or a school needs the same document. */

@@ -5,14 +5,15 @@ import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications, shownDocuments } from '#db/schema/applications.ts'
 
-/**
- * Of a shown document, its application and the teacher's account: the school sees it. Not taken back, still in the wallet, the
- * application live, and no block (rule 46).
- */
-export const isSeenDocumentSql = sql<boolean>`(
+/** Of a shown document and its application: not taken back, still in the wallet, and the application live (rule 46). */
+const isStillShownSql = sql<boolean>`(
   ${shownDocuments.closedAt} is null
   and ${shownDocuments.fileId} is not null
-  and ${applications.status} not in ('rejected', 'withdrawn')
+  and ${applications.status} not in ('rejected', 'withdrawn'))`
+
+/** Of a shown document, its application and the teacher's account: the school sees it, since no block is between them (rule 46). */
+export const isSeenDocumentSql = sql<boolean>`(
+  ${isStillShownSql}
   and ${isActiveSql(accounts)}
   and not ${isBlockedBetweenSql(applications.teacherId, applications.schoolId)})`
 
@@ -23,4 +24,12 @@ export const isSeenBySchoolSql = (fileId: SQLWrapper) =>
       join ${applications} on ${applications.id} = ${shownDocuments.applicationId}
       join ${accounts} on ${accounts.id} = ${applications.teacherId}
       where ${shownDocuments.fileId} = ${fileId} and ${isSeenDocumentSql})`,
+  )
+
+/** Whether a live application shows the document; a block hides it from the school, and can be taken back. */
+export const isShownInApplicationSql = (fileId: SQLWrapper) =>
+  qualified(
+    sql<boolean>`exists (select from ${shownDocuments}
+      join ${applications} on ${applications.id} = ${shownDocuments.applicationId}
+      where ${shownDocuments.fileId} = ${fileId} and ${isStillShownSql})`,
   )
