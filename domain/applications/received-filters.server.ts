@@ -1,12 +1,13 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
-import { isBlockedBetweenSql } from '#db/blocked-between.ts'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { applications, shownDocuments } from '#db/schema/applications.ts'
 import { applicationLabels } from '#db/schema/assessments.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { isSeenDocumentSql } from '#domain/claims/seen-document.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
@@ -38,10 +39,8 @@ export async function receivedWhere(actor: SchoolMember, filters: ReceivedFilter
       : undefined,
     // A viewer sees no documents, so neither who shows any (rule 45).
     hasFiles && mayActForSchool(actor.schoolRole)
-      ? sql`exists (select from ${shownDocuments} where ${shownDocuments.applicationId} = ${applications.id}
-          and ${shownDocuments.closedAt} is null and ${shownDocuments.fileId} is not null)
-          and ${applications.status} <> 'withdrawn'
-          and not ${isBlockedBetweenSql(applications.teacherId, applications.schoolId)}`
+      ? sql`exists (select from ${shownDocuments} join ${accounts} on ${accounts.id} = ${applications.teacherId}
+          where ${shownDocuments.applicationId} = ${applications.id} and ${isSeenDocumentSql})`
       : undefined,
     labelId
       ? sql`exists (select from ${applicationLabels} where ${applicationLabels.applicationId} = ${applications.id}

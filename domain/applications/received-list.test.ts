@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { applications } from '#db/schema/applications.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications, shownDocuments } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
@@ -10,6 +11,7 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { aDocument } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { assignApplication } from './assign-application.server.ts'
 import { planMove } from './move-application.server.ts'
@@ -38,7 +40,7 @@ async function aFullSchool() {
     .where(eq(teacherProfiles.id, near.accountId))
   const first = await anApplication(near, vacancyId, 'Люблю олимпиады')
   const second = await anApplication(far, vacancyId)
-  return { school, vacancyId, first, second }
+  return { school, vacancyId, near, first, second }
 }
 
 const all = { list: 'all', limit: 50 } as const
@@ -86,6 +88,22 @@ test('each filter leaves whom it says', async () => {
     .where(eq(schoolMembers.accountId, colleague.accountId))
   expect(await found(school, { assignee: 'none' })).toEqual([second, first])
   expect(await found(school, { assignee: { accountId: colleague.accountId } })).toEqual([])
+})
+
+test('documents are found while the school sees them', async () => {
+  const { school, near, first } = await aFullSchool()
+  const fileId = await aDocument(near)
+  await db.insert(shownDocuments).values({ id: randomUUID(), applicationId: first, fileId, shownAt: now() })
+  const withFiles = () => found(school, { hasFiles: true })
+  expect(await withFiles()).toEqual([first])
+  const change = (values: Partial<typeof applications.$inferInsert>) =>
+    db.update(applications).set(values).where(eq(applications.id, first))
+  await db.update(accounts).set({ blockedAt: now() }).where(eq(accounts.id, near.accountId))
+  expect(await withFiles()).toEqual([])
+  await db.update(accounts).set({ blockedAt: null }).where(eq(accounts.id, near.accountId))
+  expect(await withFiles()).toEqual([first])
+  await change({ status: 'rejected' })
+  expect(await withFiles()).toEqual([])
 })
 
 const teacherOf = async (id: string) =>
