@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { answerReview } from '#domain/reviews/answer-review.server.ts'
+import { setAnswerHiding } from '#domain/reviews/hide-review.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { travelTo } from '#platform/clock.ts'
 import { anOffer, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { databaseUrl, useDatabase } from '#tests/support/database.ts'
+import { aShownReview } from '#tests/support/reviews.ts'
 
 useDatabase()
 
@@ -16,6 +21,7 @@ beforeAll(async () => {
   await listener.query('listen ustat_public')
 })
 afterAll(() => listener.end())
+afterEach(() => travelTo())
 
 /** Whether processes are told that something public changed; notifications come in the order of their transactions. */
 async function isTold(work: () => Promise<unknown>): Promise<boolean> {
@@ -85,4 +91,12 @@ test('what visitors see tells of its change', async () => {
     run('truncate tutor_offers cascade'),
   ])
     expect(await isTold(work), String(work)).toBe(true)
+})
+
+test('an answer to a shown review tells as it is written, hidden and shown again', async () => {
+  const { reviewId: review, school } = await aShownReview(4)
+  const text = 'Спасибо, что написали.'
+  const hide = (hiddenAt: Date | null) => () => transact((tx) => setAnswerHiding(tx, review, hiddenAt))
+  const steps = [() => answerReview(school, review, { text }), hide(new Date()), hide(null)]
+  for (const work of steps) expect(await isTold(work), String(work)).toBe(true)
 })

@@ -1,0 +1,2 @@
+-- Visitors read an answer on pages that they share; what it changes leaves the review's own mark and average alone (migration 0043).
+CREATE TRIGGER "reviews_answers_public" AFTER UPDATE OF "answer", "answer_hidden_at" ON "reviews" FOR EACH ROW WHEN (NEW."shown_at" IS NOT NULL AND NEW."hidden_at" IS NULL AND (OLD."answer" IS DISTINCT FROM NEW."answer" OR OLD."answer_hidden_at" IS DISTINCT FROM NEW."answer_hidden_at")) EXECUTE FUNCTION "tell_public_change"();
