@@ -36,7 +36,9 @@ export async function mailSchoolsMerged(merge: Jobs['mail-schools-merged']): Pro
         m.mail_greeting({ name: fullName }, say),
         m.mail_merged_text({ gone: nameOf(goneName), kept: nameOf(keptName) }, say),
         m.mail_merged_owner({ kept: nameOf(keptName) }, say),
-        ...(claimsToRenew > 0 ? [m.mail_merged_claims({ count: claimsToRenew }, say)] : []),
+        ...(claimsToRenew > 0
+          ? [m.mail_merged_claims({ gone: nameOf(goneName), count: claimsToRenew }, say)]
+          : []),
       ],
       teamWords: m.mail_blocked_reason({ reason }, say),
       button: {

@@ -279,7 +279,9 @@ describe('two schools that are one', () => {
     const [job] = (await queuedJobs('mail-schools-merged')).slice(-1)
     sentMails.length = 0
     if (job) await mailSchoolsMerged({ ...job, ownerIds: [gone.accountId] })
-    expect(sentMails[0]?.text).toContain(m.mail_merged_claims({ count: 2 }, { locale: 'ky' }))
+    expect(sentMails[0]?.text).toContain(
+      m.mail_merged_claims({ gone: job?.goneName ?? '', count: 2 }, { locale: 'ky' }),
+    )
     const { rows } = await db.execute<{ kind: string; state: string }>(
       sql`select kind, state from claims where school_id = ${kept.schoolId} order by kind`,
     )
