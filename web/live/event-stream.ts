@@ -53,28 +53,19 @@ export function openEventStream(
     alive()
     let refusedMs = 0
     try {
-      const response = await fetch(`${address}?after=${number}`, {
-        signal: connection.signal,
-        headers,
-        cache: 'no-store',
-      })
+      const asked = { headers, signal: connection.signal, cache: 'no-store' } as const
+      const response = await fetch(`${address}?after=${number}`, asked)
       if (response.status === 401) return end()
       refusedMs = secondsIn(response.headers.get('Retry-After')) * 1_000
       if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
       await readLines(response.body, (event, data) => {
         if (isClosed || connection.signal.aborted) return
         alive()
-        if (event === 'open') {
-          failures = 0
-          hears.state(true)
-        } else if (event === 'over') end()
-        else if (event === 'board') hears.board?.()
-        else if (event === 'typing') hears.typing?.(JSON.parse(data).roomId)
-        else if (data) {
-          const told = toldFrom(data)
+        if (event === 'over') return end()
+        if (event === 'open') failures = 0
+        tell(hears, event, data, (told) => {
           number = told.number
-          hears.told(told)
-        }
+        })
       })
     } catch {
       // Lost, cut or refused: it is tried again below.
@@ -84,9 +75,8 @@ export function openEventStream(
     }
     if (isClosed || current !== connection) return
     hears.state(false)
-    const wait = Math.max(refusedMs, Math.min(firstRetryMs * 2 ** failures, lastRetryMs))
+    timer = setTimeout(() => void read(), Math.max(refusedMs, retryMs(failures)) * (0.5 + Math.random() / 2))
     failures += 1
-    timer = setTimeout(() => void read(), wait / 2 + (Math.random() * wait) / 2)
   }
 
   function end() {
@@ -118,6 +108,21 @@ export function openEventStream(
     hurry() {
       if (current?.signal.aborted) again()
     },
+  }
+}
+
+/** The longer, the more often it failed. */
+const retryMs = (failures: number) => Math.min(firstRetryMs * 2 ** failures, lastRetryMs)
+
+/** Tells what an event says; the number of what was told is known before it is. */
+function tell(hears: StreamHears, event: string, data: string, know: (told: TalkEvent) => void): void {
+  if (event === 'open') hears.state(true)
+  else if (event === 'board') hears.board?.()
+  else if (event === 'typing') hears.typing?.(JSON.parse(data).roomId)
+  else if (data) {
+    const told = toldFrom(data)
+    know(told)
+    hears.told(told)
   }
 }
 

@@ -15,7 +15,7 @@ type TabMessage =
   | { kind: 'ask'; number: number }
   | { kind: 'over' }
 
-type TabHears = {
+export type TabHears = {
   /** The last event that this tab knows. */
   number(): number
   told(told: TalkEvent): void
@@ -29,146 +29,162 @@ type TabHears = {
  * One stream for all tabs of a browser: the tab that holds the lock reads it and tells the others. When it closes or
  * falls asleep, another one leads on from where it is itself. Where the browser has no locks each tab has a stream.
  */
-export function shareStream(
-  accountId: string,
-  hears: TabHears,
-): { catchUp(): void; hurry(): void; stop(): void } {
-  const name = `live-${accountId}`
-  const channel = new BroadcastChannel(name)
-  let stream: EventStream | undefined
-  let isOpen = false
-  let stopLeading: (() => void) | undefined
-  let asleep: ReturnType<typeof setTimeout> | undefined
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let overs = 0
+export class SharedStream {
+  readonly #name: string
+  readonly #channel: BroadcastChannel
+  readonly #hears: TabHears
+  /** Of the tab that leads. */
+  #stream: EventStream | undefined
+  #isOpen = false
+  #stopLeading: (() => void) | undefined
+  #asleep: ReturnType<typeof setTimeout> | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #overs = 0
 
-  const tell = (message: TabMessage) => channel.postMessage(message)
-  const ask = () => {
-    if (stream) stream.readFrom(hears.number())
-    else tell({ kind: 'ask', number: hears.number() })
+  constructor(accountId: string, hears: TabHears) {
+    this.#name = `live-${accountId}`
+    this.#hears = hears
+    this.#channel = new BroadcastChannel(this.#name)
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => this.#hear(data))
+    document.addEventListener('visibilitychange', this.#onVisibility)
+    addEventListener('pagehide', this.#sleep)
+    addEventListener('pageshow', this.#wake)
+    this.#wake()
+    if (document.visibilityState !== 'visible') this.#onVisibility()
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    switch (data.kind) {
+  /** Asks for what came since the last event that this tab knows. */
+  catchUp(): void {
+    if (this.#stream) this.#stream.readFrom(this.#hears.number())
+    else this.#tell({ kind: 'ask', number: this.#hears.number() })
+  }
+
+  hurry(): void {
+    this.#stream?.hurry()
+  }
+
+  stop(): void {
+    clearTimeout(this.#asleep)
+    clearTimeout(this.#retry)
+    document.removeEventListener('visibilitychange', this.#onVisibility)
+    removeEventListener('pagehide', this.#sleep)
+    removeEventListener('pageshow', this.#wake)
+    this.#stopLeading?.()
+    this.#channel.close()
+  }
+
+  #tell(message: TabMessage): void {
+    this.#channel.postMessage(message)
+  }
+
+  /** What another tab says. */
+  #hear(said: TabMessage) {
+    const hears = this.#hears
+    switch (said.kind) {
       case 'told':
-        return hears.told(data.told)
+        return hears.told(said.told)
       case 'typing':
-        return hears.typing(data.roomId)
+        return hears.typing(said.roomId)
       case 'board':
         return hears.board()
       case 'state':
-        if (stream) return
-        hears.state(data.isOpen)
-        if (data.number > hears.number()) ask()
+        if (this.#stream) return
+        hears.state(said.isOpen)
+        if (said.number > hears.number()) this.catchUp()
         return
       case 'ask':
-        if (!stream) return
+        if (!this.#stream) return
         // Whoever asks for what is on its way again already must not begin it once more.
-        if (data.number < stream.number()) stream.readFrom(data.number)
-        tell({ kind: 'state', isOpen, number: stream.number() })
+        if (said.number < this.#stream.number()) this.#stream.readFrom(said.number)
+        this.#tell({ kind: 'state', isOpen: this.#isOpen, number: this.#stream.number() })
         return
       case 'over':
         return hears.over()
     }
-  })
+  }
 
-  function lead(): () => void {
-    stream = openEventStream(hears.number(), {
-      told(told) {
-        tell({ kind: 'told', told })
+  /** Reads the stream and tells the others, until the answer is called. */
+  #lead(): () => void {
+    const hears = this.#hears
+    this.#stream = openEventStream(hears.number(), {
+      told: (told) => {
+        this.#tell({ kind: 'told', told })
         hears.told(told)
       },
-      typing(roomId) {
-        tell({ kind: 'typing', roomId })
+      typing: (roomId) => {
+        this.#tell({ kind: 'typing', roomId })
         hears.typing(roomId)
       },
-      board() {
-        tell({ kind: 'board' })
+      board: () => {
+        this.#tell({ kind: 'board' })
         hears.board()
       },
-      state(now) {
-        isOpen = now
-        if (now) overs = 0
-        tell({ kind: 'state', isOpen, number: stream?.number() ?? hears.number() })
-        hears.state(now)
+      state: (isOpen) => {
+        this.#isOpen = isOpen
+        if (isOpen) this.#overs = 0
+        this.#tell({ kind: 'state', isOpen, number: this.#stream?.number() ?? hears.number() })
+        hears.state(isOpen)
       },
-      over() {
-        tell({ kind: 'over' })
-        hears.over()
-        // A new password gives this browser another session: whoever is still there tries once more, and later again.
-        stopLeading?.()
-        overs += 1
-        retry = setTimeout(wake, Math.min(firstRetryMs * 2 ** overs, lastRetryMs))
-      },
+      over: () => this.#end(),
     })
     return () => {
-      stream?.close()
-      stream = undefined
-      isOpen = false
+      this.#stream?.close()
+      this.#stream = undefined
+      this.#isOpen = false
     }
   }
 
-  function wake(): void {
-    clearTimeout(asleep)
-    if (stopLeading) return
+  #end(): void {
+    this.#tell({ kind: 'over' })
+    this.#hears.over()
+    // A new password gives this browser another session: whoever is still there tries once more, and later again.
+    this.#stopLeading?.()
+    this.#overs += 1
+    this.#retry = setTimeout(this.#wake, Math.min(firstRetryMs * 2 ** this.#overs, lastRetryMs))
+  }
+
+  readonly #wake = (): void => {
+    clearTimeout(this.#asleep)
+    if (this.#stopLeading) return
     const waiting = new AbortController()
     let release = () => {}
     const held = () =>
       new Promise<void>((done) => {
         if (waiting.signal.aborted) return done()
-        const stop = lead()
+        const stop = this.#lead()
         release = () => {
           stop()
           done()
         }
       })
-    stopLeading = () => {
+    this.#stopLeading = () => {
       waiting.abort()
       release()
-      stopLeading = undefined
+      this.#stopLeading = undefined
     }
-    if (navigator.locks) navigator.locks.request(name, { signal: waiting.signal }, held).catch(() => {})
+    if (navigator.locks) navigator.locks.request(this.#name, { signal: waiting.signal }, held).catch(() => {})
     else void held()
     // Whoever leads already has the answer; if nobody does, this tab is about to.
-    if (!stream) ask()
+    if (!this.#stream) this.catchUp()
   }
 
-  function sleep(): void {
-    if (!stopLeading) return
-    stopLeading()
-    hears.state(false)
+  readonly #sleep = (): void => {
+    if (!this.#stopLeading) return
+    this.#stopLeading()
+    this.#hears.state(false)
   }
 
-  function onVisibility(): void {
-    clearTimeout(asleep)
+  readonly #onVisibility = (): void => {
+    clearTimeout(this.#asleep)
     if (document.visibilityState === 'visible') {
-      if (stopLeading) lookAgain()
-      else wake()
-    } else asleep = setTimeout(sleep, asleepAfterMs)
+      if (this.#stopLeading) this.#lookAgain()
+      else this.#wake()
+    } else this.#asleep = setTimeout(this.#sleep, asleepAfterMs)
   }
 
   /** A tab that was frozen may have missed what the others heard; whoever leads reads on by itself. */
-  function lookAgain(): void {
-    if (stream) stream.hurry()
-    else ask()
-  }
-
-  document.addEventListener('visibilitychange', onVisibility)
-  addEventListener('pagehide', sleep)
-  addEventListener('pageshow', wake)
-  wake()
-  if (document.visibilityState !== 'visible') onVisibility()
-  return {
-    catchUp: ask,
-    hurry: () => stream?.hurry(),
-    stop() {
-      clearTimeout(asleep)
-      clearTimeout(retry)
-      document.removeEventListener('visibilitychange', onVisibility)
-      removeEventListener('pagehide', sleep)
-      removeEventListener('pageshow', wake)
-      stopLeading?.()
-      channel.close()
-    },
+  #lookAgain(): void {
+    if (this.#stream) this.#stream.hurry()
+    else this.catchUp()
   }
 }
