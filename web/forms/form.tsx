@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   Fragment,
   type ReactNode,
+  type RefObject,
   type SubmitEvent,
   useContext,
   useEffect,
@@ -81,9 +82,7 @@ export function PostForm({
   const isInDialog = useContext(DialogContext)
   // A draft ends with the way that it is sent on, and a dialog's place goes with it.
   const fetcher = given ?? (draftKey || endsDraft || isInDialog ? undefined : elsewhere)
-  const isReleased = useRef(false)
-  const typedId = answer?.values.request_id
-  const requestId = typeof typedId === 'string' && typedId ? typedId : givenId
+  const requestId = idIn(answer) ?? givenId
   const { busy, submitter, begin } = useSending(fetcher?.state, fetcher ? fetcher.data : answer)
   const draft = useDraft(form, draftKey, { answer, requestId, version, keptTimes })
   const ending = useEndOfDraft(endsDraft)
@@ -92,42 +91,22 @@ export function PostForm({
 
   useFocusOnErrors(form, answer)
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (busy && !isReleased.current) return event.preventDefault()
-    const button = event.nativeEvent.submitter
-    const first = isReleased.current ? undefined : waitsFor?.()
-    if (first) {
-      event.preventDefault()
-      begin(button)
-      return void first.then(() => {
-        isReleased.current = true
-        form.current?.requestSubmit(button)
-      })
-    }
-    isReleased.current = false
-    onSubmit?.(event)
-    if (event.defaultPrevented) return
-    begin(button)
-    expectAnswer()
-    draft.onSend()
-    ending.onSend()
-  }
-
+  const submit = useSubmit(form, {
+    ...{ busy, begin, waitsFor, onSubmit },
+    onSent() {
+      expectAnswer()
+      draft.onSend()
+      ending.onSend()
+    },
+  })
   const { errors, mend } = useMendedErrors(answer)
-  const answered = answer && Object.keys(answer.values).length > 0 ? answer.values : undefined
-  const state = {
-    formId,
-    values: answered ?? draft.restored?.values ?? typed,
-    errors,
-    busy,
-    submitter,
-  }
+  const values = valuesIn(answer) ?? draft.restored?.values ?? typed
   const sentRequestId = draft.restored?.requestId ?? requestId
   useBeginningAnew(sentRequestId !== undefined && isKept?.(sentRequestId), draft.startOver)
   const sentVersion = answer?.version ?? draft.restored?.version ?? version
 
   return (
-    <FormContext value={state}>
+    <FormContext value={{ formId, values, errors, busy, submitter }}>
       <FormTag
         ref={form}
         state={location.state}
@@ -150,26 +129,77 @@ export function PostForm({
           <ErrorSummary formId={formId} answer={answer && { ...answer, errors }} failedTitle={failedTitle} />
         )}
         {answer?.stored && <Conflict stored={answer.stored} />}
-        {draft.restored && (
-          <Notice tone="lake">
-            <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              {m.ui_draft_restored()}
-              <Button type="button" variant="quiet" size="small" onClick={draft.startOver}>
-                {m.ui_draft_start_over()}
-              </Button>
-            </span>
-          </Notice>
-        )}
-        <p className="required-note text-sm text-muted">
-          <span className="text-red-ink" aria-hidden="true">
-            *
-          </span>{' '}
-          {m.ui_required_note()}
-        </p>
+        {draft.restored && <RestoredNote startOver={draft.startOver} />}
+        <RequiredNote />
         <Fragment key={draft.epoch}>{children}</Fragment>
       </FormTag>
     </FormContext>
   )
+}
+
+function idIn(answer: FormAnswer | undefined): string | undefined {
+  const id = answer?.values.request_id
+  return typeof id === 'string' && id ? id : undefined
+}
+
+/** What the page gives back of what was typed; nothing where it was accepted. */
+const valuesIn = (answer: FormAnswer | undefined) =>
+  answer && Object.keys(answer.values).length > 0 ? answer.values : undefined
+
+function RestoredNote({ startOver }: { startOver: () => void }) {
+  return (
+    <Notice tone="lake">
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {m.ui_draft_restored()}
+        <Button type="button" variant="quiet" size="small" onClick={startOver}>
+          {m.ui_draft_start_over()}
+        </Button>
+      </span>
+    </Notice>
+  )
+}
+
+function RequiredNote() {
+  return (
+    <p className="required-note text-sm text-muted">
+      <span className="text-red-ink" aria-hidden="true">
+        *
+      </span>{' '}
+      {m.ui_required_note()}
+    </p>
+  )
+}
+
+type Submitting = Pick<PostFormProps, 'waitsFor' | 'onSubmit'> & {
+  busy: boolean
+  begin: (button: HTMLElement | null) => void
+  onSent: () => void
+}
+
+/** Sends the form once, and not before what has to arrive first is there. */
+function useSubmit(
+  form: RefObject<HTMLFormElement | null>,
+  { busy, begin, waitsFor, onSubmit, onSent }: Submitting,
+) {
+  const isReleased = useRef(false)
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    if (busy && !isReleased.current) return event.preventDefault()
+    const button = event.nativeEvent.submitter
+    const first = isReleased.current ? undefined : waitsFor?.()
+    if (first) {
+      event.preventDefault()
+      begin(button)
+      return void first.then(() => {
+        isReleased.current = true
+        form.current?.requestSubmit(button)
+      })
+    }
+    isReleased.current = false
+    onSubmit?.(event)
+    if (event.defaultPrevented) return
+    begin(button)
+    onSent()
+  }
 }
 
 /** What was sent stands on the page by now: the form is empty for the next one. */

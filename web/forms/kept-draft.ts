@@ -14,6 +14,8 @@ type DraftedForm = {
   keptTimes?: number | undefined
 }
 
+type FormRef = RefObject<HTMLFormElement | null>
+
 const saveDelayMs = 300
 
 /** The draft of a form that was sent and is just being drawn anew where it stands, as its page holds something else now. */
@@ -23,11 +25,8 @@ let sentHere: string | undefined
 const comesBack = () => document.documentElement.hasAttribute('data-language-coming')
 
 /** Keeps what is typed into a form in this browser, under a key, until the form is accepted or leads away for good. */
-export function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  key: string | undefined,
-  { answer, requestId, version, keptTimes }: DraftedForm,
-) {
+export function useDraft(form: FormRef, key: string | undefined, drafted: DraftedForm) {
+  const { answer, keptTimes } = drafted
   const [restored, setRestored] = useState<Draft>()
   const [epoch, setEpoch] = useState(0)
   const sent = useRef(false)
@@ -35,7 +34,7 @@ export function useDraft(
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = useRef(() => {})
   const navigation = useNavigation()
-  const latest = useLatest({ navigation, answer, requestId, version, restored, account: useAccount() })
+  const latest = useLatest({ navigation, restored, account: useAccount(), ...drafted })
   const place = usePlace()
 
   useEffect(() => {
@@ -52,13 +51,7 @@ export function useDraft(
     const save = () => {
       clearTimeout(waiting.current)
       waiting.current = undefined
-      const { requestId: id, version: seen, restored: from } = latest.current
-      writeDraft(key, {
-        values: contentsOf(element),
-        requestId: from?.requestId ?? id,
-        version: (from?.version ?? seen)?.toString(),
-        of,
-      })
+      writeDraft(key, standingIn(element, latest.current, of))
     }
     flush.current = () => {
       if (waiting.current !== undefined) save()
@@ -72,33 +65,28 @@ export function useDraft(
       flush.current()
       if (dirty.current && !sent.current && !comesBack()) event.preventDefault()
     }
-    element.addEventListener('input', changed)
-    element.addEventListener('change', changed)
-    addEventListener('beforeunload', warn)
+    const stop = followForm(element, changed, warn)
     return () => {
       flush.current()
-      element.removeEventListener('input', changed)
-      element.removeEventListener('change', changed)
-      removeEventListener('beforeunload', warn)
+      stop()
       if (sent.current && place.current) leave(key, latest.current.navigation, place.current)
     }
   }, [form, key, place, latest])
 
   useKeptElsewhere(keptTimes, { waiting, dirty })
 
+  function forget() {
+    if (key) clearDraft(key)
+    dirty.current = false
+    setRestored(undefined)
+  }
+
   // A form that was accepted and stays on the screen (a redirect to its own page) has nothing unsent any more.
-  const before = useRef(navigation.state)
-  useEffect(() => {
-    const ended = before.current !== 'idle' && navigation.state === 'idle'
-    before.current = navigation.state
-    if (!ended || !sent.current) return
+  useEndOfNavigation(navigation.state, () => {
+    if (!sent.current) return
     sent.current = false
-    if (key && !answer?.stored && !hasErrors(answer)) {
-      clearDraft(key)
-      dirty.current = false
-      setRestored(undefined)
-    }
-  }, [navigation.state, answer, key])
+    if (!answer?.stored && !hasErrors(answer)) forget()
+  })
 
   return {
     restored,
@@ -110,11 +98,34 @@ export function useDraft(
     startOver() {
       clearTimeout(waiting.current)
       waiting.current = undefined
-      if (key) clearDraft(key)
-      dirty.current = false
-      setRestored(undefined)
+      forget()
       setEpoch((now) => now + 1)
     },
+  }
+}
+
+type SentBeside = Pick<DraftedForm, 'requestId' | 'version'> & { restored: Draft | undefined }
+
+/** What stands in a form now, as the draft of an account; what was restored keeps its id and the version that it saw. */
+function standingIn(form: HTMLFormElement, beside: SentBeside, of: string | undefined): Draft {
+  const { restored, requestId, version } = beside
+  return {
+    values: contentsOf(form),
+    requestId: restored?.requestId ?? requestId,
+    version: (restored?.version ?? version)?.toString(),
+    of,
+  }
+}
+
+/** Tells of each change, and before the browser leaves, until the answer is called. */
+function followForm(form: HTMLFormElement, changed: () => void, leaving: (event: BeforeUnloadEvent) => void) {
+  form.addEventListener('input', changed)
+  form.addEventListener('change', changed)
+  addEventListener('beforeunload', leaving)
+  return () => {
+    form.removeEventListener('input', changed)
+    form.removeEventListener('change', changed)
+    removeEventListener('beforeunload', leaving)
   }
 }
 
@@ -134,6 +145,17 @@ function comingBack(form: HTMLFormElement, key: string, draft: Draft | undefined
 function leave(key: string, navigation: ReturnType<typeof useNavigation>, from: Place) {
   if (leadsAway(navigation, from)) clearDraft(key)
   else if (isStillAt(from)) sentHere = key
+}
+
+/** Calls back once a navigation is over. */
+function useEndOfNavigation(state: ReturnType<typeof useNavigation>['state'], ended: () => void): void {
+  const before = useRef(state)
+  const newest = useLatest(ended)
+  useEffect(() => {
+    const isOver = before.current !== 'idle' && state === 'idle'
+    before.current = state
+    if (isOver) newest.current()
+  }, [state, newest])
 }
 
 /** What the last drawing knew, for what happens later. */

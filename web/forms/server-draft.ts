@@ -96,8 +96,7 @@ export function keepForm(
   { address, id, draftKey, addressOf }: Options,
   tell: (changes: Partial<KeptDraft> | ((before: KeptDraft) => Partial<KeptDraft>)) => void,
 ) {
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  let sending: Promise<void> | undefined
+  const sending = inAMoment(send)
   let form: HTMLFormElement | undefined
   let last: string | undefined
   let isOver = false
@@ -133,26 +132,15 @@ export function keepForm(
     }
   }
 
-  function begin(isLeaving: boolean) {
-    clearTimeout(waiting)
-    waiting = undefined
-    const now = (sending ?? Promise.resolve()).then(() => send(isLeaving))
-    sending = now
-    void now.finally(() => {
-      if (sending === now) sending = undefined
-    })
-  }
-
   function wait(delayMs: number) {
-    clearTimeout(waiting)
-    if (isStopped) return
-    waiting = setTimeout(begin, delayMs, false)
+    if (isStopped) sending.drop()
+    else sending.wait(delayMs)
   }
 
   /** Sends what waits; answers whether anything was kept of which the pages do not know. */
   async function leave(): Promise<boolean> {
-    if (waiting !== undefined) begin(true)
-    await sending
+    sending.hurry(true)
+    await sending.running()
     return hasKept
   }
 
@@ -170,12 +158,44 @@ export function keepForm(
     },
     /** Sends nothing more by itself until the next change; answers what is on its way. */
     stop() {
-      clearTimeout(waiting)
-      waiting = undefined
+      sending.drop()
       isStopped = true
       hasKept = false
-      return sending
+      return sending.running()
     },
+  }
+}
+
+/** Work that is done a moment after it was last wished for, one run at a time. */
+function inAMoment(work: (isLeaving: boolean) => Promise<void>) {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+
+  function drop() {
+    clearTimeout(waiting)
+    waiting = undefined
+  }
+
+  function begin(isLeaving: boolean) {
+    drop()
+    const now = (running ?? Promise.resolve()).then(() => work(isLeaving))
+    running = now
+    void now.finally(() => {
+      if (running === now) running = undefined
+    })
+  }
+
+  return {
+    drop,
+    wait(delayMs: number) {
+      drop()
+      waiting = setTimeout(begin, delayMs, false)
+    },
+    /** Begins what waits at once. */
+    hurry(isLeaving: boolean) {
+      if (waiting !== undefined) begin(isLeaving)
+    },
+    running: () => running,
   }
 }
 

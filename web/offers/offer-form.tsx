@@ -96,14 +96,7 @@ export function OfferForm({
           allowCustom
         />
       </div>
-      <CheckboxGroup
-        legend={m.offer_days()}
-        name="availability"
-        options={offer.weekdays.map((value) => ({ value, label: dayWord(value) }))}
-        defaultValues={defaults.availability}
-        inline
-      />
-      <HourFields defaults={defaults} />
+      <TimeFields defaults={defaults} />
       <CodesField
         label={m.own_offer_languages_label()}
         name="languages"
@@ -147,6 +140,22 @@ function RateFields({ defaults }: { defaults: OfferDefaults }) {
 }
 
 const hours = Array.from({ length: offer.hourMax + 1 }, (_, hour) => hour)
+
+/** On which days and at which hours the teacher has time. */
+function TimeFields({ defaults }: { defaults: OfferDefaults }) {
+  return (
+    <>
+      <CheckboxGroup
+        legend={m.offer_days()}
+        name="availability"
+        options={offer.weekdays.map((value) => ({ value, label: dayWord(value) }))}
+        defaultValues={defaults.availability}
+        inline
+      />
+      <HourFields defaults={defaults} />
+    </>
+  )
+}
 
 function HourFields({ defaults }: { defaults: OfferDefaults }) {
   return (

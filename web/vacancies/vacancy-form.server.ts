@@ -123,9 +123,10 @@ export async function previewOf(input: VacancyInput, school: ShownHousing): Prom
   return { ...shown, location: await placeWords(placeId, locationText), ...shownHousing(shown, school) }
 }
 
+const textOf = (value: string | number | null) => String(value ?? '')
+
 /** The form of a vacancy as it is stored now, for somebody who edited an older version of it. */
 export function storedFields(now: VacancyDefaults): StoredFields<typeof vacancyInput> {
-  const text = (value: string | number | null) => String(value ?? '')
   return {
     title: { label: m.vacancy_title_label(), value: now.title },
     vacancy_type: {
@@ -141,8 +142,62 @@ export function storedFields(now: VacancyDefaults): StoredFields<typeof vacancyI
       value: now.employmentType,
       words: employmentWord(now.employmentType),
     },
-    salary_min: { label: m.vacancy_salary_min_label(), value: text(now.salaryMin) },
-    salary_max: { label: m.vacancy_salary_max_label(), value: text(now.salaryMax) },
+    ...storedPay(now),
+    ...storedHousing(now),
+    education_level: {
+      label: m.vacancy_education_label(),
+      value: now.educationLevel,
+      words: educationWord(now.educationLevel),
+    },
+    experience_required: { label: m.vacancy_experience_label(), value: textOf(now.experienceRequired) },
+    category_required: {
+      label: m.vacancy_category_label(),
+      value: textOf(now.categoryRequired),
+      words: now.categoryRequired ? requiredCategoryWord(now.categoryRequired) : m.vacancy_category_any(),
+    },
+    requirements: { label: m.vacancy_requirements_label(), value: now.requirements },
+    benefits: { label: m.vacancy_benefits_label(), value: now.benefits },
+    criteria: { label: m.vacancy_criteria_label(), value: now.criteria },
+    application_deadline: {
+      label: m.vacancy_deadline_label(),
+      value: textOf(now.applicationDeadline),
+      words: dayOrNone(now.applicationDeadline),
+    },
+    answer_days: {
+      label: m.vacancy_answer_days_label(),
+      value: textOf(now.answerDays),
+      words: now.answerDays
+        ? m.vacancy_answer_days_option({ days: now.answerDays })
+        : m.vacancy_answer_days_none(),
+    },
+    language_of_instruction: {
+      label: m.vacancy_teaching_language_label(),
+      value: textOf(now.teachingLanguage),
+      words: now.teachingLanguage ? languageWord(now.teachingLanguage) : '',
+    },
+    positions: { label: m.vacancy_positions_label(), value: textOf(now.positions) },
+    weekly_hours: { label: m.vacancy_weekly_hours_label(), value: textOf(now.weeklyHours) },
+    shift: {
+      label: m.vacancy_shift_label(),
+      value: textOf(now.shift),
+      words: now.shift ? shiftWord(now.shift) : '',
+    },
+    grades: { label: m.vacancy_grades_label(), value: textOf(now.grades) },
+    start_date: {
+      label: m.vacancy_start_date_label(),
+      value: textOf(now.startDate),
+      words: dayOrNone(now.startDate),
+    },
+    contact_name: { label: m.vacancy_contact_name_label(), value: now.contactName },
+    contact_phone: { label: m.vacancy_contact_phone_label(), value: now.contactPhone },
+    contact_email: { label: m.vacancy_contact_email_label(), value: now.contactEmail },
+  }
+}
+
+function storedPay(now: VacancyDefaults) {
+  return {
+    salary_min: { label: m.vacancy_salary_min_label(), value: textOf(now.salaryMin) },
+    salary_max: { label: m.vacancy_salary_max_label(), value: textOf(now.salaryMax) },
     salary_currency: {
       label: m.vacancy_salary_currency_label(),
       value: now.salaryCurrency,
@@ -160,66 +215,18 @@ export function storedFields(now: VacancyDefaults): StoredFields<typeof vacancyI
     },
     contract_kind: {
       label: m.vacancy_contract_label(),
-      value: text(now.contractKind),
+      value: textOf(now.contractKind),
       words: now.contractKind ? contractKindWord(now.contractKind) : '',
     },
     contract_until: {
       label: m.vacancy_contract_until_label(),
-      value: text(now.contractUntil),
+      value: textOf(now.contractUntil),
       words: dayOrNone(now.contractUntil),
     },
     contract_share: {
       label: m.vacancy_contract_share_label(),
       value: now.contractShare === null ? '' : shareNumber(now.contractShare),
     },
-    ...storedHousing(now),
-    education_level: {
-      label: m.vacancy_education_label(),
-      value: now.educationLevel,
-      words: educationWord(now.educationLevel),
-    },
-    experience_required: { label: m.vacancy_experience_label(), value: text(now.experienceRequired) },
-    category_required: {
-      label: m.vacancy_category_label(),
-      value: text(now.categoryRequired),
-      words: now.categoryRequired ? requiredCategoryWord(now.categoryRequired) : m.vacancy_category_any(),
-    },
-    requirements: { label: m.vacancy_requirements_label(), value: now.requirements },
-    benefits: { label: m.vacancy_benefits_label(), value: now.benefits },
-    criteria: { label: m.vacancy_criteria_label(), value: now.criteria },
-    application_deadline: {
-      label: m.vacancy_deadline_label(),
-      value: text(now.applicationDeadline),
-      words: dayOrNone(now.applicationDeadline),
-    },
-    answer_days: {
-      label: m.vacancy_answer_days_label(),
-      value: text(now.answerDays),
-      words: now.answerDays
-        ? m.vacancy_answer_days_option({ days: now.answerDays })
-        : m.vacancy_answer_days_none(),
-    },
-    language_of_instruction: {
-      label: m.vacancy_teaching_language_label(),
-      value: text(now.teachingLanguage),
-      words: now.teachingLanguage ? languageWord(now.teachingLanguage) : '',
-    },
-    positions: { label: m.vacancy_positions_label(), value: text(now.positions) },
-    weekly_hours: { label: m.vacancy_weekly_hours_label(), value: text(now.weeklyHours) },
-    shift: {
-      label: m.vacancy_shift_label(),
-      value: text(now.shift),
-      words: now.shift ? shiftWord(now.shift) : '',
-    },
-    grades: { label: m.vacancy_grades_label(), value: text(now.grades) },
-    start_date: {
-      label: m.vacancy_start_date_label(),
-      value: text(now.startDate),
-      words: dayOrNone(now.startDate),
-    },
-    contact_name: { label: m.vacancy_contact_name_label(), value: now.contactName },
-    contact_phone: { label: m.vacancy_contact_phone_label(), value: now.contactPhone },
-    contact_email: { label: m.vacancy_contact_email_label(), value: now.contactEmail },
   }
 }
 
