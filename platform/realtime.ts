@@ -70,38 +70,22 @@ export function openPostgresBus(connectionString: string): Bus {
   let again: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({ connectionString, application_name: 'ustat realtime', keepAlive: true })
-    let isLost = false
-    const lost = () => {
-      if (isLost) return
-      isLost = true
-      client = undefined
-      tellHearing(false)
-      opened.end().catch(() => {})
-      if (!isClosing) again = setTimeout(() => void connect(), reconnectMs)
-    }
-    opened.on('error', lost)
-    opened.on('end', lost)
-    opened.on('notification', ({ channel: heard, payload = '' }) => {
-      if (heard === publicChannel) return hearPublic(payload)
-      for (const one of payload.split(',')) {
-        const signal = readSignal(one)
-        if (signal) hear(signal)
-      }
+    await openListening(connectionString, {
+      hear: (signal) => hear(signal),
+      hearPublic: (what) => hearPublic(what),
+      opened(listening, lose) {
+        if (isClosing) return lose()
+        client = listening
+        tellHearing(true)
+        tellGap()
+        send()
+      },
+      lost() {
+        client = undefined
+        tellHearing(false)
+        if (!isClosing) again = setTimeout(() => void connect(), reconnectMs)
+      },
     })
-    try {
-      await opened.connect()
-      await opened.query(`listen ${channel}; listen ${publicChannel}`)
-    } catch (error) {
-      log.warn({ err: error }, 'processes cannot tell each other of changes for a while')
-      lost()
-      return
-    }
-    if (isLost || isClosing) return lost()
-    client = opened
-    tellHearing(true)
-    tellGap()
-    send()
   }
 
   function send(): void {
@@ -145,6 +129,44 @@ export function openPostgresBus(connectionString: string): Bus {
       await client?.end().catch(() => {})
     },
   }
+}
+
+type Listener = {
+  hear(signal: Signal): void
+  hearPublic(what: string): void
+  /** It listens from now on, until it is lost or given up by `lose`. */
+  opened(client: pg.Client, lose: () => void): void
+  /** Once, whenever and however it ends. */
+  lost(): void
+}
+
+/** Opens a connection that hears what is announced. */
+async function openListening(connectionString: string, listener: Listener): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'ustat realtime', keepAlive: true })
+  let isLost = false
+  const lose = () => {
+    if (isLost) return
+    isLost = true
+    listener.lost()
+    client.end().catch(() => {})
+  }
+  client.on('error', lose)
+  client.on('end', lose)
+  client.on('notification', ({ channel: heard, payload = '' }) => {
+    if (heard === publicChannel) return listener.hearPublic(payload)
+    for (const one of payload.split(',')) {
+      const signal = readSignal(one)
+      if (signal) listener.hear(signal)
+    }
+  })
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}; listen ${publicChannel}`)
+  } catch (error) {
+    log.warn({ err: error }, 'processes cannot tell each other of changes for a while')
+    return lose()
+  }
+  if (!isLost) listener.opened(client, lose)
 }
 
 let bus: Bus | undefined

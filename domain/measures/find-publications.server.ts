@@ -30,73 +30,11 @@ export async function findPublications(
 ): Promise<Publication[]> {
   if ((await consoleDoor(actor)) !== 'open') return []
   const [teachers, offers, schools, offered, photos] = await Promise.all([
-    accountId === null
-      ? []
-      : db
-          .select({ id: teacherProfiles.id, hiddenAt: teacherProfiles.hiddenAt })
-          .from(teacherProfiles)
-          .where(
-            and(
-              eq(teacherProfiles.id, accountId),
-              or(teacherProfiles.isAvailable, isNotNull(teacherProfiles.hiddenAt)),
-            ),
-          ),
-    accountId === null
-      ? []
-      : db
-          .select({ id: tutorOffers.id, title: tutorOffers.title, hiddenAt: tutorOffers.hiddenAt })
-          .from(tutorOffers)
-          .where(eq(tutorOffers.teacherId, accountId))
-          .orderBy(desc(tutorOffers.id))
-          .limit(shownOfKindMax),
-    schoolId === null
-      ? []
-      : db
-          .select({
-            id: schoolProfiles.id,
-            title: schoolProfiles.schoolName,
-            hiddenAt: schoolProfiles.hiddenAt,
-          })
-          .from(schoolProfiles)
-          .where(
-            and(
-              eq(schoolProfiles.id, schoolId),
-              or(schoolProfiles.isAvailable, isNotNull(schoolProfiles.hiddenAt)),
-            ),
-          ),
-    schoolId === null
-      ? []
-      : db
-          .select({
-            id: vacancies.id,
-            title: vacancies.title,
-            hiddenAt: vacancies.hiddenAt,
-            ended: sql<Publication['ended']>`case
-              when ${vacancies.closedReason} in ('deadline', 'lapsed') then 'past'
-              when ${vacancies.state} = 'closed' then 'closed'
-            end`,
-          })
-          .from(vacancies)
-          .where(
-            and(
-              eq(vacancies.schoolId, schoolId),
-              isNull(vacancies.deletedAt),
-              or(sql`${vacancies.state} <> 'draft'`, isNotNull(vacancies.hiddenAt)),
-            ),
-          )
-          .orderBy(desc(vacancies.id))
-          .limit(shownOfKindMax),
-    schoolId === null
-      ? []
-      : db
-          .select({
-            id: schoolPhotos.fileId,
-            position: schoolPhotos.position,
-            hiddenAt: schoolPhotos.hiddenAt,
-          })
-          .from(schoolPhotos)
-          .where(eq(schoolPhotos.schoolId, schoolId))
-          .orderBy(schoolPhotos.position),
+    accountId === null ? [] : profileOf(accountId),
+    accountId === null ? [] : offersOf(accountId),
+    schoolId === null ? [] : schoolOf(schoolId),
+    schoolId === null ? [] : vacanciesOf(schoolId),
+    schoolId === null ? [] : photosOf(schoolId),
   ])
   const told = (kind: MeasuredKind, path: (id: string) => string) => {
     return ({ id, title, hiddenAt, ended = null }: PublicationRow) => ({
@@ -113,3 +51,70 @@ export async function findPublications(
       .map(told('photo', (id) => `/schools/${schoolId}/photos/${id}`)),
   ]
 }
+
+const profileOf = (accountId: string) =>
+  db
+    .select({ id: teacherProfiles.id, hiddenAt: teacherProfiles.hiddenAt })
+    .from(teacherProfiles)
+    .where(
+      and(
+        eq(teacherProfiles.id, accountId),
+        or(teacherProfiles.isAvailable, isNotNull(teacherProfiles.hiddenAt)),
+      ),
+    )
+
+const offersOf = (accountId: string) =>
+  db
+    .select({ id: tutorOffers.id, title: tutorOffers.title, hiddenAt: tutorOffers.hiddenAt })
+    .from(tutorOffers)
+    .where(eq(tutorOffers.teacherId, accountId))
+    .orderBy(desc(tutorOffers.id))
+    .limit(shownOfKindMax)
+
+const schoolOf = (schoolId: string) =>
+  db
+    .select({
+      id: schoolProfiles.id,
+      title: schoolProfiles.schoolName,
+      hiddenAt: schoolProfiles.hiddenAt,
+    })
+    .from(schoolProfiles)
+    .where(
+      and(
+        eq(schoolProfiles.id, schoolId),
+        or(schoolProfiles.isAvailable, isNotNull(schoolProfiles.hiddenAt)),
+      ),
+    )
+
+const vacanciesOf = (schoolId: string) =>
+  db
+    .select({
+      id: vacancies.id,
+      title: vacancies.title,
+      hiddenAt: vacancies.hiddenAt,
+      ended: sql<Publication['ended']>`case
+        when ${vacancies.closedReason} in ('deadline', 'lapsed') then 'past'
+        when ${vacancies.state} = 'closed' then 'closed'
+      end`,
+    })
+    .from(vacancies)
+    .where(
+      and(
+        eq(vacancies.schoolId, schoolId),
+        isNull(vacancies.deletedAt),
+        or(sql`${vacancies.state} <> 'draft'`, isNotNull(vacancies.hiddenAt)),
+      ),
+    )
+    .orderBy(desc(vacancies.id))
+    .limit(shownOfKindMax)
+
+const photosOf = (schoolId: string) =>
+  db
+    .select({
+      id: schoolPhotos.fileId,
+      position: schoolPhotos.position,
+      hiddenAt: schoolPhotos.hiddenAt,
+    })
+    .from(schoolPhotos)
+    .where(eq(schoolPhotos.schoolId, schoolId))
+    .orderBy(schoolPhotos.position)

@@ -82,6 +82,48 @@ const isKnownVacancy = (ownSchool: SQL) =>
     ),
   )
 
+/** What is read of a notification and its subject. */
+const shownTo = (accountId: string, ownSchool: SQL) => ({
+  id: notifications.id,
+  kind: notifications.kind,
+  reference: referenceSql(notifications),
+  createdAt: notifications.createdAt,
+  readAt: notifications.readAt,
+  application: {
+    id: applications.id,
+    title: applications.vacancyTitle,
+    school: applications.schoolName,
+    teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
+    /** The teacher's photo, for a school. */
+    photoFileId: sql<string | null>`case when ${applications.schoolId} = ${ownSchool}
+          then ${applications.snapshot} ->> 'photoFileId' end`,
+    vacancyId: applications.vacancyId,
+    startsOn: applications.startsOn,
+    isReceived: sql<boolean>`coalesce(${applications.schoolId} = ${ownSchool}, false)`,
+  },
+  vacancy: {
+    id: vacancies.id,
+    title: vacancies.title,
+    school: sql<string>`coalesce(${offering.schoolName}, '')`,
+  },
+  inquiry: { id: inquiries.id },
+  membership,
+  search: { id: savedSearches.id, name: savedSearches.name, isFit: savedSearches.isFit },
+  room: {
+    id: rooms.id,
+    unread: sql<number | null>`case when ${rooms.id} is not null then ${unreadInRoom} end`,
+    isMuted: sql<boolean>`exists (select from ${roomMutes}
+          where ${roomMutes.roomId} = ${rooms.id} and ${roomMutes.accountId} = ${accountId})`,
+    signature: unreadSignatureSql,
+  },
+  peer,
+  /** Of the school that it is about, for a teacher. */
+  coverFileId:
+    coverOfSchoolSql(sql`case when ${applications.teacherId} = ${accountId} then ${applications.schoolId}
+        when ${rooms.teacherId} = ${accountId} then ${rooms.schoolId}
+        when ${ownSchool} is null then ${vacancies.schoolId} end`),
+})
+
 /** Subjects are joined only where the reader is a party to them. */
 export function notificationsOf(
   reader: Pick<typeof db, 'select'>,
@@ -90,46 +132,7 @@ export function notificationsOf(
 ) {
   const ownSchool = sql`(select ${schoolMembers.schoolId} from ${schoolMembers} where ${schoolMembers.accountId} = ${accountId})`
   return reader
-    .select({
-      id: notifications.id,
-      kind: notifications.kind,
-      reference: referenceSql(notifications),
-      createdAt: notifications.createdAt,
-      readAt: notifications.readAt,
-      application: {
-        id: applications.id,
-        title: applications.vacancyTitle,
-        school: applications.schoolName,
-        teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
-        /** The teacher's photo, for a school. */
-        photoFileId: sql<string | null>`case when ${applications.schoolId} = ${ownSchool}
-          then ${applications.snapshot} ->> 'photoFileId' end`,
-        vacancyId: applications.vacancyId,
-        startsOn: applications.startsOn,
-        isReceived: sql<boolean>`coalesce(${applications.schoolId} = ${ownSchool}, false)`,
-      },
-      vacancy: {
-        id: vacancies.id,
-        title: vacancies.title,
-        school: sql<string>`coalesce(${offering.schoolName}, '')`,
-      },
-      inquiry: { id: inquiries.id },
-      membership,
-      search: { id: savedSearches.id, name: savedSearches.name, isFit: savedSearches.isFit },
-      room: {
-        id: rooms.id,
-        unread: sql<number | null>`case when ${rooms.id} is not null then ${unreadInRoom} end`,
-        isMuted: sql<boolean>`exists (select from ${roomMutes}
-          where ${roomMutes.roomId} = ${rooms.id} and ${roomMutes.accountId} = ${accountId})`,
-        signature: unreadSignatureSql,
-      },
-      peer,
-      /** Of the school that it is about, for a teacher. */
-      coverFileId:
-        coverOfSchoolSql(sql`case when ${applications.teacherId} = ${accountId} then ${applications.schoolId}
-        when ${rooms.teacherId} = ${accountId} then ${rooms.schoolId}
-        when ${ownSchool} is null then ${vacancies.schoolId} end`),
-    })
+    .select(shownTo(accountId, ownSchool))
     .from(notifications)
     .leftJoin(
       applications,

@@ -155,23 +155,7 @@ async function erase(
   const { phone, ...mailed } = account
   const { email, fullName } = mailed
   const schoolId = await lockOwnedSchool(tx, accountId)
-  // Others hold these rows while they tell this account something, and wait for its own row: so these come first.
-  const offered = schoolId
-    ? await tx
-        .select({ id: vacancies.id })
-        .from(vacancies)
-        .where(eq(vacancies.schoolId, schoolId))
-        .orderBy(asc(vacancies.id))
-        .for('no key update')
-    : []
-  await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      or(eq(applications.teacherId, accountId), schoolId ? eq(applications.schoolId, schoolId) : undefined),
-    )
-    .orderBy(asc(applications.id))
-    .for('no key update')
+  const offered = await lockHiring(tx, accountId, schoolId)
   const ofSchool = schoolId ? await filesOfSchool(tx, schoolId) : []
   await eraseMessages(tx, accountId)
   if (schoolId) await eraseMessagesOfSchool(tx, schoolId)
@@ -223,6 +207,27 @@ async function erase(
   if (isMailed) await queueJob(tx, 'mail-account-deleted', { ...mailed, deletionId: uuidv7() })
   await queueJob(tx, 'note-deleted-accounts', {})
   return fileIds
+}
+
+/** Others hold these rows while they tell this account something, and wait for its own row: so these come first. */
+async function lockHiring(tx: Transaction, accountId: string, schoolId: string | undefined) {
+  const offered = schoolId
+    ? await tx
+        .select({ id: vacancies.id })
+        .from(vacancies)
+        .where(eq(vacancies.schoolId, schoolId))
+        .orderBy(asc(vacancies.id))
+        .for('no key update')
+    : []
+  await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      or(eq(applications.teacherId, accountId), schoolId ? eq(applications.schoolId, schoolId) : undefined),
+    )
+    .orderBy(asc(applications.id))
+    .for('no key update')
+  return offered
 }
 
 async function lockAccount(tx: Transaction, accountId: string) {
