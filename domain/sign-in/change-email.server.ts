@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { accountLinks, accounts, recoveries, registrations } from '#db/schema/accounts.ts'
 import { emailChangeLinkHours } from '#domain/accounts/account.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
+import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
 import type { ChangeEmailInput } from '#domain/accounts/settings-input.ts'
 import { adoptAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -13,7 +13,7 @@ import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from '#domain/two-step/prove-owner.server.ts'
 import { postgresCodeOf } from '#domain/verbs/postgres-code.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { keep, transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -76,9 +76,21 @@ export async function pendingEmail(actor: Actor): Promise<string | undefined> {
   return link?.email ?? undefined
 }
 
-export async function cancelEmailChange(actor: Actor): Promise<void> {
-  if (actor.role === 'visitor') return
-  await db.delete(accountLinks).where(and(eq(accountLinks.accountId, actor.accountId), isEmailChange))
+/** Too late once the link was opened, such as on another device; `email` is the address of now. */
+export type CancelEmailChange = Result<'not-signed-in'> | (Refusal<'changed'> & { email: string })
+
+export async function cancelEmailChange(actor: Actor): Promise<CancelEmailChange> {
+  return asMember(actor, { refusal: 'not-signed-in' }, async (tx, { accountId }): Promise<CancelEmailChange> => {
+    const isOwnChange = and(eq(accountLinks.accountId, accountId), isEmailChange)
+    const [used] = await tx
+      .select({ email: accounts.email })
+      .from(accountLinks)
+      .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
+      .where(and(isOwnChange, eq(accounts.email, accountLinks.email)))
+    if (used) return { ok: false, reason: 'changed', email: used.email }
+    await tx.delete(accountLinks).where(isOwnChange)
+    return { ok: true }
+  })
 }
 
 const byToken = (token: string) =>

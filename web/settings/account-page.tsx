@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { fullNameLengthMax } from '#domain/accounts/account.ts'
 import type { Role } from '#domain/accounts/actor.ts'
 import { ownAccount } from '#domain/accounts/own-account.server.ts'
@@ -59,8 +59,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireMember(context, url)
   const form = await request.formData()
   if (form.get('intent') === 'cancel-email') {
-    await cancelEmailChange(actor)
-    return redirectWithToast(tab, { kind: 'success', title: m.settings_email_cancelled() })
+    const cancelled = await cancelEmailChange(actor)
+    if (cancelled.ok)
+      return redirectWithToast(tab, { kind: 'success', title: m.settings_email_cancelled() })
+    if (cancelled.reason === 'not-signed-in') throw redirect('/login')
+    return redirectWithToast(tab, {
+      kind: 'error',
+      title: m.settings_email_cancel_late(),
+      text: m.settings_email_cancel_late_text({ email: cancelled.email }),
+    })
   }
   const read = readForm(personInput, form)
   if (!read.ok) return refuse(read.answer)
