@@ -80,17 +80,21 @@ export async function pendingEmail(actor: Actor): Promise<string | undefined> {
 export type CancelEmailChange = Result<'not-signed-in'> | (Refusal<'changed'> & { email: string })
 
 export async function cancelEmailChange(actor: Actor): Promise<CancelEmailChange> {
-  return asMember(actor, { refusal: 'not-signed-in' }, async (tx, { accountId }): Promise<CancelEmailChange> => {
-    const isOwnChange = and(eq(accountLinks.accountId, accountId), isEmailChange)
-    const [used] = await tx
-      .select({ email: accounts.email })
-      .from(accountLinks)
-      .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
-      .where(and(isOwnChange, eq(accounts.email, accountLinks.email)))
-    if (used) return { ok: false, reason: 'changed', email: used.email }
-    await tx.delete(accountLinks).where(isOwnChange)
-    return { ok: true }
-  })
+  return asMember(
+    actor,
+    { refusal: 'not-signed-in' },
+    async (tx, { accountId }): Promise<CancelEmailChange> => {
+      const isOwnChange = and(eq(accountLinks.accountId, accountId), isEmailChange)
+      const [used] = await tx
+        .select({ email: accounts.email })
+        .from(accountLinks)
+        .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
+        .where(and(isOwnChange, eq(accounts.email, accountLinks.email)))
+      if (used) return { ok: false, reason: 'changed', email: used.email }
+      await tx.delete(accountLinks).where(isOwnChange)
+      return { ok: true }
+    },
+  )
 }
 
 const byToken = (token: string) =>

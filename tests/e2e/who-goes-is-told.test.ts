@@ -64,8 +64,18 @@ test('who deletes the account ends offers and takes colleagues along; everybody 
     for (const path of ['answer', 'cv.pdf']) expect((await owner.get(`${page}/${path}`)).status).toBe(404)
   }
 
-  expect((await other.get(deletion)).html).not.toContain(ru('settings_delete_with_colleagues'))
-  expect((await owner.get(deletion)).html).toContain(ru('settings_delete_with_colleagues'))
+  const ofColleague = (await other.get(deletion)).html
+  for (const key of ['settings_delete_with_colleagues', 'settings_delete_school_title'])
+    expect(ofColleague).not.toContain(ru(key))
+  const ofOwner = (await owner.get(deletion)).html
+  for (const key of ['settings_delete_with_colleagues', 'settings_delete_school_title'])
+    expect(ofOwner).toContain(ru(key))
+  expect(ofOwner).toMatch(/href="\/school-dashboard\/members"[^>]*>передайте её сотруднику</)
+  const alone = browserOf(address, await arrange.addSchool(database))
+  expect((await alone.get(deletion)).html).toMatch(
+    /href="\/school-dashboard\/members"[^>]*>пригласите сотрудника</,
+  )
+  expect(ofOwner).toContain(ru('settings_delete_what_but_reviews'))
   expect((await owner.post(deletion, proof)).location).toBe('/')
   expect((await other.get('/school-dashboard')).headers.get('location')).toBe('/former-colleague')
   expect((await other.get('/former-colleague')).html).toContain(ru('former_deleted'))

@@ -3,6 +3,7 @@ import { findMembers } from '#domain/members/find-members.server.ts'
 import { m } from '#locales/messages.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { LinkedText } from '#web/page/prose.tsx'
 import { requireMember } from '#web/request/guards.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/delete-account-page'
@@ -16,6 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     facts: await deletionFacts(actor, url),
     whose: whoseSchool(actor),
+    mayReview: actor.role !== 'admin',
     hasColleagues: whoseSchool(actor) === 'own' && (await findMembers(actor)).length > 1,
   }
 }
@@ -36,6 +38,12 @@ function whoseSchool(actor: Member): keyof typeof consequences {
   return actor.schoolRole === 'owner' ? 'own' : 'others'
 }
 
+/** What is erased; administrators write no reviews. */
+function whatGoes(whose: keyof typeof consequences, mayReview: boolean): string {
+  if (whose === 'others') return m.settings_delete_what_colleague()
+  return mayReview ? m.settings_delete_what_but_reviews() : m.settings_delete_what()
+}
+
 const consequences = {
   none: () => m.settings_delete_list(),
   own: () => m.settings_delete_list_owner(),
@@ -43,20 +51,25 @@ const consequences = {
 }
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { facts, whose, hasColleagues } = loaderData
+  const { facts, whose, mayReview, hasColleagues } = loaderData
   const items = consequences[whose]().split('\n')
   if (hasColleagues) items.splice(1, 0, m.settings_delete_with_colleagues())
   return (
     <RouteDialog title={m.settings_delete_title()} closeTo={tab}>
       <div className="mb-5 grid gap-3">
-        <p className="text-pretty">
-          {whose === 'others' ? m.settings_delete_what_colleague() : m.settings_delete_what()}
-        </p>
+        <p className="text-pretty">{whatGoes(whose, mayReview)}</p>
         <ul className="grid list-disc gap-1.5 pl-6 text-pretty marker:text-muted">
           {items.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
+        {whose === 'own' && (
+          <Notice tone="apricot" title={m.settings_delete_school_title()}>
+            <LinkedText>
+              {hasColleagues ? m.settings_delete_school_hand_over() : m.settings_delete_school_invite()}
+            </LinkedText>
+          </Notice>
+        )}
         <Notice tone="red">{m.settings_delete_forever()}</Notice>
       </div>
       <DeleteAccountForm facts={facts} answer={actionData?.answer} back={tab} />

@@ -60,8 +60,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'cancel-email') {
     const cancelled = await cancelEmailChange(actor)
-    if (cancelled.ok)
-      return redirectWithToast(tab, { kind: 'success', title: m.settings_email_cancelled() })
+    if (cancelled.ok) return redirectWithToast(tab, { kind: 'success', title: m.settings_email_cancelled() })
     if (cancelled.reason === 'not-signed-in') throw redirect('/login')
     return redirectWithToast(tab, {
       kind: 'error',
