@@ -73,6 +73,12 @@ export type Jobs = {
   'mail-inquiry-confirmation': { inquiryId: string; letterId?: string }
   'mail-inquiry-answer': { messageId: string }
   'mail-inquiry-closed': { inquiryId: string; since: string }
+  /** To who asked a teacher whose account is deleted: by their own account, else by the address that they confirmed. */
+  'mail-inquiry-gone': {
+    to: { accountId: string } | { email: string; locale: Locale }
+    askedOn: string
+    noticeId: string
+  }
   /** Another mail of the same report tells of its later words. */
   'mail-report': { reportId: string; renewalId?: string }
   'mail-report-confirmation': { reportId: string }

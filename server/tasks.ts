@@ -24,6 +24,7 @@ import {
   mailInquiryClosed,
   mailInquiryConfirmation,
 } from '#domain/inquiries/mail-inquiry.server.ts'
+import { mailTeacherGone } from '#domain/inquiries/mail-teacher-gone.server.ts'
 import { sweepInquiries } from '#domain/inquiries/sweep-inquiries.server.ts'
 import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
 import { endInvitations } from '#domain/invitations/answer-invitation.server.ts'
@@ -114,6 +115,7 @@ export const tasks: {
   'mail-inquiry-confirmation': mailInquiryConfirmation,
   'mail-inquiry-answer': mailInquiryAnswer,
   'mail-inquiry-closed': mailInquiryClosed,
+  'mail-inquiry-gone': mailTeacherGone,
   'mail-report-confirmation': mailReportConfirmation,
   'mail-report-outcome': mailReportOutcome,
   'raise-flags': raiseFlags,

@@ -10,10 +10,12 @@ import { reportedObjects } from '#db/schema/reports.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { mailDay } from '#domain/mails/mail-moment.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { readNotificationsOfInquiry } from '#domain/notifications/read-notifications.server.ts'
 import { deleteOffer, setOfferShown } from '#domain/offers/change-offer.server.ts'
 import { firstNameOf } from '#domain/teachers/first-name.ts'
+import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aColleague, anOffer, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
@@ -28,6 +30,7 @@ import { findSentInquiries, findSentInquiry } from './find-inquiry.server.ts'
 import { inquiryKeptDays } from './inquiry.ts'
 import { inquiryMessageInput, visitorInquiryInput } from './inquiry-input.ts'
 import { mailInquiryAnswer, mailInquiryClosed, mailInquiryConfirmation } from './mail-inquiry.server.ts'
+import { mailTeacherGone } from './mail-teacher-gone.server.ts'
 import { eraseInquiries, exportInquiries } from './personal-data.server.ts'
 import { sweepInquiries } from './sweep-inquiries.server.ts'
 import { writeInquiry } from './write-inquiry.server.ts'
@@ -521,9 +524,53 @@ describe('what is kept', () => {
     expect(JSON.stringify(received)).not.toContain(school.email)
     await db.transaction((tx) => eraseInquiries(tx, teacher.accountId, teacher.email))
     expect(await findSentInquiry(school, { id })).toBeUndefined()
+    // Neither a restore nor a former address tells anybody.
+    expect(await queuedJobs('mail-inquiry-gone')).toEqual([])
     const anew = await anOffering()
     const { id: other } = done(await write(school, anew.offer, words()))
     await db.transaction((tx) => eraseInquiries(tx, school.accountId, school.email))
     expect(await readInquiry(anew.teacher, other)).toBeUndefined()
+  })
+
+  test('goes with the teacher’s account, of which whoever is not closed out hears by mail once', async () => {
+    travelTo(new Date('2026-11-21T06:00:00Z'))
+    const { teacher, offer } = await anOffering()
+    const school = await aSchool({ locale: 'ky' })
+    const [stranger, closedOut, signedOut] = [typed(), typed(), typed(school.email)]
+    for (const input of [stranger, signedOut, closedOut]) {
+      done(await write(visitor, offer, input))
+      done(await confirmInquiry(await tokenOf('mail-inquiry-confirmation')))
+    }
+    const { inquiries: inbox } = await findInbox(teacher, { state: 'new', page: 1 })
+    done(await closeInquiry(teacher, inbox[0]?.id ?? ''))
+    const { id } = done(await write(school, offer, words()))
+    done(await answerInquiry(teacher, id, words('Приходите.')))
+    travelTo(new Date('2026-11-22T06:00:00Z'))
+    done(await write(school, offer, words()))
+    // Nobody has shown that this address asked.
+    done(await write(visitor, offer, typed()))
+    await clearJobs()
+    sentMails.length = 0
+
+    await db.transaction((tx) => eraseInquiries(tx, teacher.accountId, teacher.email, true))
+    const jobs = await queuedJobs('mail-inquiry-gone')
+    for (const word of [teacher.fullName, school.email]) expect(JSON.stringify(jobs)).not.toContain(word)
+    for (const job of jobs) await mailTeacherGone(job)
+    const ky = { locale: 'ky' } as const
+    expect(sentMails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      [
+        [stranger.email, m.mail_inquiry_gone_subject({}, { locale: 'ru' })],
+        [school.email, m.mail_inquiry_gone_subject({}, ky)],
+      ].sort(),
+    )
+    const toSchool = sentMails.find(({ to }) => to === school.email)
+    expect(toSchool?.text).toContain(m.mail_inquiry_gone_text({ day: mailDay('2026-11-22', 'ky') }, ky))
+    expect(toSchool?.text).toContain('/ky/teachers/services')
+
+    // Who has deleted their account meanwhile is mailed nothing.
+    sentMails.length = 0
+    await db.update(accounts).set({ deletedAt: now() }).where(eq(accounts.id, school.accountId))
+    for (const job of jobs) await mailTeacherGone(job)
+    expect(sentMails.map(({ to }) => to)).toEqual([stranger.email])
   })
 })

@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { inquiries, inquiryLinks, inquiryMessages } from '#db/schema/inquiries.ts'
 import type { MovedAddress } from '#domain/accounts/moved-address.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
 
 export async function exportInquiries(tx: Transaction, accountId: string) {
   const ownEmail = tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
@@ -83,10 +86,50 @@ export async function moveInquiries(tx: Transaction, moved: MovedAddress): Promi
   await tx.delete(inquiryLinks).where(inArray(inquiryLinks.inquiryId, own))
 }
 
-export async function eraseInquiries(tx: Transaction, accountId: string, email: string): Promise<void> {
+/** `isTold`: who waits for a teacher's answer, or got one, hears by mail that there is nobody any more. */
+export async function eraseInquiries(
+  tx: Transaction,
+  accountId: string,
+  email: string,
+  isTold = false,
+): Promise<void> {
+  if (isTold) await tellSenders(tx, { teacherId: accountId, email })
   await tx
     .delete(inquiries)
     .where(
       or(eq(inquiries.senderId, accountId), eq(inquiries.teacherId, accountId), eq(inquiries.email, email)),
     )
+}
+
+/** One mail for a person, however many their questions. What the teacher closed has been over before. */
+async function tellSenders(
+  tx: Transaction,
+  { teacherId, email: own }: { teacherId: string; email: string },
+): Promise<void> {
+  const open = await tx
+    .select({
+      // So that a deletion of their own meets nothing but an id in the job.
+      senderId: sql<string | null>`coalesce(${inquiries.senderId}, ${accounts.id})`,
+      email: inquiries.email,
+      locale: inquiries.locale,
+      createdAt: inquiries.createdAt,
+    })
+    .from(inquiries)
+    .leftJoin(accounts, eq(accounts.email, inquiries.email))
+    .where(
+      and(
+        eq(inquiries.teacherId, teacherId),
+        inArray(inquiries.state, ['new', 'answered']),
+        ne(inquiries.email, own),
+      ),
+    )
+    .orderBy(asc(inquiries.createdAt), asc(inquiries.id))
+  // The last one is what its sender remembers best.
+  const lastOfEach = new Map(open.map((inquiry) => [inquiry.senderId ?? inquiry.email, inquiry]))
+  for (const { senderId, email, locale, createdAt } of lastOfEach.values())
+    await queueJob(tx, 'mail-inquiry-gone', {
+      to: senderId ? { accountId: senderId } : { email, locale },
+      askedOn: dayInBishkek(createdAt),
+      noticeId: uuidv7(),
+    })
 }

@@ -178,7 +178,7 @@ async function erase(
   if (schoolId) await eraseSchool(tx, schoolId)
   await eraseViews(tx, [accountId, ...(schoolId ? [schoolId] : []), ...offered.map(({ id }) => id)])
   await eraseTickets(tx, accountId, email)
-  await eraseInquiries(tx, accountId, email)
+  await eraseInquiries(tx, accountId, email, isMailed)
   await eraseSearches(tx, accountId, email)
   await eraseSaved(tx, accountId)
   await eraseJobInvitations(tx, accountId)

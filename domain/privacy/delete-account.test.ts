@@ -23,6 +23,7 @@ import {
 import { acceptApplication, reviewApplication } from '#domain/applications/move-application.server.ts'
 import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
+import { mailTeacherGone } from '#domain/inquiries/mail-teacher-gone.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { saveNotificationSchedule } from '#domain/notifications/notification-schedule.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
@@ -664,15 +665,16 @@ async function complain(roomOf: { teacher: Member; school: SchoolMember }, repor
 
 const email = () => `${marker}-${uuidv7()}@example.com`
 
-/** Sends the last mail, as the worker does at once; its job is the only one that holds more than ids. */
+/** Sends the last mails, as the worker does at once: to the person, and to who asked them. Their jobs alone hold more than ids. */
 async function lastMail() {
+  for (const job of await queuedJobs('mail-inquiry-gone')) await mailTeacherGone(job)
   const [job] = await queuedJobs('mail-account-deleted')
   if (!job) throw new Error('no last mail was queued')
   sentMails.length = 0
   await mailAccountDeleted(job)
   await db.execute(sql`
     delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
-    where task.id = job.task_id and task.identifier = 'mail-account-deleted'`)
+    where task.id = job.task_id and task.identifier in ('mail-account-deleted', 'mail-inquiry-gone')`)
   return sentMails[0]
 }
 
