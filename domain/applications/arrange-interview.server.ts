@@ -5,15 +5,24 @@ import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { proposalsMaxPerDay } from '#domain/interviews/interview.ts'
 import type { ProposeInput } from '#domain/interviews/interview-input.ts'
-import { proposeInterview } from '#domain/interviews/propose-interview.server.ts'
+import {
+  type ProposedMeanwhile,
+  proposedMeanwhile,
+  proposeInterview,
+} from '#domain/interviews/propose-interview.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
-import type { Result } from '#domain/verbs/result.ts'
+import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { type ApplicationStatus, canBecome, isOpen } from './application.ts'
 import { type Moved, movedFacts, recordChange } from './move-application.server.ts'
 
-export type ArrangeInterview = Result<'not-found' | Blocking, { id: string }> | Moved | LimitRefusal
+export type ArrangeInterview =
+  | Result<'not-found' | Blocking, { id: string }>
+  | Moved
+  /** A colleague was quicker; sent again, it is a second interview. */
+  | (Refusal<'proposed-meanwhile'> & { meanwhile: ProposedMeanwhile })
+  | LimitRefusal
 
 /** Unopened applications pass through reviewed: the history has both steps, the teacher is told once (rule 53). */
 export function arrangeInterview(actor: Actor, id: string, input: ProposeInput): Promise<ArrangeInterview> {
@@ -31,6 +40,8 @@ export function arrangeInterview(actor: Actor, id: string, input: ProposeInput):
       if (!isOpen(status)) return { ok: false, reason: 'not-allowed', status, startsOn }
       const blocking = await lockBlocking(tx, { ...member, schoolId, accountId }, teacherId)
       if (blocking) return { ok: false, reason: blocking }
+      const meanwhile = await proposedMeanwhile(tx, id, input)
+      if (meanwhile) return { ok: false, reason: 'proposed-meanwhile', meanwhile }
       await count([{ key: `interview:day:${schoolId}`, max: proposalsMaxPerDay, windowMs: dayMs }])
       let moved: ApplicationStatus = status
       for (const to of ['reviewed', 'interview'] as const) {

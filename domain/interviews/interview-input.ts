@@ -86,12 +86,15 @@ function askWhatBelongs({ place, address, kind, lesson_subject }: Arrangement, i
   if (kind === 'demo-lesson' && !lesson_subject) refuse('lesson_subject', m.interview_lesson_required())
 }
 
-export const proposeInput = z.object({ request_id: requestId, ...arrangement }).superRefine(askWhatBelongs)
+const seen = z.coerce.number().int().min(0)
+
+/** Its version is how many interviews the application had as the form was opened. */
+export const proposeInput = z
+  .object({ request_id: requestId, version: seen.optional(), ...arrangement })
+  .superRefine(askWhatBelongs)
 export type ProposeInput = z.infer<typeof proposeInput>
 
 export const timeFields = ['times']
-
-const seen = z.coerce.number().int().min(0)
 
 export const moveInput = z.object({ version: seen, ...arrangement }).superRefine(askWhatBelongs)
 export type MoveInput = z.infer<typeof moveInput>

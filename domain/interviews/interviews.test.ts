@@ -13,6 +13,7 @@ import { withdrawApplication } from '#domain/applications/move-application.serve
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { now, travelTo } from '#platform/clock.ts'
+import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inHours, proposal, rejectAtOnce } from '#tests/support/interviews.ts'
@@ -67,6 +68,28 @@ async function anAgreedInterview(times?: Date[]): Promise<Sides> {
   done(await agreeToInterview(sides.teacher, sides.id, { version: 0, time }))
   return sides
 }
+
+test('of two colleagues who invite at once the second reads who was quicker, and may mean a second interview', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const colleague = await aColleague(school)
+  const applicationId = await anApplication(teacher, await aVacancy(school))
+  const sides = [school, colleague]
+  const answers = await atOnce(2, (one) =>
+    arrangeInterview(sides[one] ?? school, applicationId, proposal({ version: 0 })),
+  )
+  const [first] = answers.filter(({ ok }) => ok)
+  const quicker = sides[answers.findIndex(({ ok }) => ok)]
+  const all = () => interviewsOfApplication(school, applicationId)
+  expect((await all()).map(({ id }) => id)).toEqual([first && 'id' in first && first.id])
+  const meanwhile = { id: (await all())[0]?.id, author: quicker?.fullName, state: 'proposed', count: 1 }
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ ok: false, reason: 'proposed-meanwhile', meanwhile })
+
+  const again = proposal({ version: 1 })
+  done(await arrangeInterview(colleague, applicationId, again))
+  // The same press twice is no third one, whatever it saw.
+  done(await arrangeInterview(colleague, applicationId, again))
+  expect(await all()).toHaveLength(2)
+})
 
 describe('inviting', () => {
   test('moves a pending application by two steps, and tells the teacher once, of the times', async () => {

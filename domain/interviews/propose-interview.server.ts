@@ -1,12 +1,39 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { type Meeting, tellOfInterview, writeChange } from './change-interview.server.ts'
+import { type Interview, type Meeting, tellOfInterview, writeChange } from './change-interview.server.ts'
 import type { ProposeInput } from './interview-input.ts'
+
+export type ProposedMeanwhile = Pick<Interview, 'id' | 'state' | 'times' | 'startsAt'> & {
+  /** Who of the school proposed it; null where the teacher has answered since. */
+  author: string | null
+  /** Of how many the application has now. */
+  count: number
+}
+
+/** What somebody proposed since the form was opened, which saw so many interviews; the caller holds the application. */
+export async function proposedMeanwhile(
+  tx: Transaction,
+  applicationId: string,
+  { version: seen, request_id: requestId }: Pick<ProposeInput, 'version' | 'request_id'>,
+): Promise<ProposedMeanwhile | undefined> {
+  if (seen === undefined) return undefined
+  const { id, state, times, startsAt } = interviews
+  const all = await tx
+    .select({ id, state, times, startsAt, requestId: interviews.requestId, author: accounts.fullName })
+    .from(interviews)
+    .leftJoin(accounts, and(eq(accounts.id, interviews.changedBy), eq(accounts.role, 'school')))
+    .where(eq(interviews.applicationId, applicationId))
+    .orderBy(asc(interviews.createdAt), asc(interviews.id))
+  const last = all.at(-1)
+  const isSame = all.some((one) => one.requestId === requestId)
+  return last && all.length > seen && !isSame ? { ...last, count: all.length } : undefined
+}
 
 /**
  * The caller holds the application and has moved it. The same request is the same interview: resent with other words
@@ -17,7 +44,7 @@ export async function proposeInterview(
   meeting: Meeting,
   { input, authorId }: { input: ProposeInput; authorId: string },
 ): Promise<{ ok: true; id: string; isNew: boolean }> {
-  const { request_id: requestId, ...proposal } = input
+  const { request_id: requestId, version: _seen, ...proposal } = input
   const [same] = await tx
     .select()
     .from(interviews)
@@ -51,7 +78,7 @@ export async function proposeInterview(
 }
 
 /** Only what belongs to the kind and place of the meeting. */
-export function arrangementOf(proposal: Omit<ProposeInput, 'request_id' | 'times'>) {
+export function arrangementOf(proposal: Omit<ProposeInput, 'request_id' | 'version' | 'times'>) {
   const { kind, place } = proposal
   const isLesson = kind === 'demo-lesson'
   return {

@@ -1,9 +1,12 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isOpen } from '#domain/applications/application.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
+import { timesOf } from '#domain/interviews/interview.ts'
 import { proposeInput } from '#domain/interviews/interview-input.ts'
+import type { ProposedMeanwhile } from '#domain/interviews/propose-interview.server.ts'
 import { findTemplates } from '#domain/message-templates/save-template.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
@@ -11,10 +14,12 @@ import { firstNameOf } from '#domain/teachers/first-name.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
-import { PostForm } from '#web/forms/form.tsx'
+import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { OverDialog } from '#web/forms/over-dialog.tsx'
 import { ArrangementFields } from '#web/interviews/arrangement-fields.tsx'
+import { BishkekClock } from '#web/interviews/bishkek-clock.tsx'
+import { interviewStateWord, meetingTime } from '#web/interviews/interview-words.ts'
 import { KnownClashes, useProposeWords } from '#web/interviews/known-clashes.tsx'
 import { offeredTimes } from '#web/interviews/offered-times.server.ts'
 import { readFormWithTimes } from '#web/interviews/read-times.server.ts'
@@ -31,6 +36,7 @@ import { isRefused } from '#web/request/is-refused.ts'
 import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { atBeginning } from '#web/words/dates.ts'
 import type { Route } from './+types/arrange-interview-page'
 import { partyName } from './application-words.ts'
 import { movedMeanwhile, refusalWords } from './moved-meanwhile.server.ts'
@@ -51,6 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(await wordsFor(actor, application)),
     opensContacts: contacts === null,
     offered: await offeredTimes(actor),
+    version: (await interviewsOfApplication(actor, id)).length,
     requestId: uuidv7(),
   }
 }
@@ -92,12 +99,24 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       text: m.received_told(),
     })
   if (arranged.reason === 'limited') return refuseLimited(read.values, arranged, m.interview_limited())
+  if (arranged.reason === 'proposed-meanwhile') return refuseMeanwhile(read.values, arranged.meanwhile)
   if (arranged.reason === 'no-access' || arranged.reason === 'blocked-by-oneself')
     return refuseForm(read.values, refusalWords(arranged).text)
   if (arranged.reason !== 'not-allowed') return movedMeanwhile(applicationPlace(id, url), arranged)
   const typed = [timesWords(read.value.times), read.value.note].filter(Boolean).join('\n\n')
   const chat = actor.role === 'school' ? roomIdOf(application.teacherId, actor.schoolId) : null
   return refuseUnsent(context, typed, { words: refusalWords(arranged).text, chat })
+}
+
+/** What was typed stays, beside who proposed which times: a second interview is proposed by sending it again. */
+function refuseMeanwhile(values: FormAnswer['values'], meanwhile: ProposedMeanwhile) {
+  const { id, author, state, count } = meanwhile
+  const times = timesOf(meanwhile).map((time) => atBeginning(meetingTime(time)))
+  const answer = { values, errors: {}, formErrors: [], version: count } satisfies FormAnswer
+  return data(
+    { answer, meanwhile: { id, author, times, state: interviewStateWord(state, 'school') } },
+    { status: 409 },
+  )
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -112,8 +131,9 @@ const formId = 'arrange-interview'
 
 /** The sheet: when, how long, what, where, and a word of one's own; everything but the time is filled in. */
 export default function ArrangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, back, name, templates, address, note, opensContacts, offered, requestId } = loaderData
+  const { id, back, name, templates, address, note, opensContacts, offered, version, requestId } = loaderData
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
+  const meanwhile = actionData && 'meanwhile' in actionData ? actionData.meanwhile : undefined
   const { words, followTimes } = useProposeWords(answer)
   if (actionData && 'unsent' in actionData)
     return (
@@ -132,13 +152,43 @@ export default function ArrangeInterviewPage({ loaderData, actionData }: Route.C
         answer={answer}
         onChange={followTimes}
         requestId={requestId}
+        version={version}
         draftKey={`interview-for-${id}`}
       >
+        {meanwhile && <Meanwhile {...meanwhile} />}
         <KnownClashes answer={answer} />
         <TemplateChooser templates={templates} field="note" begun={note} />
         <ArrangementFields known={{ address, note }} offered={offered} />
         {opensContacts && <Notice tone="lake">{m.received_contacts_later()}</Notice>}
       </PostForm>
     </FormDialog>
+  )
+}
+
+type MeanwhileProps = { id: string; author: string | null; times: string[]; state: string }
+
+/** A colleague was quicker. */
+function Meanwhile({ id, author, times, state }: MeanwhileProps) {
+  const title = author ? m.interview_meanwhile_by({ name: author }) : m.interview_meanwhile()
+  return (
+    <div tabIndex={-1} data-error-summary className="scroll-mt-4 rounded-lg">
+      <Notice tone="apricot" role="alert" title={title}>
+        <p>{m.interview_meanwhile_text()}</p>
+        <p className="mt-2">
+          {state}
+          {times.length > 0 && ':'}
+        </p>
+        <ul>
+          {times.map((time) => (
+            <li key={time}>
+              {time} <BishkekClock />
+            </li>
+          ))}
+        </ul>
+        <Link to={`/interviews/${id}`} className="inline-flex min-h-11 items-center">
+          {m.interview_meanwhile_link()}
+        </Link>
+      </Notice>
+    </div>
   )
 }
