@@ -86,7 +86,7 @@ function checkMembers({ members }: Hiring, { applications, news }: Outcome): voi
     for (const { id, status, confirmedAt } of applications) {
       const told = news
         .filter((one) => one.accountId === accountId && one.reference.applicationId === id)
-        .filter(({ reference }) => !reference.interviewId)
+        .filter(({ reference }) => !reference.interviewId && !reference.colleague)
         .map(({ kind }) => kind)
       const end = told.includes('application-declined') ? 'application-declined' : 'application-withdrawn'
       expect(told.toSorted()).toEqual(
@@ -151,7 +151,11 @@ function checkInterviews({ members, applications }: Hiring, { interviews, news, 
 /** A mail for each that is told, and no other; what an interview was before it changed again may come without. */
 function checkMails({ members, teachers }: Hiring, { news, mails, interviews }: Outcome): void {
   for (const { email, accountId } of [...members, ...teachers]) {
-    const own = news.filter((one) => one.accountId === accountId && one.kind !== 'application-received')
+    // The applications themselves were told of before; what colleagues do with them is of the same kind.
+    const own = news.filter(
+      (one) =>
+        one.accountId === accountId && (one.kind !== 'application-received' || one.reference.colleague),
+    )
     const sent = mails.filter(({ to }) => to === email).map(({ messageId }) => messageId)
     expect(new Set(sent).size).toBe(sent.length)
     expect(own.map(({ id }) => `notification-${id}`)).toEqual(expect.arrayContaining(sent))

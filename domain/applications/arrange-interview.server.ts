@@ -18,7 +18,8 @@ import { type ApplicationStatus, canBecome, isOpen } from './application.ts'
 import { type Moved, movedFacts, recordChange } from './move-application.server.ts'
 
 export type ArrangeInterview =
-  | Result<'not-found' | Blocking, { id: string }>
+  /** `overruled` are colleagues whose plans are not carried out now. */
+  | Result<'not-found' | Blocking, { id: string; overruled: string[] }>
   | Moved
   /** A colleague was quicker; sent again, it is a second interview. */
   | (Refusal<'proposed-meanwhile'> & { meanwhile: ProposedMeanwhile })
@@ -43,15 +44,18 @@ export function arrangeInterview(actor: Actor, id: string, input: ProposeInput):
       const meanwhile = await proposedMeanwhile(tx, id, input)
       if (meanwhile) return { ok: false, reason: 'proposed-meanwhile', meanwhile }
       await count([{ key: `interview:day:${schoolId}`, max: proposalsMaxPerDay, windowMs: dayMs }])
+      const overruled: string[] = []
       let moved: ApplicationStatus = status
       for (const to of ['reviewed', 'interview'] as const) {
         if (!canBecome(moved, to)) continue
-        await recordChange(tx, { ...application, status: moved }, { to, authorId: accountId, isSilent: true })
+        const change = { to, authorId: accountId, isSilent: true } as const
+        overruled.push(...(await recordChange(tx, { ...application, status: moved }, change)))
         moved = to
       }
       if (status === 'pending') await queueJob(tx, 'mark-application-read', { schoolId, applicationId: id })
       const meeting = { applicationId: id, teacherId, schoolId }
-      return proposeInterview(tx, meeting, { input, authorId: accountId })
+      const proposed = await proposeInterview(tx, meeting, { input, authorId: accountId })
+      return { ...proposed, overruled }
     },
   )
 }

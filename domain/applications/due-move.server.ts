@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
@@ -6,6 +8,28 @@ import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { type ApplicationStatus, type PlannedStatus, stepsTo } from './application.ts'
 import { actOf } from './planned-act.ts'
+
+export type PlanOfColleague = { act: string; author: string; to: PlannedStatus }
+
+/** For the page of an application that the actor reads. */
+export async function findPlanOfColleague(actor: Actor, id: string): Promise<PlanOfColleague | undefined> {
+  return actor.role === 'school' ? plannedByColleague(db, id, actor.accountId) : undefined
+}
+
+/** What somebody else of the school has planned for an application. */
+export async function plannedByColleague(
+  reader: Pick<Transaction, 'select'>,
+  applicationId: string,
+  accountId: string,
+): Promise<PlanOfColleague | undefined> {
+  const { authorId, dueAt, toStatus: to } = dueMoves
+  const [due] = await reader
+    .select({ authorId, dueAt, to, author: accounts.fullName })
+    .from(dueMoves)
+    .innerJoin(accounts, eq(accounts.id, authorId))
+    .where(and(eq(dueMoves.applicationId, applicationId), ne(authorId, accountId)))
+  return due && { act: actOf(due), author: due.author, to: due.to }
+}
 
 export type UndoMove =
   | Result<'not-found' | 'too-late'>

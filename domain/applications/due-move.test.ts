@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
+import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { blockPeer } from '#domain/rooms/block-peer.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -12,10 +13,12 @@ import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import type { PlannedStatus } from './application.ts'
 import { moveDue } from './carry-out-moves.server.ts'
-import { undoMove, undoRejection } from './due-move.server.ts'
+import { decideMany } from './decide-many.server.ts'
+import { findPlanOfColleague, undoMove, undoRejection } from './due-move.server.ts'
 import { readReceivedApplication } from './find-applications.server.ts'
 import {
   acceptApplication,
+  acceptAsSeen,
   planMove,
   rejectApplication,
   reviewApplication,
@@ -39,6 +42,11 @@ const kindsTold = async (accountId: string) =>
   (await db.select().from(notifications).where(eq(notifications.accountId, accountId))).map(
     ({ kind }) => kind,
   )
+
+const overruledTold = async ({ accountId }: SchoolMember) =>
+  (await db.select().from(notifications).where(eq(notifications.accountId, accountId)))
+    .map(({ reference }) => reference)
+    .filter(({ colleague }) => colleague)
 
 async function whenDue(id: string): Promise<void> {
   travelTo(new Date(Date.now() + 11_000))
@@ -94,6 +102,56 @@ test('one that is taken back is as if it never was, for those who act for the sc
   await whenDue(id)
   expect(await statusOf(id)).toBe('pending')
   expect(await kindsTold(teacher.accountId)).toEqual([])
+})
+
+test('a colleague who accepts is told of a refusal on its way, and whoever refused of what became of it', async () => {
+  const { teacher, school, id } = await aRejected()
+  const colleague = await aColleague(school)
+  done(await reviewApplication(colleague, id))
+  const planned = await findPlanOfColleague(colleague, id)
+  expect(planned).toMatchObject({ author: school.fullName, to: 'rejected' })
+  expect(await findPlanOfColleague(school, id)).toBeUndefined()
+  const refusal = { ok: false, reason: 'planned', author: school.fullName, to: 'rejected' }
+  for (const seen of [null, 'another act']) expect(await acceptAsSeen(colleague, id, seen)).toEqual(refusal)
+  expect(await kindsTold(school.accountId)).toEqual(['application-received'])
+  const accepted = await acceptAsSeen(colleague, id, planned?.act ?? '')
+  expect(accepted).toEqual({ ok: true, overruled: [school.fullName] })
+  await whenDue(id)
+  expect(await statusOf(id)).toBe('accepted')
+  expect(await kindsTold(teacher.accountId)).toEqual(['application-reviewed', 'application-accepted'])
+  expect(await overruledTold(school)).toEqual([{ applicationId: id, colleague: 'overruled', count: '1' }])
+  expect(await overruledTold(colleague)).toEqual([])
+})
+
+test('who decides anew, or the same, overrules nobody, and several decisions are told of at once', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const colleague = await aColleague(school)
+  const ids = [
+    await anApplication(teacher, await aVacancy(school)),
+    await anApplication(teacher, await aVacancy(school)),
+  ]
+  const [first = '', second = ''] = ids
+  for (const id of ids) done(await reviewApplication(school, id))
+  const plan = async (actor: Actor, id: string, to: PlannedStatus) =>
+    done(await planMove(actor, id, { to })).overruled
+  expect(await plan(school, first, 'interview')).toEqual([])
+  done(await undoMove(school, first, 'interview'))
+  expect(await plan(colleague, first, 'interview')).toEqual([])
+  expect(await plan(colleague, first, 'accepted')).toEqual([])
+  expect(await plan(school, first, 'accepted')).toEqual([])
+  expect([await overruledTold(school), await overruledTold(colleague)]).toEqual([[], []])
+  await plan(school, second, 'interview')
+  const form = {
+    request_id: randomUUID(),
+    applications: ids,
+    kind: 'reject',
+    reason: 'schedule',
+    note: null,
+  } as const
+  done(await decideMany(colleague, form))
+  expect(await overruledTold(school)).toEqual([
+    { applicationId: expect.any(String), colleague: 'overruled', count: '2' },
+  ])
 })
 
 test('whoever takes back a move of theirs leaves alone what was planned since, and hears how it stands', async () => {

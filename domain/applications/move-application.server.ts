@@ -24,15 +24,23 @@ import {
   stepsTo,
 } from './application.ts'
 import type { RejectInput, WithdrawInput } from './application-input.ts'
+import { plannedByColleague } from './due-move.server.ts'
 import { hasSaid } from './has-said.server.ts'
+import { tellOverruled } from './overruled.server.ts'
 import { planMoves } from './plan-moves.server.ts'
 
 /** It was moved meanwhile, in another tab or by the other side; who is accepted may have a first day. */
 export type Moved = Refusal<'not-allowed'> & { status: ApplicationStatus; startsOn: string | null }
 
 export type MoveApplication =
-  /** `act` is what takes a planned move back; without it the move was made before. */
-  Result<'not-found' | Blocking, { act?: string }> | Moved
+  /**
+   * `act` is what takes a planned move back; without it the move was made before. `overruled` are colleagues whose plans are
+   * not carried out now.
+   */
+  Result<'not-found' | Blocking, { act?: string; overruled?: string[] }> | Moved
+
+/** What a colleague has planned for it since the form was opened; accepted again, it is meant so. */
+type Planned = Refusal<'planned'> & { author: string; to: PlannedStatus }
 
 const kinds = {
   reviewed: 'application-reviewed',
@@ -55,7 +63,10 @@ export const movedFacts = {
 /** Nobody comes any more. */
 const unconfirmed = { confirmedAt: null, startsOn: null }
 
-/** Tells the other side unless `isSilent` (rule 18). What ends an application cancels its interviews (rule 53). */
+/**
+ * Answers whose plans it drops. Tells the other side unless `isSilent` (rule 18). What ends an application cancels its
+ * interviews (rule 53).
+ */
 export async function recordChange(
   tx: Transaction,
   application: { id: string; status: ApplicationStatus; teacherId: string; schoolId: string },
@@ -68,11 +79,15 @@ export async function recordChange(
     kind?: 'application-declined'
     gone?: Pick<NotificationReference, 'gone' | 'stage'>
   },
-): Promise<void> {
+): Promise<string[]> {
   const { id, status, teacherId, schoolId } = application
   const { to, authorId, reason, note, isSilent, kind = kinds[to], gone } = change
   // Whatever happens first drops a rejection that was still to come; that a colleague looks at it is nothing.
-  if (to !== 'reviewed') await tx.delete(dueMoves).where(eq(dueMoves.applicationId, id))
+  const dropped =
+    to === 'reviewed' ? [] : await tx.delete(dueMoves).where(eq(dueMoves.applicationId, id)).returning()
+  // What a teacher does is told to all who act for the school.
+  const overruled =
+    authorId === teacherId || gone ? [] : await tellOverruled(tx, dropped, { authorId, schoolId, to })
   const isEnd = to === 'rejected' || to === 'withdrawn'
   const moved = tx.$with('moved').as(
     tx
@@ -93,11 +108,12 @@ export async function recordChange(
   if (isEnd) await cancelOpenInterviews(tx, { applicationId: id, teacherId, schoolId })
   await tellBoard(tx, schoolId)
   if (status === 'pending') await settleReceived(tx, schoolId, id)
-  if (isSilent) return
+  if (isSilent) return overruled
   const notification = { kind, reference: { applicationId: id, ...gone } }
   await (authorId === teacherId
     ? notifySchool(tx, schoolId, notification)
     : notify(tx, teacherId, notification))
+  return overruled
 }
 
 export function reviewApplication(actor: Actor, id: string): Promise<MoveApplication> {
@@ -106,6 +122,15 @@ export function reviewApplication(actor: Actor, id: string): Promise<MoveApplica
 
 export function acceptApplication(actor: Actor, id: string): Promise<MoveApplication> {
   return move(actor, id, { to: 'accepted' })
+}
+
+/** Refused where a colleague planned something that the form did not show: `act` is what it did, if anything. */
+export function acceptAsSeen(
+  actor: Actor,
+  id: string,
+  act: string | null,
+): Promise<MoveApplication | Planned> {
+  return move(actor, id, { to: 'accepted', seen: { act } })
 }
 
 export function rejectApplication(
@@ -139,39 +164,55 @@ export function withdrawApplication(
   return move(actor, id, { to: 'withdrawn', note, ...(reason && { reason }) })
 }
 
+type Change = { to: Target; reason?: EndReason; note?: string | null }
+type Plan = (tx: Transaction, member: SchoolMember) => Promise<{ act: string; overruled: string[] }>
+
+function move(actor: Actor, id: string, change: Change, instead?: Plan): Promise<MoveApplication>
+function move(
+  actor: Actor,
+  id: string,
+  change: Change & { seen: { act: string | null } },
+): Promise<MoveApplication | Planned>
 async function move(
   actor: Actor,
   id: string,
-  change: { to: Target; reason?: EndReason; note?: string | null },
-  instead?: (tx: Transaction, member: SchoolMember) => Promise<string>,
-): Promise<MoveApplication> {
+  { seen, ...change }: Change & { seen?: { act: string | null } },
+  instead?: Plan,
+): Promise<MoveApplication | Planned> {
   const side = change.to === 'withdrawn' ? 'teacher' : 'school'
-  return asMember(actor, { role: side, refusal: 'not-found' }, async (tx, party) => {
-    const isOwn =
-      party.role === 'school'
-        ? eq(applications.schoolId, party.schoolId)
-        : eq(applications.teacherId, party.accountId)
-    const [application] = await tx
-      .select(movedFacts)
-      .from(applications)
-      .where(and(eq(applications.id, id), isOwn))
-      .for('update')
-    if (!application) return { ok: false, reason: 'not-found' }
-    const { status, startsOn } = application
-    const isDone = status === change.to
-    if (isDone && (await hasSaid(tx, id, party.accountId, change))) return { ok: true }
-    if (isDone || !mayMove(status, change.to, instead !== undefined))
-      return { ok: false, reason: 'not-allowed', status, startsOn }
-    const saysSomething = areContactsShared(change.to) || Boolean(change.note)
-    const blocking = saysSomething ? await lockBlocking(tx, party, application.teacherId) : undefined
-    if (blocking) return { ok: false, reason: blocking }
-    if (instead && party.role === 'school') return { ok: true, act: await instead(tx, party) }
-    await recordChange(tx, application, { ...change, authorId: party.accountId })
-    // Opening an application reads its message in the room too.
-    if (change.to === 'reviewed')
-      await queueJob(tx, 'mark-application-read', { schoolId: application.schoolId, applicationId: id })
-    return { ok: true }
-  })
+  return asMember(
+    actor,
+    { role: side, refusal: 'not-found' },
+    async (tx, party): Promise<MoveApplication | Planned> => {
+      const isOwn =
+        party.role === 'school'
+          ? eq(applications.schoolId, party.schoolId)
+          : eq(applications.teacherId, party.accountId)
+      const [application] = await tx
+        .select(movedFacts)
+        .from(applications)
+        .where(and(eq(applications.id, id), isOwn))
+        .for('update')
+      if (!application) return { ok: false, reason: 'not-found' }
+      const { status, startsOn } = application
+      const isDone = status === change.to
+      if (isDone && (await hasSaid(tx, id, party.accountId, change))) return { ok: true }
+      if (isDone || !mayMove(status, change.to, instead !== undefined))
+        return { ok: false, reason: 'not-allowed', status, startsOn }
+      const saysSomething = areContactsShared(change.to) || Boolean(change.note)
+      const blocking = saysSomething ? await lockBlocking(tx, party, application.teacherId) : undefined
+      if (blocking) return { ok: false, reason: blocking }
+      if (instead && party.role === 'school') return { ok: true, ...(await instead(tx, party)) }
+      const planned = seen && (await plannedByColleague(tx, id, party.accountId))
+      if (planned && planned.act !== seen.act)
+        return { ok: false, reason: 'planned', author: planned.author, to: planned.to }
+      const overruled = await recordChange(tx, application, { ...change, authorId: party.accountId })
+      // Opening an application reads its message in the room too.
+      if (change.to === 'reviewed')
+        await queueJob(tx, 'mark-application-read', { schoolId: application.schoolId, applicationId: id })
+      return { ok: true, ...(overruled.length > 0 && { overruled }) }
+    },
+  )
 }
 
 /** What is planned may take two steps at once. */

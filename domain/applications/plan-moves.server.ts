@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { dueMoves } from '#db/schema/applications.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJobsOf } from '#platform/jobs.ts'
 import { type PlannedStatus, type RejectionReason, undoSeconds } from './application.ts'
+import { tellOverruled } from './overruled.server.ts'
 import { actOf } from './planned-act.ts'
 
 type PlannedMove = {
@@ -26,14 +27,19 @@ type Planning = {
   dueAt?: Date | undefined
 }
 
-/** The caller holds the applications. Answers the act. */
+/** The caller holds the applications. Answers the act, and whose plans it replaces. */
 export async function planMoves(
   tx: Transaction,
   planned: readonly PlannedMove[],
   { authorId, schoolId, batchId = null, dueAt = dueFromNow() }: Planning,
-): Promise<string> {
+): Promise<{ act: string; overruled: string[] }> {
   const act = actOf({ authorId, dueAt })
-  if (planned.length === 0) return act
+  const [first] = planned
+  if (!first) return { act, overruled: [] }
+  const ids = planned.map(({ applicationId }) => applicationId)
+  const replaced = await tx.select().from(dueMoves).where(inArray(dueMoves.applicationId, ids))
+  // One press plans the same of all.
+  const overruled = await tellOverruled(tx, replaced, { authorId, schoolId, to: first.to })
   const excluded = (column: string) => sql.raw(`excluded.${column}`)
   await tx
     .insert(dueMoves)
@@ -59,5 +65,5 @@ export async function planMoves(
   await queueJobsOf(tx, 'move-due', payloads, {
     afterMs: Math.max(0, dueAt.getTime() - now().getTime()),
   })
-  return act
+  return { act, overruled }
 }

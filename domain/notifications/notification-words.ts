@@ -1,6 +1,7 @@
 import { mailDay } from '#domain/mails/mail-moment.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { claimWords } from './claim-words.ts'
+import { colleagueWords } from './colleague-words.ts'
 import { endingWords } from './ending-words.ts'
 import { gatheredWords } from './gathered-words.ts'
 import { goneWords } from './gone-words.ts'
@@ -54,6 +55,7 @@ export function notificationWords(
   const security = { path: '/settings/security', button: m.mail_security_button({}, say) }
   switch (kind) {
     case 'application-received':
+      if (reference.colleague) return colleagueWords(reference, { title, teacher }, locale)
       return {
         ...forSchool,
         subject: (reference.invitationId ? m.mail_received_invited_subject : m.mail_received_subject)(

@@ -185,6 +185,8 @@ export type NotificationReference = {
   inquiryId?: string
   /** Of an application the invitation that it answers. */
   invitationId?: string
+  /** Of an application what somebody else of the school did: assigned it to the reader, or decided otherwise than the reader. */
+  colleague?: 'assigned' | 'overruled'
   /** What became of the account or the school of the other side, and how far the application was; that alone where a confirmed start was called off. */
   gone?: 'deleted' | 'blocked'
   stage?: GoneStage

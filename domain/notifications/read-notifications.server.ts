@@ -80,9 +80,23 @@ export async function settleReceived(
   schoolId: string,
   applicationId: string,
 ): Promise<void> {
-  const isReceived = eq(notifications.kind, 'application-received')
+  const isReceived = and(
+    eq(notifications.kind, 'application-received'),
+    sql`${notifications.reference} ->> 'colleague' is null`,
+  )
   const isOfIt = sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`
   await markReadOf(tx, await toldMembers(tx, schoolId), and(isReceived, isOfIt))
+}
+
+/** In the transaction that assigns an application anew: what was said of it before is over. */
+export async function settleAssigned(
+  tx: Transaction,
+  schoolId: string,
+  applicationId: string,
+): Promise<void> {
+  const isAssigned = sql`${notifications.reference} ->> 'colleague' = 'assigned'`
+  const isOfIt = sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`
+  await markReadOf(tx, await toldMembers(tx, schoolId), and(isAssigned, isOfIt))
 }
 
 /** In the transaction that answers it, wherever the answer was given. */

@@ -67,6 +67,7 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
     when ${kind} like 'application-%' or ${kind} = 'review-asked' then exists (select from ${applications}
       where ${applications.id} = ${id('applicationId')}
         and (${applications.teacherId} = ${accountId} or ${applications.schoolId} = ${own})
+        and (${reference} ->> 'colleague' is distinct from 'assigned' or ${applications.assignedId} = ${accountId})
         and ${isStillToDoSql({ kind, reference })})
     when ${kind} = 'review-shown' then exists (select from ${reviews}
       where ${reviews.id} = ${id('reviewId')} and ${reviews.shownAt} is not null and ${reviews.hiddenAt} is null

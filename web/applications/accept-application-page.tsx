@@ -1,17 +1,19 @@
-import { nextFor } from '#domain/applications/application.ts'
+import { nextFor, type PlannedStatus } from '#domain/applications/application.ts'
+import { findPlanOfColleague } from '#domain/applications/due-move.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
-import { acceptApplication } from '#domain/applications/move-application.server.ts'
+import { acceptAsSeen } from '#domain/applications/move-application.server.ts'
 import { overfullWith } from '#domain/applications/places-taken.server.ts'
 import { m } from '#locales/messages.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, idOf, notFound, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/accept-application-page'
-import { movedMeanwhile } from './moved-meanwhile.server.ts'
+import { statusWord } from './application-words.ts'
+import { movedMeanwhile, overruledWords } from './moved-meanwhile.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -20,18 +22,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id, status, startsOn, snapshot, vacancyTitle } = application
   if (!nextFor('school', status).includes('accepted'))
     throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status, startsOn })
-  const [overfull] = await overfullWith(actor, [id])
-  return { name: snapshot.fullName, title: vacancyTitle, overfull, back: applicationPlace(id, url) }
+  const [[overfull], planned] = await Promise.all([overfullWith(actor, [id]), findPlanOfColleague(actor, id)])
+  const back = applicationPlace(id, url)
+  return { name: snapshot.fullName, title: vacancyTitle, overfull, planned, back }
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const id = idOf(params.id)
-  const moved = await acceptApplication(actorOf(context), id)
+  const seen = (await request.formData()).get('version')
+  const act = typeof seen === 'string' && seen !== '' ? seen : null
+  const moved = await acceptAsSeen(actorOf(context), id, act)
+  // The question again, with what a colleague has planned.
+  if (!moved.ok && moved.reason === 'planned')
+    return redirectWithToast(placeOf(url), { kind: 'error', ...plannedWords(moved) })
   if (!moved.ok) return movedMeanwhile(applicationPlace(id, url), moved)
   return redirectWithToast(applicationPlace(id, url), {
     kind: 'success',
     title: m.received_accepted(),
-    text: m.received_told(),
+    text: [m.received_told(), overruledWords(moved.overruled)].filter(Boolean).join(' '),
   })
 }
 
@@ -39,13 +47,24 @@ export function meta() {
   return [{ title: pageTitle(m.accept_title()) }]
 }
 
+function plannedWords({ author, to }: { author: string; to: PlannedStatus }) {
+  const planned = statusWord(to, null)
+  return { title: m.due_colleague_title(), text: m.due_colleague_text({ name: author, planned }) }
+}
+
 export default function AcceptApplicationPage({ loaderData }: Route.ComponentProps) {
-  const { back, name, title, overfull } = loaderData
+  const { back, name, title, overfull, planned } = loaderData
   return (
     <QuestionDialog title={m.accept_title()} back={back} submit={m.received_accept()} variant="primary">
       <p>
         <Unbroken>{m.accept_text({ name, title })}</Unbroken>
       </p>
+      <input type="hidden" name="version" value={planned?.act ?? ''} />
+      {planned && (
+        <Notice tone="apricot" title={plannedWords(planned).title}>
+          {plannedWords(planned).text}
+        </Notice>
+      )}
       {overfull && <Notice tone="apricot">{m.accept_over(overfull)}</Notice>}
     </QuestionDialog>
   )

@@ -39,7 +39,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import type { Route } from './+types/arrange-interview-page'
 import { partyName } from './application-words.ts'
-import { movedMeanwhile, refusalWords } from './moved-meanwhile.server.ts'
+import { movedMeanwhile, overruledWords, refusalWords } from './moved-meanwhile.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -96,7 +96,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     return redirectWithToast(applicationPlace(id, url), {
       kind: 'success',
       title: m.received_invited(),
-      text: m.received_told(),
+      text: [m.received_told(), overruledWords(arranged.overruled)].filter(Boolean).join(' '),
     })
   if (arranged.reason === 'limited') return refuseLimited(read.values, arranged, m.interview_limited())
   if (arranged.reason === 'proposed-meanwhile') return refuseMeanwhile(read.values, arranged.meanwhile)

@@ -26,15 +26,18 @@ const titles: Record<PlannedStatus, () => string> = {
 
 export const dueTitle = (to: PlannedStatus): string => titles[to]()
 
-/** A move of one application that can still be taken back. */
-export function DueMove({ to, at, now }: { to: PlannedStatus; at: Date; now: Date }) {
+type DueMoveProps = { to: PlannedStatus; at: Date; now: Date; by: string | null | undefined }
+
+/** A move of one application that can still be taken back, and by whom of one's colleagues. */
+export function DueMove({ to, at, now, by }: DueMoveProps) {
   const isRejection = to === 'rejected'
+  const text = isRejection ? m.reject_due_text() : m.due_text()
   return (
     <DueNotice
       at={at}
       now={now}
       title={dueTitle(to)}
-      text={isRejection ? m.reject_due_text() : m.due_text()}
+      text={by ? `${m.due_by({ name: by })} ${text}` : text}
       undo={isRejection ? m.reject_undo() : m.due_undo()}
     >
       <input type="hidden" name="to" value={to} />

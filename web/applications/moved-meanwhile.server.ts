@@ -40,6 +40,10 @@ export function lateWords(
   return { title: to === 'rejected' ? m.reject_undo_late() : m.due_undo_late() }
 }
 
+/** Beside what was done: whose decision is not carried out now; empty where nobody had made another. */
+export const overruledWords = (overruled: readonly string[] | undefined): string =>
+  overruled?.length ? m.due_overruled({ name: overruled.join(', ') }) : ''
+
 /** A refused move leads back to the application, which shows its state as it is now. */
 export function movedMeanwhile(page: string, moved: Extract<MoveApplication, { ok: false }>) {
   if (moved.reason === 'not-found') notFound()

@@ -6,7 +6,7 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import type { MoveAnswer } from './board-moves.ts'
-import { lateWords, refusalWords } from './moved-meanwhile.server.ts'
+import { lateWords, overruledWords, refusalWords } from './moved-meanwhile.server.ts'
 
 type Actor = Parameters<typeof planMove>[0]
 
@@ -17,7 +17,9 @@ export async function planOnBoard(actor: Actor, id: string, to: PlannedStatus): 
   const moved = await planMove(actor, id, { to })
   if (moved.ok && moved.act) {
     const [overfull] = to === 'accepted' ? await overfullWith(actor, [id]) : []
-    const text = overfull && m.accept_over(overfull)
+    const text = [overfull && m.accept_over(overfull), overruledWords(moved.overruled)]
+      .filter(Boolean)
+      .join(' ')
     return { ok: true, act: moved.act, at: now().getTime(), ...(text && { text }) }
   }
   if (moved.ok)

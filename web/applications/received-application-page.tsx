@@ -6,6 +6,7 @@ import {
   type Snapshot,
   wasInvited,
 } from '#domain/applications/application.ts'
+import { findPlanOfColleague } from '#domain/applications/due-move.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { neighboursOf } from '#domain/applications/received-list.server.ts'
@@ -66,6 +67,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const at = now()
   return {
     application: facts,
+    dueBy: facts.due && (await findPlanOfColleague(actor, id))?.author,
     roomId: roomIdOf(facts.teacherId, facts.schoolId),
     snapshot: before,
     changes,
@@ -181,7 +183,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
         mayLabel={loaderData.mayLabel}
         hasColleagues={application.hasColleagues}
       />
-      {mayAct && application.due && <DueMove {...application.due} now={readAt} />}
+      {mayAct && application.due && <DueMove {...application.due} by={loaderData.dueBy} now={readAt} />}
       <ReceivedColumns loaderData={loaderData} path={path} />
       {dialog}
     </div>

@@ -30,7 +30,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/reject-application-page'
 import { endReasonWord, statusWord } from './application-words.ts'
-import { movedMeanwhile } from './moved-meanwhile.server.ts'
+import { movedMeanwhile, overruledWords } from './moved-meanwhile.server.ts'
 import { boardHome } from './received-address.ts'
 
 /** Opened from the board it leads back to it, under its filters. */
@@ -105,7 +105,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithToast(placeOf(id, url), {
     kind: 'success',
     title: m.reject_due(),
-    text: m.reject_due_text(),
+    text: [m.reject_due_text(), overruledWords(moved.overruled)].filter(Boolean).join(' '),
     // Its own page has the way back in sight; from the board the card has gone.
     ...(isOnBoard(url) && {
       undo: { to: boardHome + url.search, value: `${id}:rejected:${moved.act}` },

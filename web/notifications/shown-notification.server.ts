@@ -81,8 +81,8 @@ function rowsByDay(found: readonly FoundNotification[], now: Date): RowOfNotific
 }
 
 /** What is read stands apart from what is not, so that a row is one or the other. */
-function rowOf({ id, kind, application, readAt }: FoundNotification): string {
-  if (kind !== 'application-received' || !application?.vacancyId) return id
+function rowOf({ id, kind, reference, application, readAt }: FoundNotification): string {
+  if (kind !== 'application-received' || reference.colleague || !application?.vacancyId) return id
   return `${application.vacancyId} ${readAt === null}`
 }
 
@@ -152,7 +152,7 @@ const saidByTitle: readonly NotificationKind[] = [
 ]
 
 /** How far it was is told where a side is gone or a start was called off: in words, which no title holds. */
-const isPlain = ({ gone, stage }: FoundNotification['reference']) => !gone && !stage
+const isPlain = ({ gone, stage, colleague }: FoundNotification['reference']) => !gone && !stage && !colleague
 
 /** An invitation without a time has nothing more to say, either. */
 const isSaidByTitle = ({ kind, reference }: FoundNotification) =>

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import type { dueMoves } from '#db/schema/applications.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
+import type { ApplicationStatus } from './application.ts'
+
+type Due = Pick<typeof dueMoves.$inferSelect, 'applicationId' | 'authorId' | 'toStatus' | 'note'>
+
+/**
+ * Of what colleagues planned and somebody else has decided otherwise since, each of them is told once, and the names are for
+ * who decided. The caller drops or replaces it.
+ */
+export async function tellOverruled(
+  tx: Transaction,
+  dropped: readonly Due[],
+  { authorId, schoolId, to }: { authorId: string; schoolId: string; to: ApplicationStatus },
+): Promise<string[]> {
+  // That it was looked at is no decision; the same one is carried out all the same, unless it had words of its own.
+  const lost = dropped.filter(
+    (one) =>
+      one.authorId !== authorId && one.toStatus !== 'reviewed' && (one.toStatus !== to || one.note !== null),
+  )
+  if (lost.length === 0) return []
+  const authors = await tx
+    .select({ id: accounts.id, name: accounts.fullName })
+    .from(schoolMembers)
+    .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
+    .where(
+      and(
+        eq(schoolMembers.schoolId, schoolId),
+        ne(schoolMembers.role, 'viewer'),
+        inArray(schoolMembers.accountId, [...new Set(lost.map((one) => one.authorId))]),
+      ),
+    )
+    // The common order of locks on several accounts.
+    .orderBy(asc(accounts.id))
+  for (const { id } of authors) {
+    const own = lost.filter((one) => one.authorId === id)
+    const applicationId = own[0]?.applicationId ?? ''
+    const reference = { applicationId, colleague: 'overruled', count: String(own.length) } as const
+    await notify(tx, id, { kind: 'application-received', reference })
+  }
+  return authors.map(({ name }) => name)
+}
