@@ -1,13 +1,16 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
+import { settleAssigned } from '#domain/notifications/read-notifications.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
+import { liveStatuses } from './application.ts'
 
 /** Members who act for the school (rule 45); none for a viewer. */
 export async function findAssignable(actor: Actor): Promise<{ id: string; name: string }[]> {
@@ -26,13 +29,14 @@ export async function findAssignable(actor: Actor): Promise<{ id: string; name: 
     .orderBy(asc(accounts.fullName), asc(accounts.id))
 }
 
-/** Null assigns to nobody. Refused where the assignment is no longer the one that was seen. */
+/** Null assigns to nobody. Whoever is assigned by somebody else is told. Refused where the assignment is no longer the one that was seen. */
 export async function assignApplication(
   actor: Actor,
   id: string,
   { assigneeId, seenId }: { assigneeId: string | null; seenId: string | null },
 ): Promise<Result<'not-found' | 'not-a-colleague' | 'assigned-meanwhile'>> {
-  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId, accountId }) => {
+    if (assigneeId && assigneeId !== accountId) await holdAccounts(tx, [assigneeId])
     // Before the application, which the leaving of a colleague takes after them.
     if (assigneeId && !(await lockActing(tx, assigneeId, schoolId)))
       return { ok: false, reason: 'not-a-colleague' }
@@ -48,9 +52,48 @@ export async function assignApplication(
     if (shownId !== seenId) return { ok: false, reason: 'assigned-meanwhile' }
     await tellBoard(tx, schoolId)
     await tx.update(applications).set({ assignedId: assigneeId }).where(eq(applications.id, id))
+    await settleAssigned(tx, schoolId, id)
+    if (assigneeId && assigneeId !== accountId)
+      await notify(tx, assigneeId, {
+        kind: 'application-received',
+        reference: { applicationId: id, colleague: 'assigned' },
+      })
     return { ok: true }
   })
 }
+
+/** Of how many live applications a colleague of the actor is in charge, or the actor. */
+export async function countAssigned(actor: Actor, accountId: string): Promise<number> {
+  if (actor.role !== 'school') return 0
+  return db.$count(applications, isAssignedAndLive({ schoolId: actor.schoolId, accountId }))
+}
+
+/** Whoever only looks from now on, or goes, looks after none, also once they are back (rule 45). Answers how many live ones those were. */
+export async function letGoOfAssigned(tx: Transaction, member: Membership): Promise<number> {
+  const { schoolId, accountId } = member
+  const live = await tx.$count(applications, isAssignedAndLive(member))
+  const all = and(eq(applications.schoolId, schoolId), eq(applications.assignedId, accountId))
+  const held = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(all)
+    .orderBy(asc(applications.id))
+    .for('no key update')
+  const ids = held.map(({ id }) => id)
+  await tx.update(applications).set({ assignedId: null }).where(inArray(applications.id, ids))
+  await tellBoard(tx, schoolId)
+  return live
+}
+
+type Membership = { schoolId: string; accountId: string }
+
+const isAssignedAndLive = ({ schoolId, accountId }: Membership) =>
+  and(
+    eq(applications.schoolId, schoolId),
+    eq(applications.assignedId, accountId),
+    inArray(applications.status, [...liveStatuses]),
+    isNull(applications.confirmedAt),
+  )
 
 const acting = (accountId: string, schoolId: string) =>
   and(

@@ -4,13 +4,26 @@ import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { changeMember } from '#domain/members/change-member.server.ts'
+import { leaveSchool, removeMember } from '#domain/members/leave-school.server.ts'
+import type { InvitableRole } from '#domain/members/member-invitation.ts'
+import { memberVersion } from '#domain/members/membership.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import { notificationWords } from '#domain/notifications/notification-words.ts'
+import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { assignApplication, findAssignable } from './assign-application.server.ts'
+import {
+  assignApplication,
+  countAssigned,
+  findAssignable,
+  letGoOfAssigned,
+} from './assign-application.server.ts'
 import { readReceivedApplication } from './find-applications.server.ts'
+import { reviewApplication } from './move-application.server.ts'
 import { receivedCards } from './received-cards.server.ts'
 import { noFilters } from './received-filters.ts'
 import { idsInOrder } from './received-list.server.ts'
@@ -23,6 +36,8 @@ async function aReceived() {
   const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
   return { school, teacher, colleague, viewer, id: await anApplication(teacher, await aVacancy(school)) }
 }
+
+const aboutNobody = { title: '', school: 'Гимназия № 5', teacher: '', days: 0, startsOn: '' }
 
 const nobody = { assigneeId: null, seenId: null }
 
@@ -52,6 +67,66 @@ test('an application is assigned to one who acts for the school, and found among
     })
   done(await assignApplication(colleague, id, { ...seen, assigneeId: null }))
   expect((await readReceivedApplication(school, id))?.assignee).toBeNull()
+})
+
+test('whoever is assigned by a colleague is told, as long as it is theirs, and nobody of their own press', async () => {
+  const { school, colleague, viewer, id } = await aReceived()
+  const told = async (actor: SchoolMember) =>
+    (await findNotifications(actor, { page: 1 })).notifications
+      .filter(({ reference }) => reference.colleague)
+      .map(({ kind, reference, readAt }) => [kind, reference.applicationId, readAt === null])
+  const assign = (assigneeId: string | null, seenId: string | null, by = school) =>
+    assignApplication(by, id, { assigneeId, seenId })
+  done(await assign(school.accountId, null))
+  expect(await told(school)).toEqual([])
+  done(await assign(colleague.accountId, school.accountId))
+  // That somebody else sees to it makes it no less theirs.
+  done(await reviewApplication(school, id))
+  expect(await told(colleague)).toEqual([['application-received', id, true]])
+  for (const other of [school, viewer]) expect(await told(other)).toEqual([])
+  done(await assign(school.accountId, colleague.accountId, colleague))
+  expect(await told(colleague)).toEqual([])
+  expect(await told(school)).toEqual([['application-received', id, true]])
+  done(await assign(colleague.accountId, school.accountId))
+  expect(await told(colleague)).toEqual([
+    ['application-received', id, true],
+    ['application-received', id, false],
+  ])
+})
+
+test('whoever is made a viewer, goes or is taken out looks after none, the owner hears how many, and none comes back', async () => {
+  const { school, colleague, id } = await aReceived()
+  const second = await anApplication(await aTeacher(), await aVacancy(school))
+  const assign = async (to: SchoolMember) => {
+    for (const one of [id, second])
+      done(await assignApplication(school, one, { ...nobody, assigneeId: to.accountId }))
+  }
+  const assignees = async () =>
+    Promise.all([id, second].map(async (one) => (await readReceivedApplication(school, one))?.assignee))
+  await assign(colleague)
+  expect(await countAssigned(school, colleague.accountId)).toBe(2)
+  expect(await countAssigned(await aSchool(), colleague.accountId)).toBe(0)
+  const changed = async (from: SchoolRole, role: InvitableRole) => {
+    const version = memberVersion({ role: from, position: null })
+    const input = { role, position: null }
+    return changeMember(school, colleague.accountId, input, { version, letGo: letGoOfAssigned })
+  }
+  expect(await changed('staff', 'viewer')).toEqual({ ok: true, left: 2 })
+  expect(await changed('viewer', 'staff')).toEqual({ ok: true, left: 0 })
+  expect(await assignees()).toEqual([null, null])
+
+  await assign(colleague)
+  expect(await removeMember(school, colleague.accountId, letGoOfAssigned)).toEqual({ ok: true, left: 2 })
+  expect(await assignees()).toEqual([null, null])
+  const leaving = await aColleague(school)
+  await assign(leaving)
+  done(await leaveSchool(leaving, school.schoolId, letGoOfAssigned))
+  expect(await assignees()).toEqual([null, null])
+  const [news] = (await findNotifications(school, { page: 1 })).notifications
+  expect(news?.reference).toMatchObject({ news: 'left', count: '2' })
+  expect(notificationWords('membership', aboutNobody, news?.reference ?? {}, 'ru').text).toContain(
+    'Откликов осталось без ответственного: 2.',
+  )
 })
 
 test('of two who assign at once the second is told', async () => {

@@ -10,10 +10,11 @@ import { announce } from '#platform/realtime.ts'
 import { lockColleague, lockOwnership } from './lock-ownership.server.ts'
 import type { MemberInput } from './member-input.ts'
 import { memberVersion } from './membership.ts'
-import { recordMemberChange } from './record-change.server.ts'
+import { type LetGo, recordMemberChange } from './record-change.server.ts'
 
 export type ChangeMember =
-  | Result<'not-the-owner' | 'not-found'>
+  /** `left` is how much of what they looked after nobody takes care of now. */
+  | Result<'not-the-owner' | 'not-found', { left?: number }>
   | (Refusal<'changed-meanwhile'> & { now: { role: SchoolRole; position: string | null } })
 
 /** The owner's own: the role stays, and the lock of it holds meanwhile. */
@@ -51,7 +52,7 @@ export async function changeMember(
   actor: Actor,
   id: string,
   { role, position }: MemberInput,
-  seenVersion: string,
+  { version: seenVersion, letGo }: { version: string; letGo: LetGo },
 ): Promise<ChangeMember> {
   return asMember(
     actor,
@@ -64,12 +65,14 @@ export async function changeMember(
       if (found.role === role && found.position === position) return { ok: true }
       if (memberVersion(found) !== seenVersion) return { ok: false, reason: 'changed-meanwhile', now: found }
       await tx.update(schoolMembers).set({ role, position }).where(eq(schoolMembers.accountId, id))
+      const isViewer = role === 'viewer' && found.role !== 'viewer'
+      const left = isViewer ? await letGo(tx, { schoolId, accountId: id }) : 0
       if (role === 'viewer') await forgetSchoolNews(tx, id)
       const kind = found.role === role ? 'position' : 'role'
       const change = { schoolId, kind, memberId: id, actorId: accountId, role } as const
       await recordMemberChange(tx, change, [{ accountId: id, news: kind }])
       afterCommit(() => announce('rights', id))
-      return { ok: true }
+      return { ok: true, left }
     },
   )
 }

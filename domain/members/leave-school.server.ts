@@ -11,43 +11,51 @@ import { leaveContacts } from '#domain/vacancies/replace-contacts.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { announce } from '#platform/realtime.ts'
 import { hasLeft, hasRemoved } from './done-already.server.ts'
-import { lockOwnership } from './lock-ownership.server.ts'
-import { recordMemberChange } from './record-change.server.ts'
+import { lockColleague, lockOwnership } from './lock-ownership.server.ts'
+import { type LetGo, recordMemberChange } from './record-change.server.ts'
 import { removeColleague } from './remove-colleague.server.ts'
 
-type RemoveMember = Result<'not-the-owner' | 'not-found'>
+/** `left` is how much of what they looked after nobody takes care of now. */
+type RemoveMember = Result<'not-the-owner' | 'not-found', { left?: number }>
 
 /** What the colleague does at this moment is done or refused as a whole. */
-export async function removeMember(actor: Actor, id: string): Promise<RemoveMember> {
-  const removed = await takeOut(actor, id)
+export async function removeMember(actor: Actor, id: string, letGo?: LetGo): Promise<RemoveMember> {
+  const removed = await takeOut(actor, id, letGo)
   const isGone = !removed.ok && removed.reason === 'not-found'
   return isGone && (await hasRemoved(actor, id)) ? { ok: true } : removed
 }
 
-function takeOut(actor: Actor, id: string): Promise<RemoveMember> {
-  return asMember(actor, { role: 'school', refusal: 'not-the-owner' }, async (tx, owner) => {
-    if (!(await lockOwnership(tx, owner))) return { ok: false, reason: 'not-the-owner' }
-    const { accountId, schoolId } = owner
-    const removal = { schoolId, actorId: accountId, news: 'removed' } as const
-    return (await removeColleague(tx, id, removal)) ? { ok: true } : { ok: false, reason: 'not-found' }
-  })
+function takeOut(actor: Actor, id: string, letGo?: LetGo): Promise<RemoveMember> {
+  return asMember(
+    actor,
+    { role: 'school', refusal: 'not-the-owner' },
+    async (tx, owner): Promise<RemoveMember> => {
+      if (!(await lockOwnership(tx, owner))) return { ok: false, reason: 'not-the-owner' }
+      const { accountId, schoolId } = owner
+      const removal = { schoolId, actorId: accountId, news: 'removed' } as const
+      if (!(await lockColleague(tx, owner, id))) return { ok: false, reason: 'not-found' }
+      const left = await letGo?.(tx, { schoolId, accountId: id })
+      const isOut = await removeColleague(tx, id, removal)
+      return isOut ? { ok: true, ...(left && { left }) } : { ok: false, reason: 'not-found' }
+    },
+  )
 }
 
 export type LeaveSchool = Result<'is-owner' | 'not-a-member'>
 
 /** Other open sessions of the member are told before they do anything. `seen` is the school that the form is of. */
-export async function leaveSchool(actor: Actor, seen?: string): Promise<LeaveSchool> {
-  const left = await leaveSeen(actor, seen)
+export async function leaveSchool(actor: Actor, seen?: string, letGo?: LetGo): Promise<LeaveSchool> {
+  const left = await leaveSeen(actor, seen, letGo)
   return !left.ok && seen !== undefined && (await hasLeft(actor, seen)) ? { ok: true } : left
 }
 
-function leaveSeen(actor: Actor, seen: string | undefined): Promise<LeaveSchool> {
+function leaveSeen(actor: Actor, seen: string | undefined, letGo?: LetGo): Promise<LeaveSchool> {
   return asMember(
     actor,
     { role: 'school', mayBeViewer: true, refusal: 'not-a-member' },
     async (tx, member): Promise<LeaveSchool> => {
       if (seen !== undefined && seen !== member.schoolId) return { ok: false, reason: 'not-a-member' }
-      if (!(await takeLeave(tx, member))) {
+      if (!(await takeLeave(tx, member, letGo))) {
         const isOwner = (await ownersOf(tx, member.schoolId)).includes(member.accountId)
         return { ok: false, reason: isOwner ? 'is-owner' : 'not-a-member' }
       }
@@ -61,9 +69,11 @@ function leaveSeen(actor: Actor, seen: string | undefined): Promise<LeaveSchool>
 export async function takeLeave(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string },
+  letGo?: LetGo,
 ): Promise<boolean> {
   const ownerIds = await ownersOf(tx, schoolId)
   await holdAccounts(tx, ownerIds)
+  const count = (await letGo?.(tx, { accountId, schoolId })) ?? 0
   if (!(await takeOutColleague(tx, { accountId, schoolId }))) return false
   await forgetSchoolNews(tx, accountId)
   await leaveContacts(tx, { accountId, schoolId })
@@ -71,7 +81,7 @@ export async function takeLeave(
   await recordMemberChange(
     tx,
     change,
-    ownerIds.map((id) => ({ accountId: id, news: 'left' })),
+    ownerIds.map((id) => ({ accountId: id, news: 'left', count })),
   )
   afterCommit(() => announce('rights', accountId))
   return true

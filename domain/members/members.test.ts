@@ -8,6 +8,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
+import { letGoOfAssigned } from '#domain/applications/assign-application.server.ts'
 import { verifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { leaveBlockedSchool } from '#domain/measures/leave-blocked-school.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
@@ -65,6 +66,7 @@ afterEach(() => travelTo())
 const password = 'Mektep2026'
 const request = { ip: '192.0.2.7', userAgent: null, deviceToken: undefined }
 const staff = memberVersion({ role: 'staff', position: null })
+const seeing = (version: string) => ({ version, letGo: letGoOfAssigned })
 const notTheOwner = { ok: false, reason: 'not-the-owner' }
 
 async function anOwner(): Promise<SchoolMember> {
@@ -107,9 +109,9 @@ describe('the owner', () => {
   test('changes what a colleague may do and what they are, who is told; it stands in the history', async () => {
     const owner = await anOwner()
     const colleague = await aColleague(owner)
-    done(await changeMember(owner, colleague.accountId, { role: 'staff', position: 'Завуч' }, staff))
+    done(await changeMember(owner, colleague.accountId, { role: 'staff', position: 'Завуч' }, seeing(staff)))
     const seen = memberVersion({ role: 'staff', position: 'Завуч' })
-    done(await changeMember(owner, colleague.accountId, { role: 'viewer', position: 'Завуч' }, seen))
+    done(await changeMember(owner, colleague.accountId, { role: 'viewer', position: 'Завуч' }, seeing(seen)))
     expect(await findColleague(owner, colleague.accountId)).toMatchObject({
       ...{ role: 'viewer', position: 'Завуч' },
     })
@@ -152,7 +154,9 @@ describe('the owner', () => {
     expect(await positionOf(owner)).toMatchObject({ role: 'owner', position: 'Директор' })
     // The colleague's form is not for the owner's role.
     const input = { role: 'viewer', position: null } as const
-    expect(await changeMember(owner, owner.accountId, input, seen)).toMatchObject({ reason: 'not-found' })
+    expect(await changeMember(owner, owner.accountId, input, seeing(seen))).toMatchObject({
+      reason: 'not-found',
+    })
     expect(await changeOwnPosition(colleague, 'Директор', staff)).toEqual(notTheOwner)
     expect(await findOwnPosition(colleague, colleague.accountId)).toBeUndefined()
     expect(await findOwnPosition(owner, colleague.accountId)).toBeUndefined()
@@ -168,7 +172,9 @@ describe('the owner', () => {
       { role: 'viewer', position: null },
       { role: 'staff', position: 'Секретарь' },
     ] as const
-    const answers = await atOnce(2, (tab) => changeMember(owner, accountId, typed[tab] ?? typed[0], staff))
+    const answers = await atOnce(2, (tab) =>
+      changeMember(owner, accountId, typed[tab] ?? typed[0], seeing(staff)),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed-meanwhile' })
   })
@@ -200,14 +206,14 @@ describe('the owner', () => {
     const [one, viewer] = [await aColleague(owner), await aColleague(owner, 'viewer')]
     const input = { role: 'staff', position: null } as const
     for (const who of [one, viewer, await aTeacher()]) {
-      expect(await changeMember(who, one.accountId, input, staff)).toEqual(notTheOwner)
+      expect(await changeMember(who, one.accountId, input, seeing(staff))).toEqual(notTheOwner)
       expect(await removeMember(who, one.accountId)).toEqual(notTheOwner)
       expect(await handOver(who, one.accountId, { password }, request)).toEqual(notTheOwner)
       expect(await findColleague(who, one.accountId)).toBeUndefined()
     }
     const stranger = await anOwner()
     const gone = { ok: false, reason: 'not-found' }
-    expect(await changeMember(stranger, one.accountId, input, staff)).toEqual(gone)
+    expect(await changeMember(stranger, one.accountId, input, seeing(staff))).toEqual(gone)
     expect(await removeMember(stranger, one.accountId)).toEqual(gone)
     expect(await handOver(stranger, one.accountId, { password }, request)).toEqual(gone)
     expect(await removeMember(owner, owner.accountId)).toEqual(gone)
@@ -301,7 +307,7 @@ describe('somebody who is taken out', () => {
     if (!one || !two || !three) throw new Error('three colleagues')
     done(await removeMember(school, one.accountId))
     done(await leaveSchool(two))
-    done(await changeMember(school, three.accountId, { role: 'viewer', position: null }, staff))
+    done(await changeMember(school, three.accountId, { role: 'viewer', position: null }, seeing(staff)))
     await mailUnreadMessages()
     const told = await mailed()
     for (const person of staffs) {

@@ -25,10 +25,23 @@ type Change = {
   role?: SchoolRole
 }
 
+/**
+ * Takes from a colleague what floors above this one gave them to look after, and answers of how much of it is still to see to;
+ * the caller holds their membership.
+ */
+export type LetGo = (tx: Transaction, member: { schoolId: string; accountId: string }) => Promise<number>
+
+type ToldOfChange = {
+  accountId: string
+  news: MembershipNews
+  /** Of how much nobody takes care any more. */
+  count?: number
+}
+
 export async function recordMemberChange(
   tx: Transaction,
   change: Change,
-  told: readonly { accountId: string; news: MembershipNews }[],
+  told: readonly ToldOfChange[],
 ): Promise<void> {
   const { schoolId, kind, memberId, actorId, role } = change
   const id = uuidv7()
@@ -39,9 +52,9 @@ export async function recordMemberChange(
     details: { schoolId, ...(role && { role }) },
   })
   const inOrder = told.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
-  for (const { accountId, news } of inOrder)
+  for (const { accountId, news, count } of inOrder)
     await notify(tx, accountId, {
       kind: 'membership',
-      reference: { changeId: id, news, ...(role && { role }) },
+      reference: { changeId: id, news, ...(role && { role }), ...(count && { count: String(count) }) },
     })
 }

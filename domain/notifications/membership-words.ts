@@ -75,14 +75,18 @@ export function namesOfMembership(
 }
 
 export function membershipWords(
-  { news = 'role', role = 'staff' }: NotificationReference,
+  { news = 'role', role = 'staff', count }: NotificationReference,
   about: Omit<About, 'role'>,
   locale: Locale,
 ): Wording {
   const say = { locale }
   const isOut = news === 'removed' || news === 'closed'
+  const { subject, text } = words[news]({ ...about, role: roles[role](say) }, say)
   return {
-    ...words[news]({ ...about, role: roles[role](say) }, say),
+    subject,
+    text: [text, news === 'left' && count && m.mail_member_left_assigned({ count }, say)]
+      .filter(Boolean)
+      .join(' '),
     path: isOut ? '/school-dashboard' : '/school-dashboard/members',
     button: isOut ? m.notification_open_button({}, say) : m.mail_member_button({}, say),
   }

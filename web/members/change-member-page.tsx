@@ -1,3 +1,4 @@
+import { countAssigned, letGoOfAssigned } from '#domain/applications/assign-application.server.ts'
 import { type ChangeMember, changeMember, changeOwnPosition } from '#domain/members/change-member.server.ts'
 import { findColleague, findOwnPosition } from '#domain/members/find-members.server.ts'
 import { memberInput, ownPositionInput } from '#domain/members/member-input.ts'
@@ -19,10 +20,10 @@ import { memberRoleWord, membersPlace, refusedAtMembers, roleOptions } from './m
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [actor, id] = [actorOf(context), idOf(params.id)]
   const own = await findOwnPosition(actor, id)
-  if (own) return { ...own, role: null, version: memberVersion(own) }
-  const colleague = await findColleague(actor, id)
+  if (own) return { ...own, role: null, version: memberVersion(own), assigned: 0 }
+  const [colleague, assigned] = await Promise.all([findColleague(actor, id), countAssigned(actor, id)])
   if (!colleague) notFound()
-  return { ...colleague, version: memberVersion(colleague) }
+  return { ...colleague, version: memberVersion(colleague), assigned }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -43,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const read = readForm(memberInput, form)
   if (!read.ok) return (await findColleague(actor, id)) ? refuse(read.answer) : notFound()
-  return answerOf(await changeMember(actor, id, read.value, version), (now) =>
+  return answerOf(await changeMember(actor, id, read.value, { version, letGo: letGoOfAssigned }), (now) =>
     refuseConflict(memberInput, read, {
       version: memberVersion(now),
       fields: {
@@ -57,7 +58,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 type Conflict = Extract<ChangeMember, { reason: 'changed-meanwhile' }>['now']
 
 function answerOf<Answer>(changed: ChangeMember, ofConflict: (now: Conflict) => Answer) {
-  if (changed.ok) return redirectWithToast(membersPlace, { kind: 'success', title: m.members_changed() })
+  if (changed.ok)
+    return redirectWithToast(membersPlace, {
+      kind: 'success',
+      title: m.members_changed(),
+      ...(changed.left && { text: m.members_left_unassigned({ count: changed.left }) }),
+    })
   if (changed.reason !== 'changed-meanwhile')
     return redirectWithToast(membersPlace, refusedAtMembers(changed.reason))
   return ofConflict(changed.now)
@@ -73,7 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** What a colleague may do, and what they are; of the owner the position alone. */
 export default function ChangeMemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, role, position, version } = loaderData
+  const { name, role, position, version, assigned } = loaderData
   const title = role ? m.members_change_title() : m.members_position_own_title()
   return (
     <RouteDialog title={title} closeTo={membersPlace}>
@@ -87,6 +93,9 @@ export default function ChangeMemberPage({ loaderData, actionData }: Route.Compo
             options={roleOptions()}
             required
           />
+        )}
+        {assigned > 0 && (
+          <p className="text-pretty text-muted">{m.members_viewer_assigned({ count: assigned })}</p>
         )}
         <TextField
           label={m.members_position_label()}

@@ -1,3 +1,4 @@
+import { countAssigned, letGoOfAssigned } from '#domain/applications/assign-application.server.ts'
 import { type LeaveSchool, leaveSchool } from '#domain/members/leave-school.server.ts'
 import { countNamedIn } from '#domain/vacancies/replace-contacts.server.ts'
 import { m } from '#locales/messages.ts'
@@ -18,14 +19,18 @@ const refusals: Record<Extract<LeaveSchool, { ok: false }>['reason'], () => stri
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  if (actor.role !== 'school') return { school: null, isOwner: false, namedIn: 0 }
+  if (actor.role !== 'school') return { school: null, isOwner: false, namedIn: 0, assigned: 0 }
   const { schoolId, schoolRole, accountId } = actor
-  return { school: schoolId, isOwner: schoolRole === 'owner', namedIn: await countNamedIn(actor, accountId) }
+  const [namedIn, assigned] = await Promise.all([
+    countNamedIn(actor, accountId),
+    countAssigned(actor, accountId),
+  ])
+  return { school: schoolId, isOwner: schoolRole === 'owner', namedIn, assigned }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const seen = String((await request.formData()).get('school') ?? '')
-  const left = await leaveSchool(actorOf(context), isUuid(seen) ? seen : undefined)
+  const left = await leaveSchool(actorOf(context), isUuid(seen) ? seen : undefined, letGoOfAssigned)
   if (!left.ok) return redirectWithToast(membersPlace, { kind: 'error', title: refusals[left.reason]() })
   return redirectWithToast('/school-dashboard', { kind: 'success', title: m.members_left() })
 }
@@ -47,6 +52,11 @@ export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
           {loaderData.namedIn > 0 && (
             <p className="max-w-prose text-pretty">
               {m.members_leave_contacts({ count: loaderData.namedIn })}
+            </p>
+          )}
+          {loaderData.assigned > 0 && (
+            <p className="max-w-prose text-pretty">
+              {m.members_leave_assigned({ count: loaderData.assigned })}
             </p>
           )}
           <FormActions back={membersPlace} variant="danger">
