@@ -9,8 +9,12 @@ import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { carryAppeal, closeBlocks } from './end-block.server.ts'
 import type { BlockInput } from './measure-input.ts'
+import type { BlockStep } from './open-block.server.ts'
 
-/** The caller holds the account; answers how many sessions ended. With `isChange` it takes the place of the one in force. */
+/**
+ * The caller holds the account; answers how many sessions ended. A `change` takes the place of the one in force, and what was
+ * never explained is told as a beginning; both leave shut what is.
+ */
 export async function beginBlock(
   tx: Transaction,
   accountId: string,
@@ -18,13 +22,14 @@ export async function beginBlock(
     reason,
     days,
     by,
-    isChange = false,
+    step = 'begin',
   }: BlockInput & {
     by: { administratorId: string } | 'command'
-    isChange?: boolean
+    step?: BlockStep
   },
 ): Promise<number> {
-  if (!isChange) await setAccountBlock(tx, accountId, now())
+  const isChange = step === 'change'
+  if (step === 'begin') await setAccountBlock(tx, accountId, now())
   // The one that is changed, or that a former version lifted by a command.
   const closed = await closeBlocks(tx, accountId)
   const measureId = uuidv7()
@@ -38,7 +43,7 @@ export async function beginBlock(
     madeAt: now(),
   })
   if (isChange) await carryAppeal(tx, closed, measureId)
-  const ended = isChange ? 0 : await endAllSessions(tx, accountId)
+  const ended = step === 'begin' ? await endAllSessions(tx, accountId) : 0
   if (days === null) await endOpenApplications(tx, accountId)
   await recordAudit(tx, {
     kind: 'account-blocked',

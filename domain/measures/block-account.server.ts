@@ -28,7 +28,7 @@ export function blockAccount(
     const step = await blockStep(tx, { accountId }, input, { administratorId, isBlocked })
     if (step === 'done') return { ok: true }
     if (step === 'already') return { ok: false, reason: 'already' }
-    await beginBlock(tx, accountId, { ...input, by: { administratorId }, isChange: step === 'change' })
+    await beginBlock(tx, accountId, { ...input, by: { administratorId }, step })
     return { ok: true }
   })
 }

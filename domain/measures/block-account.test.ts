@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
@@ -184,10 +184,21 @@ describe('blocking an account', () => {
     const teacher = await aTeacher()
     await db.update(accounts).set({ blockedAt: now() }).where(eq(accounts.id, teacher.accountId))
     const began = await blockedAtOf(teacher)
-    done(await blockAccount(await anAdministrator(), teacher.accountId, { reason, days: 7 }))
+    const administrator = await anAdministrator()
+    done(await blockAccount(administrator, teacher.accountId, { reason, days: 7 }))
     expect(await blockedAtOf(teacher)).toEqual(began)
     const found = await db.select().from(measures).where(eq(measures.accountId, teacher.accountId))
     expect(found).toMatchObject([{ kind: 'block', reason, endsAt: expect.any(Date), endedAt: null }])
+    // Nobody was told of it before: it is no other end of a block.
+    const [job] = await queuedJobs('mail-measure')
+    expect(await mailOf(job)).toMatchObject([{ subject: m.mail_blocked_subject({}, { locale: 'ru' }) }])
+    const [line] = await db
+      .select({ details: auditEntries.details })
+      .from(auditEntries)
+      .where(eq(auditEntries.kind, 'account-blocked'))
+      .orderBy(desc(auditEntries.id))
+      .limit(1)
+    expect(line?.details).toEqual({ by: administrator.accountId, days: '7' })
   })
 
   test('is for administrators, once, and against nobody of them', async () => {
