@@ -1,4 +1,4 @@
-import { and, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
 import { type Actor, mayOnlyLook, type SchoolMember } from '#domain/accounts/actor.ts'
@@ -96,8 +96,7 @@ export async function saveSearch(
           pausedAt: null,
           confirmedAt: null,
         },
-        // One that is confirmed and mails is its owner's.
-        setWhere: or(isNull(savedSearches.confirmedAt), sql`${savedSearches.stoppedAt} is not null`),
+        setWhere: not(isOwnersSql),
       })
       .returning({ id: savedSearches.id })
     if (asking) await queueJob(tx, 'mail-search-confirmation', { savedSearchId: asking.id })
@@ -120,6 +119,9 @@ function isOfAddress({ email, list, query }: VisitorsSaving): SQL | undefined {
   return and(eq(savedSearches.email, email), eq(savedSearches.list, list), eq(savedSearches.query, query))
 }
 
+/** It is confirmed and mails: nobody else changes it. */
+const isOwnersSql = sql<boolean>`(${savedSearches.confirmedAt} is not null and ${savedSearches.stoppedAt} is null)`
+
 type VisitorsSaving = AskedSearch & SearchInput & { email: string }
 
 /** Whether a visitor's form with these words is what last asked for the search. */
@@ -127,7 +129,9 @@ async function wasSubmitted(tx: Transaction, saving: VisitorsSaving): Promise<bo
   const { request_id: requestId, name, frequency } = saving
   if (!requestId) return false
   const { requestId: column, name: named, frequency: often } = savedSearches
-  const isSame = and(isOfAddress(saving), eq(column, requestId), eq(named, name), eq(often, frequency))
+  // One that is confirmed and mails keeps its owner's words.
+  const hasWords = or(isOwnersSql, and(eq(named, name), eq(often, frequency)))
+  const isSame = and(isOfAddress(saving), eq(column, requestId), hasWords)
   return (await tx.$count(savedSearches, isSame)) > 0
 }
 
@@ -137,7 +141,9 @@ async function forgetAsking(tx: Transaction, { id, email }: SentSearch): Promise
     .select({ id: savedSearchMails.id })
     .from(savedSearchMails)
     .where(eq(savedSearchMails.savedSearchId, savedSearches.id))
-  const isThat = and(eq(savedSearches.requestId, id), eq(savedSearches.email, email))
+  // A token that a former version made holds the row's own id.
+  const isForm = or(eq(savedSearches.requestId, id), eq(savedSearches.id, id))
+  const isThat = and(isForm, eq(savedSearches.email, email))
   await tx.delete(savedSearches).where(and(isThat, isNull(savedSearches.confirmedAt), notExists(mails)))
 }
 

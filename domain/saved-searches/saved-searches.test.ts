@@ -486,6 +486,11 @@ describe('a search of an address without an account', () => {
     // Each mail before leads to what was asked last.
     expect((await findConfirmation(token))?.name).toBe('Другое имя')
     expect(await db.$count(savedSearches, eq(savedSearches.email, email))).toBe(1)
+    // So does a form whose words a confirmed search does not take.
+    await confirmSearch(token)
+    const stranger = { ...form, name: 'Ещё имя', request_id: randomUUID() }
+    for (let pressed = 0; pressed < 2; pressed += 1) done(await save(stranger))
+    expect(await mailed()).toHaveLength(1)
   })
 
   test('leaves a mistyped address, whose link is worth nothing then, for the one that was meant', async () => {
@@ -504,6 +509,13 @@ describe('a search of an address without an account', () => {
     for (const job of await queuedJobs('mail-search-confirmation')) await mailSearchConfirmation(job)
     expect(sentMails.at(-1)?.to).toBe(meant)
     expect(await confirmSearch(tokenOf(linkIn(sentMails.at(-1)?.text)))).toMatchObject({ isConfirmed: true })
+    // The token of a former version knows the row.
+    const elsewhere = { ...daily, email: address(), request_id: randomUUID() }
+    done(await saveSearch(visitor, search, elsewhere, from))
+    const [row] = await db.select().from(savedSearches).where(eq(savedSearches.email, elsewhere.email))
+    const ofRow = { id: row?.id ?? '', email: elsewhere.email, ...daily }
+    done(await saveSearch(visitor, search, { ...daily, email: address(), corrects: ofRow }, from))
+    expect(await db.$count(savedSearches, eq(savedSearches.email, elsewhere.email))).toBe(0)
     // One that its owner confirmed is no stranger's to take away.
     const owned = { ...corrects, id: again.request_id, email: meant, ...daily }
     done(await saveSearch(visitor, search, { ...daily, email: address(), corrects: owned }, from))
