@@ -17,7 +17,7 @@ import { mailAnswer } from '#domain/support/mail-answer.server.ts'
 import { eraseTickets, exportTickets } from '#domain/support/personal-data.server.ts'
 import { readTicket } from '#domain/support/read-ticket.server.ts'
 import { writeOn } from '#domain/support/write-on.server.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aColleague, anAdministrator, aSchool, aVacancy, done } from '#tests/support/builders.ts'
 import { cheapPasswordHash } from '#tests/support/cheap-password-hash.ts'
@@ -179,7 +179,15 @@ test('who wrote last and deletes the account leaves the school its appeal, which
   const [staff, other] = [await aColleague(school), await aColleague(school)]
   const { ticketId: id } = done(await appeal(school, measureId, written('Предоплаты нет.')))
   done(await writeOn(staff, { id }, words('Это наша бухгалтерия.')))
+  // A block that took another's place shares its conversation.
+  const [measure] = await db.select().from(measures).where(eq(measures.id, measureId))
+  if (!measure) throw new Error('nothing was hidden')
+  await db.insert(measures).values({ ...measure, id: uuidv7(), endedAt: now() })
+  const versionOf = async () =>
+    (await db.select().from(supportTickets).where(eq(supportTickets.id, id)))[0]?.version ?? 0
+  const before = await versionOf()
   await goes(staff)
+  expect(await versionOf()).toBe(before + 1)
   expect(await ownMeasure(school, measureId)).toMatchObject({ appealId: id })
   expect((await findTicket(school, { id }))?.messages.map(({ text }) => text)).toEqual([
     'Предоплаты нет.',

@@ -95,8 +95,9 @@ export async function passTicket(
 
 /** Whoever goes leaves the appeals of schools to their owners. */
 export async function leaveAppeals(tx: Transaction, accountId: string): Promise<void> {
+  // Blocks that took each other's place share one conversation.
   const left = await tx
-    .select({
+    .selectDistinct({
       ticketId: supportTickets.id,
       heir: {
         accountId: accounts.id,
