@@ -5,6 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
 import { limits } from '#db/schema/limits.ts'
 import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -19,7 +20,7 @@ import { savePerson } from '#domain/teachers/save-person.server.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -295,6 +296,25 @@ describe('reporting what everybody sees', () => {
     travelTo(new Date(Date.now() + (confirmationHours + 1) * 3_600_000))
     await sweepReports()
     expect(await db.$count(reports, eq(reports.email, email))).toBe(0)
+  })
+
+  test('of what was deleted meanwhile waits without a name', async () => {
+    const [teacher, other] = [await aTeacher(), await aTeacher()]
+    const { reviewId } = await aShownReview(1)
+    travelTo()
+    const ids = [teacher.accountId, reviewId]
+    for (const [kind, id] of [
+      ['teacher', teacher.accountId],
+      ['review', reviewId],
+    ] as const)
+      done(await reportObject(other, { kind, id }, form(kind), from))
+    const titles = () => Promise.all(ids.map(async (id) => (await objectOf(id)).title))
+    await sweepReports()
+    expect(await titles()).toEqual([teacher.fullName, expect.any(String)])
+    await db.update(accounts).set({ deletedAt: now() }).where(eq(accounts.id, teacher.accountId))
+    await db.delete(reviews).where(eq(reviews.id, reviewId))
+    await sweepReports()
+    expect(await titles()).toEqual([null, null])
   })
 
   test('stays while the mail that asks waits for a mail server, and its link has its time from then on', async () => {

@@ -1,9 +1,19 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { reports } from '#db/schema/reports.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { reportedObjects, reports } from '#db/schema/reports.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { hasNoWaitingMailSql } from '#domain/mails/waiting-mail.server.ts'
 import { now } from '#platform/clock.ts'
 import { confirmationHours } from './report.ts'
+
+/** A review and the answer to it bear the name of whom it is about, with whom it goes. */
+const isOfDeletedSql = sql`(
+  exists (select from ${accounts} where ${accounts.id} = ${reportedObjects.ownerId} and ${accounts.deletedAt} is not null)
+  or exists (select from ${schools} where ${schools.id} = ${reportedObjects.ownerId} and ${schools.deletedAt} is not null)
+  or case when ${reportedObjects.kind} in ('review', 'answer')
+    then not exists (select from ${reviews} where ${reviews.id} = ${reportedObjects.objectId}::uuid) end)`
 
 export async function sweepReports(): Promise<void> {
   const earliest = new Date(now().getTime() - confirmationHours * 3_600_000)
@@ -17,6 +27,11 @@ export async function sweepReports(): Promise<void> {
         hasNoWaitingMailSql(reports.id, 'reportId'),
       ),
     )
+  // What was reported while its owner was being deleted waits for a decision without the name (rule Q21).
+  await db
+    .update(reportedObjects)
+    .set({ title: null })
+    .where(and(isNotNull(reportedObjects.title), isOfDeletedSql))
   // A visitor who heard that what they reported is deleted has no list that keeps it.
   await db
     .delete(reports)
