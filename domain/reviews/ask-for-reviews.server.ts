@@ -15,9 +15,11 @@ import { askedAfterDays, daysLater, reviewDays } from './review.ts'
 
 const atOnce = 200
 
-const lastOccasionsSql =
-  () => sql`(select occasion.application_id, max(occasion.at) as at from ${occasionsSql} as occasion
-  where occasion.was_met and occasion.at > ${daysLater(now(), -reviewDays)}
+/** Until a moment, so that what is still to come does not hide what was. */
+const lastOccasionsSql = (
+  until?: Date,
+) => sql`(select occasion.application_id, max(occasion.at) as at from ${occasionsSql} as occasion
+  where occasion.was_met and occasion.at > ${daysLater(now(), -reviewDays)} ${until ? sql`and occasion.at <= ${until}` : sql``}
   group by occasion.application_id)`
 
 /** Who was asked and meets again, or is accepted, may write for longer; without a day a former version asked. */
@@ -26,15 +28,13 @@ const prolongRequests = () =>
     prolongAsked(
       tx,
       sql`(select due.application_id, (due.at at time zone 'Asia/Bishkek')::date + ${reviewDays}::int as day
-        from ${lastOccasionsSql()} as due
-        join ${reviewRequests} on ${reviewRequests.applicationId} = due.application_id
-        where due.at <= ${now()})`,
+        from ${lastOccasionsSql(now())} as due
+        join ${reviewRequests} on ${reviewRequests.applicationId} = due.application_id)`,
     ),
   )
 
 /** Asks both sides for a review two weeks after the latest occasion on which they met, once, unless they have written (rule 48). */
 export async function askForReviews(): Promise<void> {
-  await prolongRequests()
   let count: number
   do {
     count = await transact(async (tx) => {
@@ -75,6 +75,8 @@ export async function askForReviews(): Promise<void> {
       return rows.length
     })
   } while (count === atOnce)
+  // Last, so that a slow one keeps nobody from being asked.
+  await prolongRequests()
 }
 
 const isThere = sql`

@@ -7,8 +7,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { type Actor, visitor } from '#domain/accounts/actor.ts'
-import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { type Actor, mayOnlyLook, visitor } from '#domain/accounts/actor.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
 import { now } from '#platform/clock.ts'
@@ -39,12 +38,21 @@ const isPeerGone = (side: ReviewSide) =>
 /** Waiting for the other side or two weeks; hidden by administrators. */
 type ReviewState = 'waiting' | 'shown' | 'hidden'
 
+/** Whose side an actor is on; a viewer too belongs to the school. */
+function sideOf(actor: Actor): ReviewSubject | undefined {
+  if (actor.role === 'teacher') return { side: 'teacher', id: actor.accountId }
+  return actor.role === 'school' ? { side: 'school', id: actor.schoolId } : undefined
+}
+
+/** Who reads as whom a review is about: a viewer of a school acts for nobody. */
+const readerOf = (actor: Actor) => (mayOnlyLook(actor) ? undefined : sideOf(actor))
+
 /** An answer that administrators hid is seen by whoever wrote it alone. */
 const isAnswerSeenBy = (reviewed: ReviewSubject | undefined) =>
   reviewed ? or(isOf(reviewed), isNull(reviews.answerHiddenAt)) : isNull(reviews.answerHiddenAt)
 
 /** The public part of a review; the author is named while their profile is public. */
-const shownReview = (asker: ReviewSubject | undefined) => ({
+const shownReview = (asker: ReviewSubject | undefined, side: ReviewSubject | undefined) => ({
   id: reviews.id,
   side: reviews.side,
   rating: reviews.rating,
@@ -57,6 +65,8 @@ const shownReview = (asker: ReviewSubject | undefined) => ({
     reviews.answeredAt,
   ),
   isAnswerHidden: sql<boolean>`${reviews.answerHiddenAt} is not null and ${isAnswerSeenBy(asker)}`,
+  /** Of the answer of one's own side, which it does not report. */
+  isAnswerOwn: side ? sql<boolean>`coalesce(${isOf(side)}, false)` : sql<boolean>`false`,
   author: {
     isGone: sql<boolean>`case ${reviews.side} when 'teacher' then ${reviews.teacherId} is null else ${reviews.schoolId} is null end`,
     id: sql<
@@ -70,9 +80,9 @@ const shownReview = (asker: ReviewSubject | undefined) => ({
   },
 })
 
-const withAuthors = (asker: ReviewSubject | undefined) =>
+const withAuthors = (actor: Actor) =>
   db
-    .select(shownReview(asker))
+    .select(shownReview(readerOf(actor), sideOf(actor)))
     .from(reviews)
     .leftJoin(accounts, eq(accounts.id, reviews.teacherId))
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, reviews.teacherId))
@@ -89,7 +99,7 @@ export async function findReviews(
 ): Promise<{ reviews: ShownReview[]; count: number }> {
   const which = and(isOf(reviewed), isShown)
   const [found, count] = await Promise.all([
-    withAuthors(reviewedBy(actor))
+    withAuthors(actor)
       .where(which)
       .orderBy(desc(reviews.shownAt), desc(reviews.id))
       .limit(reviewsPageSize)
@@ -110,23 +120,16 @@ export async function findShownReview(
   const side = otherSide(found.side)
   const [reviewedId, authorId] =
     side === 'school' ? [found.schoolId, found.teacherId] : [found.teacherId, found.schoolId]
-  const [review] = await withAuthors(undefined).where(eq(reviews.id, id))
+  const [review] = await withAuthors(visitor).where(eq(reviews.id, id))
   return review && reviewedId ? { review, reviewed: { side, id: reviewedId }, authorId } : undefined
 }
 
 /** Only a review about the actor's side. */
 export async function findReviewOfOneself(actor: Actor, id: string): Promise<ShownReview | undefined> {
-  const reviewed = reviewedBy(actor)
+  const reviewed = readerOf(actor)
   if (!reviewed) return undefined
-  const [review] = await withAuthors(reviewed).where(and(eq(reviews.id, id), isOf(reviewed), isShown))
+  const [review] = await withAuthors(actor).where(and(eq(reviews.id, id), isOf(reviewed), isShown))
   return review
-}
-
-function reviewedBy(actor: Actor): ReviewSubject | undefined {
-  if (actor.role === 'teacher') return { side: 'teacher', id: actor.accountId }
-  if (actor.role === 'school' && mayActForSchool(actor.schoolRole))
-    return { side: 'school', id: actor.schoolId }
-  return undefined
 }
 
 export type ReviewsOfApplication = {
@@ -142,7 +145,7 @@ export async function findReviewsOfApplication(
   actor: Actor,
   applicationId: string,
 ): Promise<ReviewsOfApplication | undefined> {
-  const reviewed = reviewedBy(actor)
+  const reviewed = readerOf(actor)
   if (!reviewed) return undefined
   const isParty =
     reviewed.side === 'teacher'
@@ -153,7 +156,7 @@ export async function findReviewsOfApplication(
     .from(applications)
     .where(and(eq(applications.id, applicationId), isParty))
   if (!application) return undefined
-  const written = await withAuthors(reviewed).where(eq(reviews.applicationId, applicationId))
+  const written = await withAuthors(actor).where(eq(reviews.applicationId, applicationId))
   const own = written.find(({ side }) => side === reviewed.side)
   const other = written.find(({ side }) => side !== reviewed.side)
   return {

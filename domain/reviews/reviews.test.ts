@@ -285,17 +285,18 @@ test('whoever is reviewed answers once', async () => {
   const { teacher, school, reviewId } = await aShownReview(3)
   const answer = (actor: Parameters<typeof answerReview>[0], text = 'Спасибо, исправили.') =>
     answerReview(actor, reviewId, { text })
-  const strangers = [
-    visitor,
-    teacher,
-    await aSchool(),
-    await aColleague(school, 'viewer'),
-    await anAdministrator(),
-  ]
+  const viewer = await aColleague(school, 'viewer')
+  const strangers = [visitor, teacher, await aSchool(), viewer, await anAdministrator()]
   for (const stranger of strangers) expect(await answer(stranger)).toMatchObject({ reason: 'not-found' })
   for (const answered of await atOnce(5, () => answer(school))) done(answered)
   expect(await answer(school, 'Иначе')).toMatchObject({ reason: 'answered-already' })
   expect((await ofSchool(school.schoolId)).reviews).toMatchObject([{ answer: 'Спасибо, исправили.' }])
+  // Whoever belongs to the school, a viewer too, has no complaint of it.
+  for (const actor of [...strangers, school])
+    expect(
+      (await findReviews(actor, { side: 'school', id: school.schoolId }, 1)).reviews,
+      actor.role,
+    ).toMatchObject([{ isAnswerOwn: actor === school || actor === viewer }])
   expect(await answerReview(school, uuidv7(), { text: 'Кому' })).toMatchObject({ reason: 'not-found' })
 })
 
@@ -342,6 +343,25 @@ test('who was asked stays asked for longer once an acceptance follows, and for n
   daysPass(12)
   await askForReviews()
   expect(await isShown()).toBe(false)
+})
+
+test('a meeting that is still to come does not hide the acceptance that prolongs a request', async () => {
+  const { teacher, school, applicationId } = await aHiring('interview')
+  const ofApplication = eq(interviews.applicationId, applicationId)
+  await db.update(interviews).set({ state: 'held', startsAt: now() }).where(ofApplication)
+  daysPass(15)
+  await askForReviews()
+  daysPass(15)
+  done(await acceptApplication(school, applicationId))
+  daysPass(35)
+  const [held] = await db.select().from(interviews).where(ofApplication)
+  if (!held) throw new Error('they did not meet')
+  const startsAt = new Date(now().getTime() + 24 * 3_600_000)
+  const next = { id: uuidv7(), requestId: uuidv7(), state: 'agreed', startsAt } as const
+  await db.insert(interviews).values({ ...held, ...next })
+  await askForReviews()
+  const { notifications: shown } = await findNotifications(teacher, { page: 1 })
+  expect(shown).toContainEqual(expect.objectContaining({ kind: 'review-asked' }))
 })
 
 test('of a meeting to which one side did not come nobody is asked', async () => {

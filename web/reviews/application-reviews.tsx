@@ -59,7 +59,7 @@ export function ApplicationReviews({ of, home, side, className }: ApplicationRev
             <h3 className="mb-2 font-semibold">
               {side === 'teacher' ? m.review_of_you() : m.review_of_your_school()}
             </h3>
-            <ReviewView review={other} isAnswerOwn hiddenNote={<AnswerHidden />} />
+            <ReviewView review={other} hiddenNote={<AnswerHidden />} />
             <p className="mt-1 flex flex-wrap gap-x-5">
               {!other.answer && (
                 <Link to={`/reviews/${other.id}`} className="inline-flex min-h-11 items-center text-sm">

@@ -9,15 +9,13 @@ import { Stars } from './stars.tsx'
 
 type ReviewViewProps = {
   review: ShownReview
-  /** Of one's own answer nobody complains. */
-  isAnswerOwn: boolean
   /** Said above one's own answer that is hidden; where nothing is said, the review stands as others read it. */
   hiddenNote?: ReactNode
 }
 
 /** One review as everybody reads it, with the answer beneath it. */
-export function ReviewView({ review, isAnswerOwn, hiddenNote }: ReviewViewProps) {
-  const { side, author, rating, text, writtenAt, answer, answeredAt, isAnswerHidden } = review
+export function ReviewView({ review, hiddenNote }: ReviewViewProps) {
+  const { side, author, rating, text, writtenAt, answer, answeredAt, isAnswerHidden, isAnswerOwn } = review
   const name = authorWords(review)
   return (
     <>
@@ -52,7 +50,7 @@ export function ReviewView({ review, isAnswerOwn, hiddenNote }: ReviewViewProps)
 export function ReviewItem({ review, mayAnswer }: { review: ShownReview; mayAnswer: boolean }) {
   return (
     <li className="border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
-      <ReviewView review={review} isAnswerOwn={mayAnswer} />
+      <ReviewView review={review} />
       <p className="mt-1 flex flex-wrap gap-x-5">
         {mayAnswer && !review.answer && (
           <Link to={`/reviews/${review.id}`} className="inline-flex min-h-11 items-center text-sm">

@@ -60,7 +60,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeading title={m.review_one_title()} />
       <div className="grid gap-5">
         <Card as="section">
-          <ReviewView review={review} isAnswerOwn hiddenNote={<AnswerHidden />} />
+          <ReviewView review={review} hiddenNote={<AnswerHidden />} />
           <ReportLink kind="review" id={review.id} className="mt-1" />
         </Card>
         {(!review.answer || actionData?.answer) && (
