@@ -474,13 +474,18 @@ export async function addShownDocument(
 export async function addReview(
   database: pg.Client,
   { teacher, school }: { teacher: Member; school: School },
-  { side = 'teacher', rating = 4 }: { side?: 'teacher' | 'school'; rating?: number } = {},
+  {
+    side = 'teacher',
+    rating = 4,
+    answer = null,
+  }: { side?: 'teacher' | 'school'; rating?: number; answer?: string | null } = {},
 ): Promise<string> {
   const id = uuidv7()
   await database.query(
-    `insert into reviews (id, side, teacher_id, school_id, author_id, rating, text, request_id, written_at, shown_at)
-     values ($1, $2, $3, $4, $5, $6, 'Ответили за день, урок показали целиком.', $1, now(), now())`,
-    [id, side, teacher.id, school.schoolId, side === 'teacher' ? teacher.id : school.id, rating],
+    `insert into reviews (id, side, teacher_id, school_id, author_id, rating, text, request_id, written_at, shown_at, answer, answered_at)
+     values ($1, $2, $3, $4, $5, $6, 'Ответили за день, урок показали целиком.', $1, now(), now(), $7,
+       case when $7::text is not null then now() end)`,
+    [id, side, teacher.id, school.schoolId, side === 'teacher' ? teacher.id : school.id, rating, answer],
   )
   return id
 }

@@ -76,6 +76,9 @@ export type State =
   | 'shown document'
   | 'review of a school'
   | 'review absent'
+  | 'answer of a school'
+  | 'answer unwritten'
+  | 'answer absent'
   | 'offer'
   | 'offer absent'
   | 'inquiry to a teacher'
@@ -196,7 +199,7 @@ function reportOf(state: State, answers: Answer[]): Answer[] {
   const [index, path] =
     kind === 'vacancy'
       ? [3, '/vacancies/']
-      : kind === 'school'
+      : kind === 'school' || kind === 'answer'
         ? [3, '/schools/']
         : kind === 'teacher'
           ? [1, '/teachers/']
@@ -314,7 +317,7 @@ export const table: Row[] = [
   ]),
   ...(['hide', 'warn', 'show'] as const).flatMap((measure) => [
     // What is not hidden cannot be shown again.
-    ...(['vacancy published', 'teacher shown'] as const).map((state) =>
+    ...(['vacancy published', 'teacher shown', 'answer of a school'] as const).map((state) =>
       get(
         `/admin/objects/:kind/:id/${measure}`,
         state,
@@ -326,7 +329,9 @@ export const table: Row[] = [
       'vacancy hidden by administrators',
       administrators(measure === 'hide' ? '302 /admin' : 200),
     ),
-    get(`/admin/objects/:kind/:id/${measure}`, 'vacancy absent', administrators(404)),
+    ...(['vacancy absent', 'answer unwritten', 'answer absent'] as const).map((state) =>
+      get(`/admin/objects/:kind/:id/${measure}`, state, administrators(404)),
+    ),
     get(`/admin/objects/:kind/:id/${measure}`, 'mail absent', administrators(404)),
     post(
       `/admin/objects/:kind/:id/${measure}`,
@@ -704,7 +709,14 @@ export const table: Row[] = [
   get('/confirm-email', 'none', everybody(410), '?token=unknown'),
   post('/confirm-email', 'none', { token: 'unknown' }, everybody(410)),
   ...(
-    ['vacancy published', 'vacancy closed', 'school shown', 'teacher shown', 'review of a school'] as const
+    [
+      'vacancy published',
+      'vacancy closed',
+      'school shown',
+      'teacher shown',
+      'review of a school',
+      'answer of a school',
+    ] as const
   ).flatMap((state) => [
     get('/report/:kind/:id', state, reportOf(state, everybody(200))),
     post('/report/:kind/:id', state, {}, reportOf(state, members(422))),
@@ -719,6 +731,8 @@ export const table: Row[] = [
       'teacher hidden',
       'teacher absent',
       'review absent',
+      'answer unwritten',
+      'answer absent',
     ] as const
   ).flatMap((state) => [
     get('/report/:kind/:id', state, nobody),

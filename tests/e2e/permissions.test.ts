@@ -148,6 +148,10 @@ async function arrangeState(database: pg.Client, people: People, state: State): 
     }
     case 'review':
       return { ...owners, id: await arrange.addReview(database, owners) }
+    case 'answer': {
+      const answer = which === 'unwritten' ? null : 'Спасибо, исправили.'
+      return { ...owners, id: await arrange.addReview(database, owners, { answer }) }
+    }
     case 'claim':
       return { ...owners, id: claim }
     case 'shown': {
