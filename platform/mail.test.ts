@@ -307,6 +307,23 @@ test('with the settings of DKIM a mail is signed', async () => {
   await withServer({}, async (taken) => {
     await sendMail(mail)
     expect(taken[0]).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256;.*d=ustat\.kg;.*s=mail2026;/ms)
+    await sendMail({ ...mail, unsubscribeUrl: 'https://ustat.kg/unsubscribe?token=a' })
+    const signed = taken.map((source) =>
+      /^DKIM-Signature:.*?\bh=([^;]+);/ms.exec(source)?.[1]?.split(/[:\s]+/),
+    )
+    const always = [
+      'from',
+      'subject',
+      'date',
+      'message-id',
+      'to',
+      'mime-version',
+      'content-type',
+      'auto-submitted',
+    ]
+    expect(signed[0]?.toSorted()).toEqual(always.toSorted())
+    // Without a signature over both no mail program offers to unsubscribe by one press (RFC 8058).
+    expect(signed[1]?.toSorted()).toEqual([...always, 'list-unsubscribe', 'list-unsubscribe-post'].toSorted())
   })
   settings.dkim = undefined
 })

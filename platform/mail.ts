@@ -29,6 +29,15 @@ const timeouts = {
 }
 /** A server may say a little every few seconds and never end: its connection is broken, so that others do not wait for it. */
 const usualMailTimeoutMs = 30_000
+/**
+ * Those of RFC 6376 that our mails may have, and what mail programs ask a signature for before they offer to unsubscribe by
+ * one press (RFC 8058): the list of the library lacks it.
+ */
+const signedHeaders = [
+  ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'Cc', 'In-Reply-To', 'References'],
+  ...['MIME-Version', 'Content-Type', 'Content-Transfer-Encoding', 'Auto-Submitted'],
+  ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
+].join(':')
 /** How long nothing is tried after the server did not answer, so that what waits does not wait for it one by one. */
 const restMs = 3_000
 
@@ -117,7 +126,8 @@ async function bySmtp(
   if (Date.now() < restUntil) throw new MailServerAway('it did not a moment ago')
   const { smtpUrl, dkim, jobsAtOnce } = config()
   transport ??= createTransport({
-    ...{ url: smtpUrl, pool: true, maxConnections: jobsAtOnce, dkim },
+    ...{ url: smtpUrl, pool: true, maxConnections: jobsAtOnce },
+    dkim: dkim && { ...dkim, headerFieldNames: signedHeaders },
     ...timeouts,
   } as Parameters<typeof createTransport>[0])
   const ending = new AbortController()
