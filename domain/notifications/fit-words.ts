@@ -1,8 +1,9 @@
+import type { Criterion } from '#domain/fit/fit.ts'
 import { type Locale, m } from '#locales/messages.ts'
 
 type Words = (inputs: object, options: { locale: Locale }) => string
 
-const words: Record<string, Words> = {
+const words: Record<Criterion, Words> = {
   subject: m.fit_subject,
   place: m.mail_fit_place,
   language: m.fit_language,
@@ -10,12 +11,13 @@ const words: Record<string, Words> = {
   housing: m.fit_housing,
   hours: m.fit_hours,
   experience: m.fit_experience,
+  category: m.fit_category,
 }
 
 /** Why a vacancy fits its reader, by the codes of a notification. */
 export function fitLine(codes: string, locale: Locale): string {
   return codes
     .split(',')
-    .flatMap((code) => words[code]?.({}, { locale }) ?? [])
+    .flatMap((code) => (code in words ? words[code as Criterion]({}, { locale }) : []))
     .join(', ')
 }

@@ -10,6 +10,7 @@ export function invitationWords(
   locale: Locale,
 ) {
   const say = { locale }
+  const reasons = fitLine(fit ?? '', locale)
   if (side === 'school')
     return {
       path: `/school-dashboard/teachers/invited?vacancy=${vacancyId}`,
@@ -23,7 +24,7 @@ export function invitationWords(
     subject: m.mail_vacancy_invitation_subject({ title }, say),
     text: [
       m.mail_vacancy_invitation_text({ title, school }, say),
-      fit && m.mail_vacancy_invitation_fit({ reasons: fitLine(fit, locale) }, say),
+      reasons && m.mail_vacancy_invitation_fit({ reasons }, say),
       // An older one names no day.
       dueOn && m.mail_vacancy_invitation_last({ day: mailDay(dueOn, locale) }, say),
     ]
