@@ -57,7 +57,7 @@ export async function declineInvitation(
         })
         .where(isOwn)
       await settleInvitation(tx, teacher.accountId, held.vacancyId)
-      await tellWhoInvited(tx, held, { isMailed: note !== '' })
+      await tellWhoInvited(tx, held, { hasWords: note !== '' })
       return { ok: true }
     },
   )
@@ -69,13 +69,15 @@ type Invitation = typeof applicationInvitations.$inferSelect
 async function tellWhoInvited(
   tx: Transaction,
   { id, schoolId, vacancyId, authorId }: Invitation,
-  { isMailed }: { isMailed: boolean },
+  { hasWords }: { hasWords: boolean },
 ): Promise<void> {
   const acting = await toldMembers(tx, schoolId)
   const author = acting.filter((accountId) => accountId === authorId)
-  const reference = { vacancyId, invitationId: id, side: 'school' } as const
+  // Without words it waits for a digest, or for nobody's mail (rule 54).
+  const quiet = hasWords ? {} : ({ quiet: 'yes' } as const)
+  const reference = { vacancyId, invitationId: id, side: 'school', ...quiet } as const
   for (const accountId of author.length > 0 ? author : acting)
-    await notify(tx, accountId, { kind: 'vacancy-invitation', reference, isMailed })
+    await notify(tx, accountId, { kind: 'vacancy-invitation', reference })
 }
 
 /**

@@ -52,7 +52,7 @@ async function tellOwner(tx: Transaction, schoolId: string, askerId: string): Pr
     .from(schoolMembers)
     .where(and(eq(schoolMembers.schoolId, schoolId), eq(schoolMembers.role, 'owner')))
   const reference = { news: 'asked', askerId } as const
-  if (owner) await notify(tx, owner.accountId, { kind: 'membership', reference, isMailed: false })
+  if (owner) await notify(tx, owner.accountId, { kind: 'membership', reference })
 }
 
 /** Schools that are likely the actor's own, with what everybody sees of them alone. */

@@ -99,9 +99,10 @@ async function unread(
       isWaitingToBeMailedSql(),
       isToldOutsideSql(notifications),
       inArray(notifications.kind, mailable),
-      // They are mailed at once (rules 53, 58).
+      // They are mailed at once (rules 45, 53, 58).
       ne(notifications.kind, 'profile-idle'),
       sql`${notifications.reference} ->> 'interviewId' is null`,
+      sql`${notifications.reference} ->> 'askerId' is null`,
       sql`not exists (select from ${notificationMutes} as mutes
         where mutes.account_id = ${notifications.accountId} and mutes.kind = ${notifications.kind}
           and mutes.channel = 'email')`,
@@ -122,8 +123,8 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
     return m.mail_digest_messages({ name, count: room.unread }, { locale })
   }
   // Claims, reviews, inquiries, memberships and many at once have no other subject.
-  const { claimId, reviewId, gatheredAt, askerId } = reference
-  const isOfItself = Boolean(claimId ?? reviewId ?? gatheredAt ?? askerId ?? inquiry?.id ?? membership?.id)
+  const { claimId, reviewId, gatheredAt } = reference
+  const isOfItself = Boolean(claimId ?? reviewId ?? gatheredAt ?? inquiry?.id ?? membership?.id)
   if (!isMailable(kind) || !(isOfItself || application?.id || vacancy?.id)) return undefined
   const somebody = m.account_deleted_name({}, { locale })
   const people = membership?.id ? namesOfMembership(membership, locale) : undefined

@@ -18,7 +18,7 @@ import { newToken, tokenHash } from '#platform/tokens.ts'
 import { aboutMembership } from './about-membership.server.ts'
 import { waitMsSql } from './due-notifications.server.ts'
 import { changesCalendar, interviewMail } from './interview-mail.server.ts'
-import { isMailable, type NotificationKind } from './notification.ts'
+import { hasMailOfItsOwn, isMailable, type NotificationKind } from './notification.ts'
 import { notificationFrequencySql } from './notification-schedule.server.ts'
 import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
@@ -52,7 +52,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
     const { interviewId } = found.reference
     if (found.readAt && !changesCalendar(found.reference)) return
     // A sweep mails messages, and account events have mails of their own.
-    if (found.kind === 'message' || !isMailable(found.kind)) return
+    if (found.kind === 'message' || !isMailable(found.kind) || !hasMailOfItsOwn(found.reference)) return
     const isOfProfile = found.kind === 'profile-idle'
     // The digest brings it, but for what has a link of its own.
     if (

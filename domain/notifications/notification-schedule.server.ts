@@ -130,9 +130,10 @@ export async function mailWhatWaited(
       and ${isMailedAtOnceSql()}`)
 }
 
-/** The others have mails of their own, or none. */
+/** The others have other mails, or none (`hasMailOfItsOwn`). */
 const isMailedAtOnceSql = (): SQL =>
-  notInArray(notifications.kind, [...accountKinds, ...answerKinds, ...searchKinds, 'message'])
+  sql`(${notInArray(notifications.kind, [...accountKinds, ...answerKinds, ...searchKinds, 'message'])}
+    and ${notifications.reference} ->> 'askerId' is null and ${notifications.reference} ->> 'quiet' is null)`
 
 /** Unread, not mailed, and recent enough at that time. */
 export function isWaitingToBeMailedSql(at: Date = now()): SQL {

@@ -218,6 +218,8 @@ export type NotificationReference = {
   askerId?: string
   news?: MembershipNews
   role?: SchoolRole
+  /** A digest alone mails it. */
+  quiet?: 'yes'
   /** With the change of the interview, and its time or the first proposed one. */
   interviewId?: string
   meeting?: InterviewKind
@@ -225,6 +227,9 @@ export type NotificationReference = {
   sequence?: string
   startsAt?: string
 }
+
+/** A request to join has another mail, which says more. */
+export const hasMailOfItsOwn = ({ askerId, quiet }: NotificationReference): boolean => !askerId && !quiet
 
 /** Of more of one kind at once one notification tells. */
 export const toldSinglyMax = 3

@@ -6,14 +6,15 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJobSql } from '#platform/jobs.ts'
 import { announce } from '#platform/realtime.ts'
-import type {
-  AccountKind,
-  AnswerKind,
-  EventKind,
-  MailableKind,
-  NotificationKind,
-  NotificationReference,
-  SearchKind,
+import {
+  type AccountKind,
+  type AnswerKind,
+  type EventKind,
+  hasMailOfItsOwn,
+  type MailableKind,
+  type NotificationKind,
+  type NotificationReference,
+  type SearchKind,
 } from './notification.ts'
 
 type NewEvent = { kind: EventKind; reference: Record<string, string> }
@@ -53,19 +54,21 @@ export function announceEvents(accountIds: string[]): void {
   })
 }
 
-/** Skips what may be told only once and was (db/schema/notifications.ts). Without a mail of its own a digest may bring it still. */
+/** Skips what may be told only once and was (db/schema/notifications.ts). */
 export async function notify(
   tx: Transaction,
   accountId: string,
   notification: {
     kind: Exclude<MailableKind, 'message'>
     reference: NotificationReference
-    isMailed?: boolean
     /** While it may be taken back. */
     mailAfterMs?: number
   },
 ): Promise<void> {
-  await makeNotification(tx, accountId, { isMailed: true, ...notification })
+  await makeNotification(tx, accountId, {
+    ...notification,
+    isMailed: hasMailOfItsOwn(notification.reference),
+  })
 }
 
 /**
