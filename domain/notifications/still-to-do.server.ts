@@ -4,6 +4,7 @@ import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { reviews } from '#db/schema/reviews.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
 import { hasDueMoveSql, isLeftUndecidedSql, wroteSinceSql } from './undecided.server.ts'
@@ -23,8 +24,9 @@ export const isWithoutWordSql = ({ reference }: { reference: AnyColumn | SQL }) 
 export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; reference: AnyColumn | SQL }) =>
   sql`(case
     when ${kind} = 'application-waiting' then ${applications.status} = 'pending' and ${isUnansweredSql}
-    when ${kind} in ('application-promised', 'application-silent', 'application-unanswered')
-      then ${isWithoutWordSql({ reference })}
+    when ${kind} in ('application-promised', 'application-silent') then ${isWithoutWordSql({ reference })}
+    when ${kind} = 'application-unanswered' then ${isWithoutWordSql({ reference })} and exists (select from ${vacancies}
+      where ${vacancies.id} = ${applications.vacancyId} and ${vacancies.state} = 'closed')
     when ${kind} = 'application-accepted' and ${reference} ->> 'days' is not null
       then ${applications.status} = 'accepted' and ${applications.confirmedAt} is null
     when ${kind} = 'application-interview' and ${reference} ->> 'step' = 'missed' then exists (select from ${interviews}

@@ -3,12 +3,14 @@ import { qualified } from '#db/qualified.ts'
 import { applications } from '#db/schema/applications.ts'
 import { claims } from '#db/schema/claims.ts'
 import { inquiries } from '#db/schema/inquiries.ts'
+import { interviews } from '#db/schema/interviews.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMemberChanges } from '#db/schema/members.ts'
 import { rooms } from '#db/schema/messaging.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { reviews } from '#db/schema/reviews.ts'
+import { savedThings } from '#db/schema/saved.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
@@ -20,6 +22,7 @@ import { openJoinRequestsSql } from './join-request.server.ts'
 import {
   accountKinds,
   answerKinds,
+  type InterviewStep,
   type NotificationReference,
   savedKinds,
   searchKinds,
@@ -45,6 +48,12 @@ const idIn = (reference: Told['reference'], name: string) =>
   sql`(${reference} ->> ${sql.raw(`'${name}'`)})::uuid`
 const oneOf = (kind: Told['kind'], kinds: readonly string[]) =>
   sql`${kind} in (${sql.raw(kinds.map((one) => `'${one}'`).join(', '))})`
+
+/** Of the vacancy of a statement: the reader keeps it, or its school, still. */
+const isSavedSql = ({ accountId, kind }: Pick<Told, 'accountId' | 'kind'>) =>
+  sql`exists (select from ${savedThings} where ${savedThings.accountId} = ${accountId} and ${savedThings.removedAt} is null
+    and (${savedThings.kind}, ${savedThings.targetId}) = (case ${kind} when 'vacancy-deadline' then 'vacancy' else 'school' end,
+      case ${kind} when 'vacancy-deadline' then ${vacancies.id} else ${vacancies.schoolId} end))`
 
 /**
  * What it is about is there, and the reader is still a party to it: else no list shows it, and nothing counts it. A saved
@@ -87,7 +96,9 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
         and (${schoolMemberChanges.memberId} = ${accountId} or ${schoolMemberChanges.schoolId} = ${own}))
     when ${kind} = 'vacancy-deadline' then exists (select from ${vacancies} where ${vacancies.id} = ${id('vacancyId')}
       and ${vacancies.deletedAt} is null and ${vacancies.state} = 'published'
-      and (${reference} ->> 'dueOn' is null or ${vacancies.applicationDeadline}::text = ${reference} ->> 'dueOn'))
+      and (${reference} ->> 'dueOn' is null or ${vacancies.applicationDeadline}::text = ${reference} ->> 'dueOn')
+      and ${isSavedSql({ accountId, kind })} and not exists (select from ${applications}
+        where ${applications.vacancyId} = ${vacancies.id} and ${applications.teacherId} = ${accountId}))
     when ${kind} = 'claim-decided' then not exists (select from ${claims} where ${claims.id} = ${id('claimId')}
       and case ${reference} ->> 'decision' when 'verified' then ${claims.state} in ('pending', 'withdrawn', 'rejected')
         when 'rejected' then ${claims.state} <> 'rejected' else ${claims.state} <> 'pending' end)
@@ -123,16 +134,25 @@ export const isOfBlockedSchoolSql = (accountId: AnyColumn | SQL): SQL<boolean> =
 
 const ownKinds = [...accountKinds, ...answerKinds, 'membership'] as const
 
+/** What an interview says of itself and holds until it changes; that it moved or ended is told however much later. */
+const heldSteps: readonly InterviewStep[] = ['proposed', 'agreed', 'counter', 'changed', 'reminder']
+
 /**
- * Outside of the site nothing is said of what a page would not show: there a saved vacancy that was hidden has no row, either.
- * Nor is anybody reminded there of an interview that has begun, though the mail or the messenger was away until then.
+ * Outside of the site nothing is said of what a page would not show: there a saved vacancy that was hidden has no row, either,
+ * nor a new one that was closed. Nor is anybody told there of an interview that changed or has begun since, though the mail or
+ * the messenger was away until then.
  */
 export function isToldOutsideSql(told: Told): SQL<boolean> {
   const isShown = sql`exists (select from ${vacancies}
-    where ${vacancies.id} = ${idIn(told.reference, 'vacancyId')} and ${isShownVacancySql})`
+    where ${vacancies.id} = ${idIn(told.reference, 'vacancyId')} and ${isShownVacancySql}
+      and ${vacancies.state} = 'published' and ${isSavedSql(told)})`
+  const step = sql`${told.reference} ->> 'step'`
   return qualified(
     sql<boolean>`(${hasSubjectSql(told)} and (not ${oneOf(told.kind, savedKinds)} or ${isShown})
-      and (${told.reference} ->> 'step' is distinct from 'reminder'
+      and (not coalesce(${oneOf(step, heldSteps)}, false) or exists (select from ${interviews}
+        where ${interviews.id} = ${idIn(told.reference, 'interviewId')}
+          and ${interviews.sequence}::text = ${told.reference} ->> 'sequence'))
+      and (${step} is distinct from 'reminder'
         or (${told.reference} ->> 'startsAt')::timestamptz > ${now()}::timestamptz)
       and (${oneOf(told.kind, ownKinds)} or not ${isOfBlockedSchoolSql(told.accountId)}))`,
   )
