@@ -65,8 +65,9 @@ export async function changeMember(
       if (found.role === role && found.position === position) return { ok: true }
       if (memberVersion(found) !== seenVersion) return { ok: false, reason: 'changed-meanwhile', now: found }
       await tx.update(schoolMembers).set({ role, position }).where(eq(schoolMembers.accountId, id))
-      const isViewer = role === 'viewer' && found.role !== 'viewer'
-      const left = isViewer ? await letGo(tx, { schoolId, accountId: id }) : 0
+      // Nor does what a viewer had before come back with their role.
+      const letGoOf = found.role === role ? 0 : await letGo(tx, { schoolId, accountId: id })
+      const left = role === 'viewer' ? letGoOf : 0
       if (role === 'viewer') await forgetSchoolNews(tx, id)
       const kind = found.role === role ? 'position' : 'role'
       const change = { schoolId, kind, memberId: id, actorId: accountId, role } as const
