@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import { type Database, db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -125,21 +125,35 @@ export async function ownJoinRequests(actor: Actor): Promise<OwnJoinRequest[]> {
     .limit(3)
 }
 
-export async function dismissJoinRequest(actor: Actor, accountId: string): Promise<Result<'not-found'>> {
+export function dismissJoinRequest(actor: Actor, accountId: string): Promise<Result<'not-found'>> {
+  return setDismissal(actor, accountId, now())
+}
+
+/** Takes the dismissal back; whoever has joined or published a school meanwhile is shown to nobody all the same. */
+export function restoreJoinRequest(actor: Actor, accountId: string): Promise<Result<'not-found'>> {
+  return setDismissal(actor, accountId, null)
+}
+
+function setDismissal(
+  actor: Actor,
+  accountId: string,
+  dismissedAt: Date | null,
+): Promise<Result<'not-found'>> {
+  const was = schoolJoinRequests.dismissedAt
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, member) => {
     if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-found' }
-    const dismissed = await tx
+    const changed = await tx
       .update(schoolJoinRequests)
-      .set({ dismissedAt: now() })
+      .set({ dismissedAt })
       .where(
         and(
           eq(schoolJoinRequests.schoolId, member.schoolId),
           eq(schoolJoinRequests.accountId, accountId),
-          isNull(schoolJoinRequests.dismissedAt),
+          dismissedAt ? isNull(was) : isNotNull(was),
         ),
       )
       .returning({ id: schoolJoinRequests.accountId })
-    return dismissed.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
+    return changed.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
   })
 }
 

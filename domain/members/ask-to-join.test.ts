@@ -19,6 +19,7 @@ import {
   findJoinRequests,
   mailJoinRequest,
   ownJoinRequests,
+  restoreJoinRequest,
 } from './ask-to-join.server.ts'
 import { inviteMember } from './invite-member.server.ts'
 import { mailInvitation } from './mail-invitation.server.ts'
@@ -64,6 +65,15 @@ test('whoever enters a school a second time asks its owner for an invitation ins
   expect((await ownSchool(school))?.joinRequests).toBe(0)
   expect(await ownJoinRequests(second)).toMatchObject([{ state: 'dismissed' }])
   expect(await findJoinable(second)).toMatchObject([{ isAsked: true, isDismissed: true }])
+
+  // Put away by mistake: both read it as before.
+  for (const actor of [stranger, await aColleague(school)])
+    expect(await restoreJoinRequest(actor, second.accountId)).toMatchObject({ reason: 'not-found' })
+  done(await restoreJoinRequest(school, second.accountId))
+  expect(await restoreJoinRequest(school, second.accountId)).toMatchObject({ reason: 'not-found' })
+  expect(await findJoinRequests(school)).toMatchObject([{ email: second.email }])
+  expect(await heard()).toEqual(['asked'])
+  expect(await ownJoinRequests(second)).toMatchObject([{ state: 'waiting' }])
 })
 
 test('whoever has joined asks no more', async () => {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
-import { dismissJoinRequest, findJoinRequests } from '#domain/members/ask-to-join.server.ts'
+import { findJoinRequests } from '#domain/members/ask-to-join.server.ts'
 import { findInvitations, findMemberChanges, findMembers } from '#domain/members/find-members.server.ts'
 import {
   type InviteMember,
@@ -28,6 +28,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { dayUntil, inLine, nearMomentDay, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/members-page'
+import { dismissRequest, restoreRequest } from './answer-request.server.ts'
 import { JoinRequests } from './join-requests.tsx'
 import { MemberHistory, MemberRow } from './member-parts.tsx'
 import { memberRoleWord, membersPlace, roleOptions } from './member-words.ts'
@@ -73,6 +74,7 @@ const refusals: Record<Exclude<Extract<InviteMember, { ok: false }>['reason'], '
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
+  if (form.has('undo')) return restoreRequest(actor, form.get('undo'))
   const intent = form.get('intent')
   if (intent === 'resend' || intent === 'withdraw') return changeInvitation(actor, intent, form)
   if (intent === 'dismiss') return dismissRequest(actor, form.get('id'))
@@ -92,14 +94,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return invited.reason === 'no-name'
     ? refuseForm(read.values, said)
     : refuseField(read.values, 'email', said)
-}
-
-async function dismissRequest(
-  actor: Parameters<typeof dismissJoinRequest>[0],
-  id: FormDataEntryValue | null,
-) {
-  if (typeof id === 'string' && isUuid(id)) await dismissJoinRequest(actor, id)
-  return redirectWithToast(membersPlace, { kind: 'success', title: m.members_request_dismissed() })
 }
 
 async function changeInvitation(
