@@ -29,6 +29,8 @@ export const schoolInvitations = pgTable(
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),
     withdrawnAt: moment('withdrawn_at'),
+    /** Of one that is over because whom it invites said no. */
+    declinedAt: moment('declined_at'),
   },
   (t) => [
     oneOf('school_invitations_role', t.role, invitableRoles),

@@ -5,19 +5,19 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { dropEmptySchool, type EraseKept } from './drop-empty-school.server.ts'
-import { joinSchool, lockInvitation } from './join-school.server.ts'
+import { type InvitationKey, joinSchool, lockInvitation } from './join-school.server.ts'
 
 export type AcceptInvitation = Result<'not-open' | 'not-theirs' | 'owns-school' | 'in-another-school'>
 
 /** An empty school of the person's own goes, if they said so. */
 export async function acceptInvitation(
   actor: Actor,
-  token: string,
+  key: InvitationKey,
   { dropsOwn, eraseKept }: { dropsOwn: boolean; eraseKept: EraseKept },
 ): Promise<AcceptInvitation> {
   return asMember(actor, { refusal: 'not-theirs' }, async (tx, member): Promise<AcceptInvitation> => {
     const { accountId } = member
-    const invitation = await lockInvitation(tx, token)
+    const invitation = await lockInvitation(tx, key)
     if (!invitation) return { ok: false, reason: 'not-open' }
     const [account] = await tx
       .select({ email: accounts.email })

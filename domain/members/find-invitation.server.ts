@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolInvitations } from '#db/schema/members.ts'
@@ -6,8 +7,8 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
-import { tokenHash } from '#platform/tokens.ts'
 import { isEmptySchool } from './drop-empty-school.server.ts'
+import { type InvitationKey, isInvitationSql } from './join-school.server.ts'
 import { type InvitableRole, type MemberInvitationState, memberInvitationState } from './member-invitation.ts'
 
 export type InvitationStanding =
@@ -35,9 +36,7 @@ export type FoundInvitation =
       ownSchool: string
     }
 
-const ofToken = (token: string) => eq(schoolInvitations.tokenHash, tokenHash(token))
-
-export async function findInvitation(actor: Actor, token: string): Promise<FoundInvitation> {
+export async function findInvitation(actor: Actor, key: InvitationKey): Promise<FoundInvitation> {
   const [found] = await db
     .select({
       invitation: schoolInvitations,
@@ -51,8 +50,11 @@ export async function findInvitation(actor: Actor, token: string): Promise<Found
     .innerJoin(schools, eq(schools.id, schoolInvitations.schoolId))
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
     .leftJoin(accounts, and(eq(accounts.email, schoolInvitations.email), isNull(accounts.deletedAt)))
-    .where(ofToken(token))
+    .where(isInvitationSql(key))
   if (!found) return { state: 'unknown' }
+  // Nobody but whom it invites opens one by its id.
+  const isTheirs = actor.role === 'school' && actor.email === found.invitation.email
+  if (typeof key !== 'string' && !isTheirs) return { state: 'unknown' }
   const { invitation, school, knownId, knownRole } = found
   const { schoolId, role, email, expiresAt } = invitation
   const state = memberInvitationState(invitation, now())
@@ -84,4 +86,28 @@ async function standingInSchool(
   if (own.schoolId === schoolId) return { standing: 'joined', ownSchool }
   if (own.role !== 'owner') return { standing: 'in-another-school', ownSchool }
   return { standing: (await isEmptySchool(db, own.schoolId)) ? 'drops-own' : 'owns-school', ownSchool }
+}
+
+export type OwnInvitation = { id: string; school: string }
+
+/** Which schools invite the actor, the latest first: beside the mail, which may not have been read. */
+export async function ownInvitations(actor: Actor): Promise<OwnInvitation[]> {
+  if (actor.role !== 'school') return []
+  const { id, email, acceptedAt, withdrawnAt, expiresAt, sentAt } = schoolInvitations
+  return db
+    .select({ id, school: schoolProfiles.schoolName })
+    .from(schoolInvitations)
+    .innerJoin(schools, and(eq(schools.id, schoolInvitations.schoolId), isActiveSql(schools)))
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
+    .where(
+      and(
+        eq(email, actor.email),
+        isNull(acceptedAt),
+        isNull(withdrawnAt),
+        gt(expiresAt, now()),
+        ne(schools.id, actor.schoolId),
+      ),
+    )
+    .orderBy(desc(sentAt))
+    .limit(3)
 }

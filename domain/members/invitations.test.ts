@@ -10,6 +10,7 @@ import { savedThings } from '#db/schema/saved.ts'
 import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
 import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { eraseUnseenSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
@@ -21,8 +22,9 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { acceptInvitation } from './accept-invitation.server.ts'
-import { findInvitation } from './find-invitation.server.ts'
-import { findInvitations, findMembers } from './find-members.server.ts'
+import { declineInvitation } from './decline-invitation.server.ts'
+import { findInvitation, ownInvitations } from './find-invitation.server.ts'
+import { findInvitations, findMemberChanges, findMembers } from './find-members.server.ts'
 import { inviteMember, resendInvitation, withdrawInvitation } from './invite-member.server.ts'
 import { joinByInvitation } from './join-by-invitation.server.ts'
 import { mailInvitation } from './mail-invitation.server.ts'
@@ -63,6 +65,40 @@ const dropping = { dropsOwn: true, eraseKept: eraseUnseenSchool }
 const typed = (email: string) =>
   joinInput(email).parse({ full_name: 'Нурлан Садыков', password: 'Mektep2026' })
 const request = (locale: Locale) => ({ ip: '192.0.2.7', userAgent: null, deviceToken: undefined, locale })
+
+test('whom it invites finds it beside the mail, accepts it there or declines it, and the owner hears', async () => {
+  const [school, stranger] = [await aSchool(), await aSchool()]
+  const other = await aMember('school')
+  expect(await ownInvitations(other)).toEqual([])
+  const token = await invited(school, other.email)
+  const [own] = await ownInvitations(other)
+  expect(own).toMatchObject({ school: 'Гимназия № 5' })
+  const key = { id: own?.id ?? '' }
+  for (const actor of [school, stranger, await aTeacher(), visitor]) {
+    expect(await ownInvitations(actor)).toEqual([])
+    expect(await findInvitation(actor, key)).toEqual({ state: 'unknown' })
+    expect(await declineInvitation(actor, key)).toEqual({ ok: false, reason: 'not-theirs' })
+  }
+  expect(await acceptInvitation(stranger, key, dropping)).toEqual({ ok: false, reason: 'not-theirs' })
+  expect(await findInvitation(other, key)).toMatchObject({ state: 'open', standing: 'drops-own' })
+
+  done(await declineInvitation(other, key))
+  expect(await declineInvitation(other, key)).toEqual({ ok: false, reason: 'not-open' })
+  expect(await ownInvitations(other)).toEqual([])
+  for (const one of [key, token]) expect(await findInvitation(other, one)).toEqual({ state: 'declined' })
+  expect(await acceptInvitation(other, token, dropping)).toEqual({ ok: false, reason: 'not-open' })
+  expect(await findInvitations(school)).toEqual([])
+  const [news] = (await findNotifications(school, { page: 1 })).notifications
+  expect(news).toMatchObject({ kind: 'membership', reference: { news: 'declined' } })
+  expect(news?.membership?.person).toBe(other.fullName)
+  expect((await findMemberChanges(school)).map(({ kind }) => kind)).toEqual(['declined'])
+
+  // Invited once more they may think better of it.
+  await invited(school, other.email, 'viewer')
+  const [again] = await ownInvitations(other)
+  done(await acceptInvitation(other, { id: again?.id ?? '' }, dropping))
+  expect(await membershipOf(other)).toMatchObject({ schoolId: school.schoolId, role: 'viewer' })
+})
 
 describe('an invitation', () => {
   test('brings somebody without an account to the school: the link proves the address', async () => {

@@ -12,15 +12,21 @@ export const memberInvitationsToOnePerDay = 3
 /** An ended invitation tells so long how it ended: then its address goes. */
 export const memberInvitationKeptDays = 30
 
-type Moments = { expiresAt: Date; acceptedAt: Date | null; withdrawnAt: Date | null }
+type Moments = {
+  expiresAt: Date
+  acceptedAt: Date | null
+  withdrawnAt: Date | null
+  declinedAt: Date | null
+}
 
-export type MemberInvitationState = 'open' | 'used' | 'withdrawn' | 'expired'
+export type MemberInvitationState = 'open' | 'used' | 'declined' | 'withdrawn' | 'expired'
 
 export function memberInvitationState(
-  { expiresAt, acceptedAt, withdrawnAt }: Moments,
+  { expiresAt, acceptedAt, withdrawnAt, declinedAt }: Moments,
   at: Date,
 ): MemberInvitationState {
   if (acceptedAt) return 'used'
+  if (declinedAt) return 'declined'
   if (withdrawnAt) return 'withdrawn'
   return expiresAt <= at ? 'expired' : 'open'
 }

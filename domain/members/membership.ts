@@ -1,6 +1,14 @@
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 
-export const membershipChanges = ['joined', 'role', 'position', 'left', 'removed', 'handed-over'] as const
+export const membershipChanges = [
+  'joined',
+  'role',
+  'position',
+  'left',
+  'removed',
+  'handed-over',
+  'declined',
+] as const
 export type MembershipChange = (typeof membershipChanges)[number]
 
 /**

@@ -12,6 +12,7 @@ export async function exportInvitations(tx: Transaction, accountId: string, scho
       expiresAt: schoolInvitations.expiresAt,
       acceptedAt: schoolInvitations.acceptedAt,
       withdrawnAt: schoolInvitations.withdrawnAt,
+      declinedAt: schoolInvitations.declinedAt,
     })
     .from(schoolInvitations)
     .where(and(eq(schoolInvitations.invitedBy, accountId), eq(schoolInvitations.schoolId, schoolId)))

@@ -8,13 +8,15 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import type { MembershipChange, MembershipNews } from './membership.ts'
 
-const auditKindOf: Record<MembershipChange, AuditKind> = {
+/** Whoever declines has come to no school. */
+const auditKindOf: Record<MembershipChange, AuditKind | null> = {
   joined: 'member-joined',
   role: 'member-changed',
   position: 'member-changed',
   left: 'member-left',
   removed: 'member-removed',
   'handed-over': 'school-handed-over',
+  declined: null,
 }
 
 type Change = {
@@ -46,11 +48,13 @@ export async function recordMemberChange(
   const { schoolId, kind, memberId, actorId, role } = change
   const id = uuidv7()
   await tx.insert(schoolMemberChanges).values({ id, schoolId, kind, memberId, actorId, role, at: now() })
-  await recordAudit(tx, {
-    kind: auditKindOf[kind],
-    accountId: actorId,
-    details: { schoolId, ...(role && { role }) },
-  })
+  const auditKind = auditKindOf[kind]
+  if (auditKind)
+    await recordAudit(tx, {
+      kind: auditKind,
+      accountId: actorId,
+      details: { schoolId, ...(role && { role }) },
+    })
   const inOrder = told.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
   for (const { accountId, news, count } of inOrder)
     await notify(tx, accountId, {

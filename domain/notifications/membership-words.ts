@@ -34,6 +34,10 @@ const words: Record<MembershipNews, (about: About, say: Say) => { subject: strin
     subject: m.mail_member_removed_subject(about, say),
     text: m.mail_member_removed_text(about, say),
   }),
+  declined: (about, say) => ({
+    subject: m.mail_member_declined_subject(about, say),
+    text: m.mail_member_declined_text(about, say),
+  }),
   closed: (_about, say) => ({
     subject: m.mail_member_closed_subject({}, say),
     text: m.mail_member_closed_text({}, say),

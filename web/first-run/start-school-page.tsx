@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { findJoinable } from '#domain/members/ask-to-join.server.ts'
+import { ownInvitations } from '#domain/members/find-invitation.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { type OwnSchool, ownSchool } from '#domain/schools/own-school.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
@@ -26,6 +27,7 @@ import { formIdOf } from '#web/school-editor/school-draft.server.ts'
 import { storedFields, typedInto } from '#web/school-editor/school-form.server.ts'
 import { SettlementField } from '#web/school-editor/settlement-field.tsx'
 import { unsettledFields, unsettledWords } from '#web/school-editor/unsettled.ts'
+import { InvitedToSchool } from '#web/school-parts/invited-to-school.tsx'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/start-school-page'
 import { FirstRunFrame, stepAfterSchool } from './first-run-frame.tsx'
@@ -48,7 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!isConflict && saysMore(school)) throw redirect('/school-dashboard/profile/edit')
   const city = school.locationText ?? (await placeWords(school.cityId)) ?? ''
   const typed = await typedInto(school)
-  return { school, city, typed, requestId: uuidv7(), cities, regions }
+  const invitations = await ownInvitations(actor)
+  return { school, city, typed, requestId: uuidv7(), cities, regions, invitations }
 }
 
 /** What the short form would take away. */
@@ -93,7 +96,7 @@ export function meta() {
 }
 
 export default function StartSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { school, city, typed, requestId, cities, regions } = loaderData
+  const { school, city, typed, requestId, cities, regions, invitations } = loaderData
   const [requestIdHere] = useState(requestId)
   const [versionHere] = useState(school.version)
   const draftKey = `school-${school.id}`
@@ -106,6 +109,11 @@ export default function StartSchoolPage({ loaderData, actionData }: Route.Compon
   })
   return (
     <FirstRunFrame step={1} title={m.first_run_school_title()} lead={m.first_run_school_lead()}>
+      {invitations.length > 0 && (
+        <div className="mb-6 grid gap-3">
+          <InvitedToSchool invitations={invitations} />
+        </div>
+      )}
       <PostForm
         id={formId}
         answer={actionData?.answer}

@@ -11,11 +11,11 @@ const idIn = (value: FormDataEntryValue | null) =>
 /** Puts away who asks for an invitation, which one press takes back. */
 export async function dismissRequest(actor: Actor, value: FormDataEntryValue | null) {
   const id = idIn(value)
-  const dismissed = id && (await dismissJoinRequest(actor, id))
+  const isDismissed = id !== undefined && (await dismissJoinRequest(actor, id)).ok
   return redirectWithToast(membersPlace, {
     kind: 'success',
     title: m.members_request_dismissed(),
-    ...(id && dismissed?.ok && { undo: { to: membersPlace, value: id } }),
+    ...(isDismissed && { undo: { to: membersPlace, value: id } }),
   })
 }
 

@@ -1,12 +1,19 @@
 import { data, Form } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { acceptInvitation } from '#domain/members/accept-invitation.server.ts'
-import { type FoundInvitation, findInvitation } from '#domain/members/find-invitation.server.ts'
+import { declineInvitation } from '#domain/members/decline-invitation.server.ts'
+import {
+  type FoundInvitation,
+  findInvitation,
+  type InvitationStanding,
+} from '#domain/members/find-invitation.server.ts'
 import { joinByInvitation } from '#domain/members/join-by-invitation.server.ts'
+import type { InvitationKey } from '#domain/members/join-school.server.ts'
 import { joinInput } from '#domain/members/member-input.ts'
 import { eraseUnseenSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
 import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
+import { isUuid } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { Agreement, FullNameField } from '#web/accounts/registration-parts.tsx'
 import { enter, signInRequest } from '#web/accounts/signed-in.server.ts'
@@ -16,7 +23,7 @@ import { loginPlace } from '#web/page/next-place.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
-import { actorOf } from '#web/request/guards.server.ts'
+import { actorOf, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { dayUntil } from '#web/words/dates.ts'
@@ -24,18 +31,36 @@ import type { Route } from './+types/member-invitation-page'
 import { invitationWords } from './member-invitation-words.ts'
 import { memberRoleWord } from './member-words.ts'
 
-const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
+/** The link of a mail bears a token, that of a page the id, which is for its reader alone. */
+function keyOf(url: URL): InvitationKey {
+  const id = url.searchParams.get('id')
+  return id && isUuid(id) ? { id } : (url.searchParams.get('token') ?? '')
+}
+
+const placeOf = (key: InvitationKey) =>
+  `/school-invitation?${typeof key === 'string' ? `token=${encodeURIComponent(key)}` : `id=${key.id}`}`
 
 /** The link of a mail opens a page with one button (rule 43). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = actorOf(context)
-  const token = tokenOf(url)
-  const found = await findInvitation(actor, token)
+  const key = keyOf(url)
+  const actor = typeof key === 'string' ? actorOf(context) : requireMember(context, url)
+  const found = await findInvitation(actor, key)
   const own = actor.role === 'visitor' ? '' : actor.email
   return data(
-    { ...shownInvitation(found), own, place: `/school-invitation?token=${encodeURIComponent(token)}` },
+    {
+      ...{ ...shownInvitation(found), own, place: placeOf(key) },
+      asksDecline: found.state === 'open' && found.standing in mayDecline && url.searchParams.has('decline'),
+    },
     { status: found.state === 'open' ? 200 : 410 },
   )
+}
+
+/** Whom it invites, signed in; an account of another kind or address is not theirs. */
+const mayDecline: Partial<Record<InvitationStanding, true>> = {
+  ready: true,
+  'drops-own': true,
+  'owns-school': true,
+  'in-another-school': true,
 }
 
 function shownInvitation(found: FoundInvitation) {
@@ -47,22 +72,28 @@ function shownInvitation(found: FoundInvitation) {
 
 export async function action(args: Route.ActionArgs) {
   const { request, context, url } = args
-  const actor = actorOf(context)
-  const token = tokenOf(url)
+  const key = keyOf(url)
+  const actor = typeof key === 'string' ? actorOf(context) : requireMember(context, url)
   const form = await request.formData()
-  const found = await findInvitation(actor, token)
+  const found = await findInvitation(actor, key)
   if (found.state !== 'open') return data(null, { status: 410 })
-  if (found.standing === 'register') {
+  if (form.get('intent') === 'decline') {
+    const declined = await declineInvitation(actor, key)
+    if (!declined.ok) return data(null, { status: 409 })
+    const title = m.member_invitation_declined()
+    return redirectWithToast('/school-dashboard', { kind: 'success', title })
+  }
+  if (found.standing === 'register' && typeof key === 'string') {
     const read = readForm(joinInput(found.email), form)
     if (!read.ok) return refuse(read.answer)
     const { locale } = context.get(requestFacts)
-    const joined = await joinByInvitation(token, read.value, { ...signInRequest(args), locale })
+    const joined = await joinByInvitation(key, read.value, { ...signInRequest(args), locale })
     if (!joined.ok) return data(null, { status: 409 })
     const { signedIn } = joined
     const toast = () => ({ kind: 'success', title: m.member_invitation_accepted() }) as const
     return enter(args, { role: 'school', locale, signedIn, next: null, toast })
   }
-  const accepted = await acceptInvitation(actor, token, {
+  const accepted = await acceptInvitation(actor, key, {
     dropsOwn: form.get('drops_own') === 'yes',
     eraseKept: eraseUnseenSchool,
   })
@@ -86,13 +117,14 @@ function wordsOf({ said, shown, own }: PageData) {
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { said, shown } = loaderData
+  const { said, shown, place } = loaderData
+  if (loaderData.asksDecline && shown) return <DeclineQuestion school={shown.school} place={place} />
   const words = wordsOf(loaderData)
   const title = words?.title ?? m.member_invitation_title()
   return (
     <AccountFrame title={title}>
       {words && <p className="text-pretty wrap-anywhere">{words.text}</p>}
-      {words && <NextSteps said={said} place={loaderData.place} />}
+      {words && <NextSteps said={said} place={place} />}
       {!words && shown && (
         <>
           <p className="text-pretty wrap-anywhere">
@@ -106,6 +138,30 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           <Answer shown={loaderData} ownSchool={shown.ownSchool} answer={actionData?.answer} />
         </>
       )}
+      {said in mayDecline && (
+        <ButtonLink to={`${place}&decline=yes`} variant="quiet" className="mt-3 w-full">
+          {m.member_invitation_decline()}
+        </ButtonLink>
+      )}
+    </AccountFrame>
+  )
+}
+
+function DeclineQuestion({ school, place }: { school: string; place: string }) {
+  return (
+    <AccountFrame title={m.member_invitation_decline_title()}>
+      <PostForm action={place}>
+        <input type="hidden" name="intent" value="decline" />
+        <p className="text-pretty wrap-anywhere">
+          {withInnerQuotes(m.member_invitation_decline_text({ school }))}
+        </p>
+        <SubmitButton variant="danger" className="w-full">
+          {m.member_invitation_decline()}
+        </SubmitButton>
+        <ButtonLink to={place} variant="secondary" className="w-full">
+          {m.form_cancel()}
+        </ButtonLink>
+      </PostForm>
     </AccountFrame>
   )
 }

@@ -30,6 +30,10 @@ const words: Record<
   }),
   used: () => ({ title: m.member_invitation_used_title(), text: m.member_invitation_used() }),
   expired: () => ({ title: m.member_invitation_expired_title(), text: m.member_invitation_expired() }),
+  declined: () => ({
+    title: m.member_invitation_declined_title(),
+    text: m.member_invitation_declined_page(),
+  }),
   withdrawn: () => ({ title: m.member_invitation_withdrawn_title(), text: m.member_invitation_withdrawn() }),
   'school-gone': () => ({
     title: m.member_invitation_school_gone_title(),

@@ -115,6 +115,7 @@ const lines: Record<MembershipChange, (names: Names) => string> = {
   left: (names) => m.members_history_left(names),
   removed: (names) => m.members_history_removed(names),
   'handed-over': (names) => m.members_history_handed_over(names),
+  declined: (names) => m.members_history_declined(names),
 }
 
 /** What happened among those who act for the school, the newest first. */

@@ -8,22 +8,23 @@ import { inLine, recentDay } from '#web/words/dates.ts'
 /** After so many days without an answer somebody else may be asked. */
 const longDays = 7
 
-/** What became of one's request to be invited to a school that is here already. */
-export function AskedToJoin({
-  request: { school, askedAt, state },
-  now,
-}: {
-  request: OwnJoinRequest
-  now: Date
-}) {
+/** Who was invited stands among the invitations. */
+type Request = OwnJoinRequest & { state: Exclude<OwnJoinRequest['state'], 'invited'> }
+export const isUnanswered = (request: OwnJoinRequest): request is Request => request.state !== 'invited'
+
+/** What became of one's requests to be invited to schools that are here already. */
+export function AskedToJoin({ requests, now }: { requests: readonly Request[]; now: Date }) {
+  return requests.map((request) => <Asked key={request.school} {...request} now={now} />)
+}
+
+function Asked({ school, askedAt, state, now }: Request & { now: Date }) {
   const isLong = state === 'waiting' && now.getTime() - askedAt.getTime() >= longDays * dayMs
   const words = {
     waiting: () => m.join_waiting({ school, day: inLine(recentDay(askedAt, now)) }),
-    invited: () => m.join_invited({ school }),
     dismissed: () => m.join_dismissed({ school }),
   }
   return (
-    <Notice tone={state === 'invited' ? 'green' : 'neutral'}>
+    <Notice>
       {words[state]()} {isLong && m.join_waiting_long()}{' '}
       {(isLong || state === 'dismissed') && <Link to="/support">{m.join_support()}</Link>}
     </Notice>

@@ -8,6 +8,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { showSchool } from '#web/school-editor/show-school.server.ts'
+import { InvitedToSchool } from '#web/school-parts/invited-to-school.tsx'
 import { TeacherTeaser } from '#web/teachers/teacher-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -82,12 +83,11 @@ export default function SchoolTodayPage({ loaderData: day }: Route.ComponentProp
 type DayProps = { day: SchoolDay }
 
 /** What stands above the day: the first steps, and what a school is to know of itself. */
-function SchoolNotices({ day: { asked, firstSteps, isUnseen, joinRequests, now } }: DayProps) {
+function SchoolNotices({ day: { asked, invitations, firstSteps, isUnseen, joinRequests, now } }: DayProps) {
   return (
     <>
-      {asked.map((one) => (
-        <AskedToJoin key={one.school} request={one} now={now} />
-      ))}
+      <InvitedToSchool invitations={invitations} />
+      <AskedToJoin requests={asked} now={now} />
       {firstSteps && <SchoolFirstSteps {...firstSteps} />}
       {isUnseen && (
         <Notice tone="apricot">

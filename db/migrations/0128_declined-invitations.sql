@@ -1,0 +1,3 @@
+ALTER TABLE "school_member_changes" DROP CONSTRAINT "school_member_changes_kind";--> statement-breakpoint
+ALTER TABLE "school_invitations" ADD COLUMN "declined_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "school_member_changes" ADD CONSTRAINT "school_member_changes_kind" CHECK ("school_member_changes"."kind" in ('joined', 'role', 'position', 'left', 'removed', 'handed-over', 'declined')) NOT VALID;

@@ -1,0 +1,1 @@
+ALTER TABLE "school_member_changes" VALIDATE CONSTRAINT "school_member_changes_kind";
