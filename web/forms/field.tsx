@@ -45,16 +45,10 @@ export function TextField({
   const initial = field.text ?? (defaultValue == null ? '' : String(defaultValue))
   const [length, setLength] = useState(() => codePoints(initial))
   const near = maxLength !== undefined && length > maxLength * 0.8
+  const frame = { field, label, hint, required, labelHidden, className }
   if (type === 'file')
     return (
-      <FieldFrame
-        field={field}
-        label={label}
-        hint={hint}
-        required={required}
-        labelHidden={labelHidden}
-        className={className}
-      >
+      <FieldFrame {...frame}>
         <FileInput
           {...rest}
           id={field.id}
@@ -90,15 +84,7 @@ export function TextField({
     />
   )
   return (
-    <FieldFrame
-      field={field}
-      label={label}
-      hint={hint}
-      required={required}
-      labelHidden={labelHidden}
-      className={className}
-      counter={near && <Counter length={length} limit={maxLength} />}
-    >
+    <FieldFrame {...frame} counter={near && <Counter length={length} limit={maxLength} />}>
       {prefix || suffix ? (
         <div className="control flex items-center rounded-lg bg-card">
           {prefix && <span className="pl-3 text-muted">{prefix}</span>}

@@ -152,18 +152,7 @@ export function MoreFilters({
 
   return (
     <>
-      <Button
-        type="button"
-        variant="secondary"
-        icon={<SlidersHorizontal size={20} />}
-        popoverTarget={id}
-        className={classNames('filter-opener', inSheetOnly)}
-      >
-        <span className="max-md:sr-only">{m.filter_more()}</span>
-        {count > 0 && (
-          <span className="rounded-full bg-lake px-2 text-sm text-on-lake tabular-nums">{count}</span>
-        )}
-      </Button>
+      <SheetOpener sheet={id} count={count} />
       <fieldset
         ref={sheet}
         id={id}
@@ -194,23 +183,7 @@ export function MoreFilters({
         }}
         data-chosen={count > 0 || undefined}
       >
-        <div className={classNames('-mt-1 flex flex-wrap items-center', inSheetOnly)}>
-          <p className="flex-auto text-lg font-semibold">{m.filter_more()}</p>
-          {isScripted && (
-            <Button type="button" variant="quiet" size="small" className="filter-clear mr-1" onClick={clear}>
-              {m.filter_unset()}
-            </Button>
-          )}
-          <button
-            type="button"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            aria-label={m.ui_close()}
-            className="-mr-2 grid tap cursor-pointer place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
-          >
-            <X size={24} />
-          </button>
-        </div>
+        <SheetHead sheet={id} onClear={isScripted ? clear : undefined} />
         {children}
         <Button
           className={classNames('filter-show', inSheetOnly)}
@@ -225,6 +198,46 @@ export function MoreFilters({
         </Button>
       </fieldset>
     </>
+  )
+}
+
+/** Says how many filters are set, too. */
+function SheetOpener({ sheet, count }: { sheet: string; count: number }) {
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      icon={<SlidersHorizontal size={20} />}
+      popoverTarget={sheet}
+      className={classNames('filter-opener', inSheetOnly)}
+    >
+      <span className="max-md:sr-only">{m.filter_more()}</span>
+      {count > 0 && (
+        <span className="rounded-full bg-lake px-2 text-sm text-on-lake tabular-nums">{count}</span>
+      )}
+    </Button>
+  )
+}
+
+function SheetHead({ sheet, onClear }: { sheet: string; onClear: (() => void) | undefined }) {
+  return (
+    <div className={classNames('-mt-1 flex flex-wrap items-center', inSheetOnly)}>
+      <p className="flex-auto text-lg font-semibold">{m.filter_more()}</p>
+      {onClear && (
+        <Button type="button" variant="quiet" size="small" className="filter-clear mr-1" onClick={onClear}>
+          {m.filter_unset()}
+        </Button>
+      )}
+      <button
+        type="button"
+        popoverTarget={sheet}
+        popoverTargetAction="hide"
+        aria-label={m.ui_close()}
+        className="-mr-2 grid tap cursor-pointer place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink"
+      >
+        <X size={24} />
+      </button>
+    </div>
   )
 }
 

@@ -1,5 +1,3 @@
-import MapPin from 'lucide-react/icons/map-pin'
-import Pencil from 'lucide-react/icons/pencil'
 import { data, Outlet, redirect } from 'react-router'
 import {
   countApplicationsOfSchool,
@@ -27,32 +25,22 @@ import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, leadToLastPage, pageOf } from '#web/request/guards.server.ts'
 import { ReviewsList } from '#web/reviews/reviews-list.tsx'
-import { Average } from '#web/reviews/stars.tsx'
-import { SaveButton } from '#web/saved/save-button.tsx'
-import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
-import { PageCover } from '#web/school-parts/school-cover.tsx'
 import { shownSchools } from '#web/school-parts/shown-schools.server.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { LinkTabs } from '#web/ui/tabs.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 import { CountView } from '#web/views/count-view.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
 import { numberWords } from '#web/words/money.ts'
-import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/school-page'
 import { MapLinks } from './map-links.tsx'
 import { SchoolCard } from './school-card.tsx'
+import { SchoolHead, SchoolTabs, schoolTabs, tabPath } from './school-head.tsx'
 import { About, Briefly, Facilities, InNumbers, Vacancies } from './school-sections.tsx'
 import { shownWebsite } from './website.server.ts'
 
 const similarShown = 3
-
-const tabs = ['about', 'vacancies', 'facilities', 'reviews'] as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -64,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const absence = { title: m.school_not_found(), text: m.school_not_found_text() }
     throw data({ ...absence, to: '/schools', all: m.schools_all() } satisfies Absence, { status: 404 })
   }
-  const tab = tabs.find((known) => known === url.searchParams.get('tab')) ?? 'about'
+  const tab = schoolTabs.find((known) => known === url.searchParams.get('tab')) ?? 'about'
   const page = pageOf(url)
   const [hiding, vacancyCount, found, photos, housingPhotos, views, applications, similar, ...places] =
     await Promise.all([
@@ -135,16 +123,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, tab, reviews, place, photos, vacancyCount, similar, statistics, ownWords } = loaderData
+  const { school, tab, reviews, place, photos, similar, statistics, ownWords } = loaderData
   const path = `/schools/${school.id}`
-  const tabPath = (name: (typeof tabs)[number]) => (name === 'about' ? path : `${path}?tab=${name}`)
-  const pageHref = (page: number) => `${tabPath(tab)}${page > 1 ? `&page=${page}` : ''}`
+  const pageHref = (page: number) => `${tabPath(school.id, tab)}${page > 1 ? `&page=${page}` : ''}`
   const pathOf = (photoId: string) => `${path}/photos/${photoId}`
-  const hasButton = !loaderData.isOwn && vacancyCount > 0 && tab !== 'vacancies'
-  const openWords = m.school_vacancies_open({
-    count: vacancyCount,
-    amount: numberWords(vacancyCount),
-  })
+  const hasButton = !loaderData.isOwn && loaderData.vacancyCount > 0 && tab !== 'vacancies'
   // What is long on its left has the map at its right.
   const isMapBeside = tab !== 'about' || photos.length > 1
   const map = school.where && <MapLinks address={school.where} schoolName={school.schoolName} place={place} />
@@ -160,80 +143,8 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             {ownWords}
           </Notice>
         ))}
-      <header className="school-head">
-        <PageCover
-          photos={photos}
-          schoolName={school.schoolName}
-          pathOf={pathOf}
-          isCounted={tab !== 'about'}
-        />
-        <div className="min-w-0">
-          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
-            <Unbroken>{school.schoolName}</Unbroken>
-          </h1>
-          <p className="mt-1 text-muted">
-            <Dotted items={[schoolTypeWord(school.schoolType), schoolCategoryWord(school.category)]} />
-          </p>
-          <p className="mt-1 flex gap-2">
-            <MapPin size={18} className="mt-1 shrink-0 text-muted" />
-            <span className="min-w-0 wrap-anywhere">
-              <Unbroken>{school.area || school.where || m.school_address_unknown()}</Unbroken>
-            </span>
-          </p>
-          <Average rating={school.rating} count={school.reviewCount} className="mt-2" />
-          <SchoolBadges school={school} className="mt-3" />
-        </div>
-        <div className="school-ways">
-          {loaderData.mayChange && (
-            <ButtonLink to="/school-dashboard/profile/edit" variant="secondary" icon={<Pencil size={18} />}>
-              {m.school_own_edit()}
-            </ButtonLink>
-          )}
-          {hasButton && (
-            <ButtonLink to={tabPath('vacancies')} preventScrollReset>
-              {openWords}
-            </ButtonLink>
-          )}
-          {!loaderData.isOwn && (
-            <SaveButton
-              kind="school"
-              id={school.id}
-              name={school.schoolName}
-              isSaved={loaderData.isSaved}
-              words={m.saved_thing_save()}
-            />
-          )}
-        </div>
-      </header>
-      <LinkTabs
-        label={m.school_page_tabs()}
-        className="mb-6"
-        tabs={[
-          { to: tabPath('about'), label: m.school_about_section(), current: tab === 'about' },
-          {
-            to: tabPath('vacancies'),
-            label: m.school_tab_vacancies(),
-            // The button above counts them where it stands.
-            count: hasButton ? undefined : vacancyCount,
-            current: tab === 'vacancies',
-          },
-          {
-            to: tabPath('facilities'),
-            label: m.school_facilities_section(),
-            current: tab === 'facilities',
-          },
-          ...(school.reviewCount > 0
-            ? [
-                {
-                  to: tabPath('reviews'),
-                  label: m.reviews_title(),
-                  count: school.reviewCount,
-                  current: tab === 'reviews',
-                },
-              ]
-            : []),
-        ]}
-      />
+      <SchoolHead loaded={loaderData} hasButton={hasButton} />
+      <SchoolTabs loaded={loaderData} hasButton={hasButton} />
       <div className="school-body" data-beside={isMapBeside || undefined}>
         <div>
           {tab === 'about' && (
@@ -263,20 +174,24 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      {similar.length > 0 && (
-        <section aria-labelledby="similar" className="mt-12">
-          <h2 id="similar" className="mb-4 text-xl font-semibold">
-            {m.school_similar()}
-          </h2>
-          {/* A tablet shows one row of them. */}
-          <ul className="grid gap-4 md:grid-cols-2 md:max-lg:*:nth-3:hidden lg:grid-cols-3">
-            {similar.map((other) => (
-              <SchoolCard key={other.id} school={other} headingLevel={3} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {similar.length > 0 && <SimilarSchools schools={similar} />}
       <Outlet context={school.schoolName} />
     </>
+  )
+}
+
+function SimilarSchools({ schools }: { schools: Route.ComponentProps['loaderData']['similar'] }) {
+  return (
+    <section aria-labelledby="similar" className="mt-12">
+      <h2 id="similar" className="mb-4 text-xl font-semibold">
+        {m.school_similar()}
+      </h2>
+      {/* A tablet shows one row of them. */}
+      <ul className="grid gap-4 md:grid-cols-2 md:max-lg:*:nth-3:hidden lg:grid-cols-3">
+        {schools.map((other) => (
+          <SchoolCard key={other.id} school={other} headingLevel={3} />
+        ))}
+      </ul>
+    </section>
   )
 }

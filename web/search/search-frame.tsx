@@ -58,79 +58,22 @@ type SearchFrameProps = {
 }
 
 /** A list that is searched: its words and filters, what they found, and the ways on from there. */
-export function SearchFrame({
-  list,
-  tab,
-  filters,
-  typed,
-  near,
-  cities,
-  sorts,
-  usual,
-  page,
-  found,
-  chips,
-  fields,
-  quick = {},
-  layout,
-  tabs,
-  note,
-  around,
-  otherStep,
-  children,
-}: SearchFrameProps) {
+export function SearchFrame(frame: SearchFrameProps) {
+  const { list, tab, filters, near, sorts, usual, page, found, chips, quick = {}, tabs, otherStep } = frame
   const path = tab?.path ?? paths[list]
   const words = listWords[list]
   const hasPlace = near !== undefined
   const values: FilterValues = hasPlace ? { ...filters, near } : filters
   const said = hasPlace ? { ...chips, near: m.search_near } : chips
-  const { q, exact: _exact, unwanted: _unwanted, sort, ...folded } = filters
+  const { sort } = filters
   const { count, pageCount, corrected, relaxations } = found
   const saved = { list, values: filters, corrected }
   return (
     <>
-      {tab ? (
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-5">
-          {/* On a phone the tab above says so. */}
-          <h2 className="text-xl font-semibold max-sm:sr-only">{tab.title}</h2>
-          <p className="flex flex-wrap gap-x-5">{tab.ways}</p>
-        </div>
-      ) : (
-        // On a phone the tabs below say where one is.
-        <h1 className={classNames('list-heading', tabs !== undefined && 'max-md:sr-only')}>
-          {words.title()}
-        </h1>
-      )}
+      <FrameHeading {...frame} />
       {tabs}
-      <FilterForm
-        id={formId}
-        path={path}
-        values={{ ...values, ...typed }}
-        search={
-          <SearchField
-            list={list}
-            label={words.searchLabel()}
-            placeholder={words.search()}
-            defaultValue={q}
-          />
-        }
-      >
-        <MoreFilters values={folded} found={{ path, count, show: (some) => showWords(list, some) }}>
-          <ComboField
-            label={m.filter_city_label()}
-            name="city"
-            placeholder={m.filter_city()}
-            options={cities}
-            defaultValue={filters.city}
-            allowCustom
-            className="max-lg:col-span-2"
-          />
-          {fields}
-        </MoreFilters>
-        <NearField near={near ?? null} />
-        {count === 0 && sort && <input type="hidden" name="sort" value={sort} />}
-      </FilterForm>
-      {note}
+      <SearchForm frame={frame} path={path} values={values} />
+      {frame.note}
       <CorrectedNote path={path} values={values} corrected={corrected} />
       <Results
         path={path}
@@ -138,8 +81,8 @@ export function SearchFrame({
         page={page}
         pageCount={pageCount}
         count={count}
-        layout={layout}
-        around={around}
+        layout={frame.layout}
+        around={frame.around}
         asked={
           // The words stand in their field, as they were typed.
           Object.values(values).some(Boolean) && (
@@ -170,10 +113,60 @@ export function SearchFrame({
           </>
         }
       >
-        {children}
+        {frame.children}
       </Results>
       <FirstOnlyNote count={count} />
     </>
+  )
+}
+
+/** What is searched; on a phone the tabs around it say so. */
+function FrameHeading({ list, tab, tabs }: SearchFrameProps) {
+  return tab ? (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-5">
+      {/* On a phone the tab above says so. */}
+      <h2 className="text-xl font-semibold max-sm:sr-only">{tab.title}</h2>
+      <p className="flex flex-wrap gap-x-5">{tab.ways}</p>
+    </div>
+  ) : (
+    <h1 className={classNames('list-heading', tabs !== undefined && 'max-md:sr-only')}>
+      {listWords[list].title()}
+    </h1>
+  )
+}
+
+type FormProps = { frame: SearchFrameProps; path: string; values: FilterValues }
+
+/** The words and the filters, in their form. */
+function SearchForm({ frame, path, values }: FormProps) {
+  const { list, filters, cities } = frame
+  const { q, exact: _exact, unwanted: _unwanted, sort, ...folded } = filters
+  const { count } = frame.found
+  const words = listWords[list]
+  return (
+    <FilterForm
+      id={formId}
+      path={path}
+      values={{ ...values, ...frame.typed }}
+      search={
+        <SearchField list={list} label={words.searchLabel()} placeholder={words.search()} defaultValue={q} />
+      }
+    >
+      <MoreFilters values={folded} found={{ path, count, show: (some) => showWords(list, some) }}>
+        <ComboField
+          label={m.filter_city_label()}
+          name="city"
+          placeholder={m.filter_city()}
+          options={cities}
+          defaultValue={filters.city}
+          allowCustom
+          className="max-lg:col-span-2"
+        />
+        {frame.fields}
+      </MoreFilters>
+      <NearField near={frame.near ?? null} />
+      {count === 0 && sort && <input type="hidden" name="sort" value={sort} />}
+    </FilterForm>
   )
 }
 

@@ -53,23 +53,10 @@ export function VacancyCard({
   headingLevel: 2 | 3
 }) {
   const Heading = `h${headingLevel}` as const
-  const { id, title, applicationDeadline, distance, weeklyHours } = vacancy
-  const housing = housingChip(vacancy)
+  const { id, title, applicationDeadline, distance } = vacancy
   // A phone has room for how soon the school answers, not for how often.
   const [soon, often] = vacancy.answers && !vacancy.isApplied ? answersWords(vacancy.answers) : []
   const where = [vacancy.placeBeside, distance && distanceWords(distance)].filter(Boolean)
-  const facts = [
-    housing && (
-      <span key="housing" className="vacancy-row-housing">
-        <span>{housing.kind}</span>
-        {housing.cost && <span>{housing.cost}</span>}
-      </span>
-    ),
-    employmentWord(vacancy.employmentType),
-    subjectWord(vacancy),
-    weeklyHours !== null && m.vacancy_hours_week({ count: weeklyHours }),
-    vacancy.teachingLanguage && languageWord(vacancy.teachingLanguage),
-  ]
   return (
     <Card as="li" className={classNames('vacancy-row', vacancy.isApplied && 'vacancy-row-applied')}>
       <SaveButton kind="vacancy" id={id} name={title} isSaved={vacancy.isSaved} />
@@ -87,7 +74,7 @@ export function VacancyCard({
           {where.length > 0 && !isOfSchool && <span>{`\u00A0· ${where.join(' · ')}`}</span>}
         </p>
         <p className="vacancy-row-line">
-          <Dotted items={facts} />
+          <Dotted items={factsOf(vacancy)} />
         </p>
       </div>
       {vacancy.fit && <FitLines fit={vacancy.fit} />}
@@ -126,6 +113,24 @@ export function VacancyCard({
       </div>
     </Card>
   )
+}
+
+/** What decides beside the pay and the place. */
+function factsOf(vacancy: ShownVacancy) {
+  const housing = housingChip(vacancy)
+  const { weeklyHours } = vacancy
+  return [
+    housing && (
+      <span key="housing" className="vacancy-row-housing">
+        <span>{housing.kind}</span>
+        {housing.cost && <span>{housing.cost}</span>}
+      </span>
+    ),
+    employmentWord(vacancy.employmentType),
+    subjectWord(vacancy),
+    weeklyHours !== null && m.vacancy_hours_week({ count: weeklyHours }),
+    vacancy.teachingLanguage && languageWord(vacancy.teachingLanguage),
+  ]
 }
 
 /** On a phone a thumb's target in the corner of the card; beside an open vacancy that one has the link. */
