@@ -13,9 +13,9 @@ import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
+import { aboutFound } from './about-found.ts'
 import { type FoundNotification, notificationsOf } from './find-notifications.server.ts'
 import { mailedName } from './mailed-name.ts'
-import { namesOfMembership } from './membership-words.ts'
 import { isMailable, notificationKinds } from './notification.ts'
 import { digestDaySql, isWaitingToBeMailedSql, quietMsSql } from './notification-schedule.server.ts'
 import { digestLinesMax } from './notification-schedule.ts'
@@ -126,16 +126,7 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
   const { claimId, reviewId, gatheredAt } = reference
   const isOfItself = Boolean(claimId ?? reviewId ?? gatheredAt ?? inquiry?.id ?? membership?.id)
   if (!isMailable(kind) || !(isOfItself || application?.id || vacancy?.id)) return undefined
-  const somebody = m.account_deleted_name({}, { locale })
-  const people = membership?.id ? namesOfMembership(membership, locale) : undefined
-  const about = {
-    title: application?.title ?? vacancy?.title ?? '',
-    school: application?.school || vacancy?.school || people?.school || m.school_deleted_name({}, { locale }),
-    teacher: application?.teacher || people?.person || somebody,
-    days: Number(reference.days ?? 0),
-    startsOn: application?.startsOn ?? '',
-  }
-  return notificationWords(kind, about, reference, locale).subject
+  return notificationWords(kind, aboutFound(found, locale), reference, locale).subject
 }
 
 type Digest = {

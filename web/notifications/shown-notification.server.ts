@@ -1,7 +1,7 @@
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { aboutFound } from '#domain/notifications/about-found.ts'
 import type { FoundNotification } from '#domain/notifications/find-notifications.server.ts'
-import { namesOfMembership } from '#domain/notifications/membership-words.ts'
 import {
   kindsOfType,
   type NotificationKind,
@@ -195,15 +195,7 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
       faces: [],
     }
   if (kind.startsWith('vacancy-') && !vacancy?.id && !isOfMany) return undefined
-  const somebody = m.account_deleted_name()
-  const people = membership?.id ? namesOfMembership(membership, getLocale()) : undefined
-  const about = {
-    title: application?.title ?? vacancy?.title ?? '',
-    school: application?.school || vacancy?.school || people?.school || m.school_deleted_name(),
-    teacher: application?.teacher || people?.person || somebody,
-    days: Number(reference.days ?? 0),
-    startsOn: application?.startsOn ?? '',
-  }
+  const about = aboutFound(found, getLocale())
   const { subject, text, path } = notificationWords(kind, about, reference, getLocale())
   const who = faceOfOther(found)
   // A mail's subject is read by whoever is near; here it is said what was answered.
