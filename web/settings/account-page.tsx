@@ -137,17 +137,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <EmailWords address={account.email} />
         </p>
         <MailReturns since={refusedAt} />
-        {newEmail && (
-          <Notice tone="apricot">
-            <p className="wrap-anywhere">{m.settings_email_pending({ email: newEmail })}</p>
-            <PostForm summary={false} className="mt-2">
-              <input type="hidden" name="intent" value="cancel-email" />
-              <SubmitButton variant="secondary" size="small">
-                {m.settings_email_cancel()}
-              </SubmitButton>
-            </PostForm>
-          </Notice>
-        )}
+        {newEmail && <PendingEmail email={newEmail} />}
         <div>
           <ButtonLink to="/settings/email" variant="secondary" state={dialogState()} preventScrollReset>
             {m.settings_email_change()}
@@ -168,5 +158,20 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       </SettingsSection>
       <Outlet />
     </>
+  )
+}
+
+/** Another address that was not confirmed yet. */
+function PendingEmail({ email }: { email: string }) {
+  return (
+    <Notice tone="apricot">
+      <p className="wrap-anywhere">{m.settings_email_pending({ email })}</p>
+      <PostForm summary={false} className="mt-2">
+        <input type="hidden" name="intent" value="cancel-email" />
+        <SubmitButton variant="secondary" size="small">
+          {m.settings_email_cancel()}
+        </SubmitButton>
+      </PostForm>
+    </Notice>
   )
 }
