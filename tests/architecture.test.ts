@@ -154,6 +154,54 @@ function spokenIn(path: string, source: string): string[] {
 
 const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text)
 
+/** A table of data is one literal that a function answers. */
+const isTable = (body: ts.Node): boolean =>
+  ts.isParenthesizedExpression(body)
+    ? isTable(body.expression)
+    : ts.isArrayLiteralExpression(body) || ts.isObjectLiteralExpression(body)
+
+/** The functions of a file that are no table of data and longer than they may be: whatever stands in them counts. */
+function longFunctionsIn(path: string, source: string): string[] {
+  if (source.split('\n').length <= functionLinesMax) return []
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const lineOf = (place: number) => file.getLineAndCharacterOfPosition(place).line + 1
+  const long: string[] = []
+  function visit(node: ts.Node) {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body && !isTable(node.body)) {
+      const first = lineOf(node.getStart(file))
+      const lines = lineOf(node.end) - first + 1
+      if (lines > functionLinesMax) long.push(`${path}:${first} has ${lines} lines`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return long
+}
+
+const functionLinesMax = 80
+
+describe('a function has at most 80 lines, with its markup, its comments and its empty lines', () => {
+  const lines = (count: number) => '\n'.repeat(count - 2)
+
+  test.each([
+    [`function a() {${lines(80)}\n}`, 0],
+    [`function a() {${lines(81)}\n}`, 1],
+    [`export default function A() {\n  return (${lines(80)}\n<p />)\n}`, 1],
+    [`const a = () => {${lines(81)}\n}`, 1],
+    [`class A {\n  #a() {${lines(81)}\n}\n}`, 1],
+    [`class A {\n  #a() {${lines(60)}\n}\n  #b() {${lines(60)}\n}\n}`, 0],
+    [`const a = (b) => [${lines(200)}\nb]`, 0],
+    [`const a = (b) => ({${lines(200)}\nb})`, 0],
+  ])('example %#', (source, long) => expect(longFunctionsIn('a.tsx', source)).toHaveLength(long))
+
+  test('and so has each of the product', () => {
+    // What fills a first start is data.
+    const files = [...product, ...filesIn(['scripts'])].filter((path) => !path.startsWith('demo/'))
+    expect(files.length).toBeGreaterThan(1_000)
+    expect(files.flatMap((path) => longFunctionsIn(path, read(path)))).toEqual([])
+  })
+})
+
 describe('what people read stands in locales', () => {
   test('a text is found wherever it stands, a comment is not', () => {
     const source = `
@@ -418,6 +466,26 @@ describe('who may import whom', () => {
   test('every folder of the domain and of the web has its one floor', () => {
     expect(floors.flat().sort()).toEqual(foldersOf('domain').sort())
     expect(webFloors.flat().sort()).toEqual(foldersOf('web').sort())
+  })
+
+  /** Each floor with its folders, as the page says them below a line: names, two spaces apart, and what they are about. */
+  function floorsSaidBelow(line: string): string[][] {
+    const [, after = ''] = read('ARCHITECTURE.md').split(line)
+    const [block = ''] = after.split(/\n\n(?! {4})/)
+    const said: string[][] = []
+    let floor = -1
+    for (const [, number = '', names = ''] of block.matchAll(/^ {4}(\d+|) *(?<=^.{8})(\S+(?: {2}\S+)*)/gm)) {
+      if (number) floor = Number(number)
+      said[floor] = [...(said[floor] ?? []), ...names.split('  ')]
+    }
+    return said.map((folders) => folders.sort())
+  }
+
+  test.each([
+    ['Floors of `domain/` ', floors],
+    ['Floors of `web/` ', webFloors],
+  ])('%sare said by ARCHITECTURE.md as they are', (line, floorsOfRoom) => {
+    expect(floorsSaidBelow(line)).toEqual(floorsOfRoom.map((folders) => [...folders].sort()))
   })
 
   /** Of each floor: a folder that imports the one beside it, one above it, and, which is right, one below it. */
