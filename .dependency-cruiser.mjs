@@ -10,7 +10,7 @@ const rooms = ['locales', 'platform', 'db', 'domain', 'demo', 'web', 'server']
 export const floors = [
   ['texts', 'days', 'mails', 'audit', 'verbs'],
   ['places', 'rates', 'subjects', 'search', 'files', 'limits', 'notifications', 'organisations'],
-  ['accounts'],
+  ['accounts', 'delivery'],
   ['sessions', 'two-step'],
   ['sign-in', 'console'],
   ['claims', 'announcements', 'message-templates', 'labels'],

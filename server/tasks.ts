@@ -18,6 +18,8 @@ import { sweepAssessments } from '#domain/assessments/sweep-assessments.server.t
 import { pressTelegramButton } from '#domain/buttons/press-telegram-button.server.ts'
 import { expireClaims } from '#domain/claims/expire-claims.server.ts'
 import { mailWaitingClaims } from '#domain/claims/mail-waiting-claims.server.ts'
+import { mailDigests } from '#domain/delivery/mail-digests.server.ts'
+import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import {
   mailInquiryAnswer,
@@ -37,8 +39,6 @@ import { mailInvitation } from '#domain/members/mail-invitation.server.ts'
 import { sweepInvitations } from '#domain/members/sweep-invitations.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
-import { mailDigests } from '#domain/notifications/mail-digests.server.ts'
-import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { sweepEvents } from '#domain/notifications/sweep-events.server.ts'
 import { sweepNotifications } from '#domain/notifications/sweep-notifications.server.ts'
 import { noteDeletedAccounts } from '#domain/privacy/deleted-accounts.server.ts'

@@ -256,6 +256,7 @@ const writers: Record<string, string[]> = {
   organisations: ['domain/organisations/', 'domain/members/'],
   messaging: ['domain/rooms/', 'domain/messaging/'],
   jobs: ['server/worker-heartbeat.ts'],
+  notifications: ['domain/notifications/', 'domain/delivery/'],
   places: ['db/seeds/'],
   // What a browser hears goes with its session.
   push: ['domain/push/', 'domain/sessions/'],
@@ -404,7 +405,7 @@ describe('a verb of an actor runs in `asMember`, so that nothing is written for 
     'domain/accounts/as-member.server.ts': 'it is the transaction of the others',
     'domain/messaging/mark-read.server.ts':
       'it moves a mark that a deletion sets back; whoever is told of it is there',
-    'domain/notifications/notification-settings.server.ts': 'below accounts: its statement asks for itself',
+    'domain/delivery/notification-settings.server.ts': 'below accounts: its statement asks for itself',
     'domain/privacy/delete-account.server.ts': 'it is the deletion',
     'domain/sign-in/change-email.server.ts': 'who opens a link is nobody: it locks the account of the link',
     'domain/views/count-view.server.ts': 'it writes nothing of the actor but a hash with the salt of a day',

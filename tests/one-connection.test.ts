@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { saveNotificationSchedule } from '#domain/delivery/notification-schedule.server.ts'
 import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
 import { askToJoin } from '#domain/members/ask-to-join.server.ts'
-import { saveNotificationSchedule } from '#domain/notifications/notification-schedule.server.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { MailRefused } from '#platform/mail-errors.ts'

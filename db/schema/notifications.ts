@@ -13,12 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { minutesOfDay, notificationFrequencies } from '../../domain/delivery/notification-schedule.ts'
 import {
   type NotificationReference,
   notificationChannels,
   notificationKinds,
 } from '../../domain/notifications/notification.ts'
-import { minutesOfDay, notificationFrequencies } from '../../domain/notifications/notification-schedule.ts'
 import { accounts, bytes } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { saveNotificationSettings, unsubscribe } from '#domain/notifications/notification-settings.server.ts'
+import { saveNotificationSettings, unsubscribe } from '#domain/delivery/notification-settings.server.ts'
 import { mailedAfterMinutes } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'

@@ -21,11 +21,11 @@ import {
   readReceivedApplication,
 } from '#domain/applications/find-applications.server.ts'
 import { acceptApplication, reviewApplication } from '#domain/applications/move-application.server.ts'
+import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
+import { saveNotificationSchedule } from '#domain/delivery/notification-schedule.server.ts'
 import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
 import { mailTeacherGone } from '#domain/inquiries/mail-teacher-gone.server.ts'
-import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
-import { saveNotificationSchedule } from '#domain/notifications/notification-schedule.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { askRecovery } from '#domain/sign-in/ask-recovery.server.ts'

@@ -1,5 +1,5 @@
 import { minuteMs } from '#domain/days/durations.ts'
-import type { OutsideButton } from '#domain/notifications/outside-buttons.server.ts'
+import type { OutsideButton } from '#domain/delivery/outside-buttons.server.ts'
 import { isMacOf, macOf } from '#platform/secrets.ts'
 
 const purpose = 'telegram-button'

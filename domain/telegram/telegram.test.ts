@@ -7,12 +7,12 @@ import { notificationMutes } from '#db/schema/notifications.ts'
 import { telegramBots, telegramChats, telegramCodes, telegramTellings } from '#db/schema/telegram.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { minuteMs } from '#domain/days/durations.ts'
-import { markRead } from '#domain/messaging/mark-read.server.ts'
-import { saveNotificationSchedule } from '#domain/notifications/notification-schedule.server.ts'
+import { saveNotificationSchedule } from '#domain/delivery/notification-schedule.server.ts'
 import {
   ownNotificationSettings,
   saveNotificationSettings,
-} from '#domain/notifications/notification-settings.server.ts'
+} from '#domain/delivery/notification-settings.server.ts'
+import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
 import { ownSearches } from '#domain/saved-searches/own-searches.server.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'

@@ -22,6 +22,7 @@ import {
 } from '#domain/applications/move-application.server.ts'
 import { writeToMany } from '#domain/applications/write-to-many.server.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
 import {
   agreeToInterview,
   cancelInterview,
@@ -31,7 +32,6 @@ import {
 } from '#domain/interviews/move-interview.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
-import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { mailedAfterMinutes } from '#domain/rooms/room.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'

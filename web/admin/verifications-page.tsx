@@ -8,7 +8,7 @@ import {
   findClaims,
 } from '#domain/claims/pending-claims.server.ts'
 import { parsePlace } from '#domain/console/keyset.server.ts'
-import { claimTitle } from '#domain/notifications/claim-title.ts'
+import { claimTitle } from '#domain/delivery/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { stateWord } from '#web/claims/claim-words.ts'

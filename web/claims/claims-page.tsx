@@ -9,7 +9,7 @@ import {
   walletFilesMax,
 } from '#domain/claims/claim.ts'
 import type { OwnClaim } from '#domain/claims/own-claims.server.ts'
-import { claimTitle } from '#domain/notifications/claim-title.ts'
+import { claimTitle } from '#domain/delivery/claim-title.ts'
 import { claimNotificationKinds } from '#domain/notifications/notification.ts'
 import { m } from '#locales/messages.ts'
 import { pdfPagesMax } from '#platform/pdf.ts'

@@ -1,5 +1,5 @@
 import { type ClaimedFact, type ClaimKind, kindsSaying } from '#domain/claims/claim.ts'
-import { claimTitle } from '#domain/notifications/claim-title.ts'
+import { claimTitle } from '#domain/delivery/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { canWithdraw, claimStates } from '#domain/claims/claim.ts'
 import { withdrawClaim } from '#domain/claims/withdraw-claim.server.ts'
-import { claimTitle } from '#domain/notifications/claim-title.ts'
+import { claimTitle } from '#domain/delivery/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'

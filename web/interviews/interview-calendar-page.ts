@@ -1,5 +1,5 @@
+import { interviewEvent } from '#domain/delivery/interview-event.server.ts'
 import { readInterview } from '#domain/interviews/find-interviews.server.ts'
-import { interviewEvent } from '#domain/notifications/interview-event.server.ts'
 import { getLocale } from '#locales/messages.ts'
 import { calendarFile } from '#platform/calendar.ts'
 import { config } from '#platform/config.ts'

@@ -1,6 +1,7 @@
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import { aboutFound } from '#domain/notifications/about-found.ts'
+import { aboutFound } from '#domain/delivery/about-found.ts'
+import { notificationWords } from '#domain/delivery/notification-words.ts'
 import type { FoundNotification } from '#domain/notifications/find-notifications.server.ts'
 import {
   kindsOfType,
@@ -8,7 +9,6 @@ import {
   type NotificationType,
   notificationTypes,
 } from '#domain/notifications/notification.ts'
-import { notificationWords } from '#domain/notifications/notification-words.ts'
 import { signedName } from '#domain/notifications/signature.ts'
 import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { getLocale, m } from '#locales/messages.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import { ownNotificationSettings } from '#domain/notifications/notification-settings.server.ts'
+import { ownNotificationSettings } from '#domain/delivery/notification-settings.server.ts'
 import { ownTelegram } from '#domain/telegram/own-telegram.server.ts'
 
 /** Whether what a search is told by reaches the person today. */

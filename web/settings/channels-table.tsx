@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { NotificationSetting } from '#domain/notifications/notification-settings.server.ts'
+import type { NotificationSetting } from '#domain/delivery/notification-settings.server.ts'
 import { m } from '#locales/messages.ts'
 import { CheckboxField } from '#web/forms/choice-field.tsx'
 import { classNames } from '#web/ui/class-names.ts'

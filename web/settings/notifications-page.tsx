@@ -1,11 +1,8 @@
 import { Fragment } from 'react'
+import { clockTime, digestHour } from '#domain/delivery/notification-schedule.ts'
+import { notificationSettingsInput } from '#domain/delivery/notification-schedule-input.ts'
+import { chooseNotifications, ownNotificationChoices } from '#domain/delivery/notification-settings.server.ts'
 import { findSuppression } from '#domain/mails/suppressions.server.ts'
-import { clockTime, digestHour } from '#domain/notifications/notification-schedule.ts'
-import { notificationSettingsInput } from '#domain/notifications/notification-schedule-input.ts'
-import {
-  chooseNotifications,
-  ownNotificationChoices,
-} from '#domain/notifications/notification-settings.server.ts'
 import { ownPush } from '#domain/push/own-push.server.ts'
 import { ownTalkSettings, saveTalkSettings } from '#domain/rooms/talk-settings.server.ts'
 import { ownTelegram } from '#domain/telegram/own-telegram.server.ts'

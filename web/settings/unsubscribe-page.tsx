@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findUnsubscription, unsubscribe } from '#domain/notifications/notification-settings.server.ts'
+import { findUnsubscription, unsubscribe } from '#domain/delivery/notification-settings.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'

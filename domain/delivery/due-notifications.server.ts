@@ -19,7 +19,6 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notificationMutes, notifications } from '#db/schema/notifications.ts'
 import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.ts'
-import { now } from '#platform/clock.ts'
 import {
   clockKinds,
   decisionToldAfterMs,
@@ -28,10 +27,11 @@ import {
   searchKinds,
   toldAfterSeconds,
   toldWithinHours,
-} from './notification.ts'
+} from '#domain/notifications/notification.ts'
+import { isToldOutsideSql } from '#domain/notifications/subject-of-notification.server.ts'
+import { now } from '#platform/clock.ts'
 import { isQuietAllDaySql, quietMsSql } from './notification-schedule.server.ts'
 import { msUntilDay } from './notification-schedule.ts'
-import { isToldOutsideSql } from './subject-of-notification.server.ts'
 
 const ago = (ms: number) => new Date(now().getTime() - ms)
 

@@ -1,5 +1,5 @@
+import type { FoundNotification } from '#domain/notifications/find-notifications.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import type { FoundNotification } from './find-notifications.server.ts'
 import { namesOfMembership } from './membership-words.ts'
 import type { About } from './notification-words.ts'
 

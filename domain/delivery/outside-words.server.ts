@@ -9,13 +9,13 @@ import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { withoutAddresses } from '#domain/mails/without-addresses.ts'
+import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
+import { unreadSignatureSql } from '#domain/notifications/signature.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { aboutMembership } from './about-membership.server.ts'
 import { mailedName } from './mailed-name.ts'
 import { membershipWords } from './membership-words.ts'
-import type { NotificationKind, NotificationReference } from './notification.ts'
 import { notificationWords } from './notification-words.ts'
-import { unreadSignatureSql } from './signature.server.ts'
 
 /** Names who or what it is about, never words of a message; undefined once those are deleted. */
 export async function outsideWords(

@@ -1,6 +1,6 @@
 import { mailDayOn } from '#domain/mails/mail-moment.ts'
+import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import type { NotificationReference } from './notification.ts'
 
 /** What the clock did to a vacancy, or is about to do, for its school. */
 export function endingWords(

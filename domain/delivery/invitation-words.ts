@@ -1,7 +1,7 @@
 import { mailDay } from '#domain/mails/mail-moment.ts'
+import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { fitLine } from './fit-words.ts'
-import type { NotificationReference } from './notification.ts'
 
 /** Of an invitation to apply: to the teacher what is offered, to the school that it was declined. Who that was its page says. */
 export function invitationWords(

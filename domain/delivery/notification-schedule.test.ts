@@ -7,6 +7,8 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
+import { notify, notifyOfAccount } from '#domain/notifications/notify.server.ts'
+import { readNotificationsUpTo } from '#domain/notifications/read-notifications.server.ts'
 import { arrangeRoom } from '#domain/rooms/arrange-room.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
@@ -35,8 +37,6 @@ import {
   saveNotificationSettings,
   unsubscribe,
 } from './notification-settings.server.ts'
-import { notify, notifyOfAccount } from './notify.server.ts'
-import { readNotificationsUpTo } from './read-notifications.server.ts'
 
 catchMails()
 

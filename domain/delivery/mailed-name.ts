@@ -1,6 +1,6 @@
 import { withoutAddresses } from '#domain/mails/without-addresses.ts'
+import { type Signature, signedName } from '#domain/notifications/signature.ts'
 import type { Locale } from '#locales/messages.ts'
-import { type Signature, signedName } from './signature.ts'
 
 /** Who wrote, as mails name them; a position is free text (rule 63). */
 export function mailedName(peer: string, signature: Signature | null, locale: Locale): string {

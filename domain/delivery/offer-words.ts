@@ -1,5 +1,5 @@
+import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import type { NotificationReference } from './notification.ts'
 
 /** Of an offer, or after days that it waits for an answer. */
 export function offerWords(

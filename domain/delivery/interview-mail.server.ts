@@ -3,12 +3,12 @@ import type { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { mailMeeting } from '#domain/mails/mail-moment.ts'
+import type { InterviewStep, NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { calendarFile } from '#platform/calendar.ts'
 import { config } from '#platform/config.ts'
 import type { Mail } from '#platform/mail.ts'
 import { interviewEvent, lessonWords } from './interview-event.server.ts'
-import type { InterviewStep, NotificationReference } from './notification.ts'
 
 type Reader = { accountId: string; email: string; locale: Locale }
 type InterviewMail = { paragraphs: string[]; calendar?: Mail['calendar'] }

@@ -1,9 +1,9 @@
 import { mailDay } from '#domain/mails/mail-moment.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { m } from '#locales/messages.ts'
 import { colleagueWords } from './colleague-words.ts'
 import { goneWords } from './gone-words.ts'
 import { interviewWords } from './interview-words.ts'
-import type { NotificationKind } from './notification.ts'
 import type { Told, Wording } from './notification-words.ts'
 import { offerWords } from './offer-words.ts'
 

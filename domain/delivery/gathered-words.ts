@@ -1,6 +1,6 @@
 import { mailDay, mailDayOn } from '#domain/mails/mail-moment.ts'
+import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import type { NotificationKind, NotificationReference } from './notification.ts'
 
 /** Of many at once one notification tells, and leads to their list; undefined where it tells of one. */
 export function gatheredWords(

@@ -6,10 +6,10 @@ import { interviews } from '#db/schema/interviews.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { buttonMeeting } from '#domain/mails/mail-moment.ts'
+import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
+import { isAppliedToSql } from '#domain/notifications/subject-of-notification.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import type { NotificationKind, NotificationReference } from './notification.ts'
-import { isAppliedToSql } from './subject-of-notification.server.ts'
 
 /** What may be answered to a notification without opening a page: a proposed time, by either side, or an invitation. */
 export type OutsideButton = { id: string; label: string } & (

@@ -10,6 +10,8 @@ import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
 import { declineInvitation } from '#domain/invitations/answer-invitation.server.ts'
 import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
 import { askToJoin } from '#domain/members/ask-to-join.server.ts'
+import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
+import { isToldOutsideSql } from '#domain/notifications/subject-of-notification.server.ts'
 import { removeThing, saveThing } from '#domain/saved/save-thing.server.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
@@ -21,9 +23,7 @@ import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { mailDigests } from './mail-digests.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
-import type { NotificationKind, NotificationReference } from './notification.ts'
 import { mailWhatWaited, saveNotificationSchedule } from './notification-schedule.server.ts'
-import { isToldOutsideSql } from './subject-of-notification.server.ts'
 
 catchMails()
 useDatabase()

@@ -14,6 +14,7 @@ import {
 } from '#domain/interviews/move-interview.server.ts'
 import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
 import { mailMeeting } from '#domain/mails/mail-moment.ts'
+import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -24,7 +25,6 @@ import { queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { mailDigests } from './mail-digests.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
-import { readNotificationsOf } from './read-notifications.server.ts'
 
 useDatabase()
 catchMails()

@@ -1,7 +1,7 @@
 import type { MembershipNews } from '#domain/members/membership.ts'
+import type { NotificationReference } from '#domain/notifications/notification.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import type { NotificationReference } from './notification.ts'
 import type { Wording } from './notification-words.ts'
 
 type Say = { locale: Locale }

@@ -1,5 +1,5 @@
+import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import type { NotificationReference } from './notification.ts'
 import type { Wording } from './notification-words.ts'
 
 /** What a member of the school hears of what a colleague did with an application. */

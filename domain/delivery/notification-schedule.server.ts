@@ -5,9 +5,9 @@ import { accounts } from '#db/schema/accounts.ts'
 import { notifications, notificationTimes } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { startOfDay } from '#domain/days/day.ts'
+import { accountKinds, answerKinds, searchKinds } from '#domain/notifications/notification.ts'
 import { now } from '#platform/clock.ts'
 import { queueJobOfSql } from '#platform/jobs.ts'
-import { accountKinds, answerKinds, searchKinds } from './notification.ts'
 import {
   digestDays,
   digestHour,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { visitor } from '#domain/accounts/actor.ts'
+import { isMailable, notificationKinds, notificationKindsOf } from '#domain/notifications/notification.ts'
 import {
   aColleague,
   aMember,
@@ -13,7 +14,6 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { mailNotification } from './mail-notification.server.ts'
-import { isMailable, notificationKinds, notificationKindsOf } from './notification.ts'
 import {
   chooseNotifications,
   findUnsubscription,

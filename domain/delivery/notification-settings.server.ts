@@ -4,9 +4,6 @@ import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notificationMutes, notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import type { Result } from '#domain/verbs/result.ts'
-import { transact } from '#domain/verbs/transact.server.ts'
-import { tokenHash } from '#platform/tokens.ts'
 import {
   type ChosenKind,
   chosenKindsOf,
@@ -15,7 +12,10 @@ import {
   type NotificationChannel,
   notificationChannels,
   notificationKindsOf,
-} from './notification.ts'
+} from '#domain/notifications/notification.ts'
+import type { Result } from '#domain/verbs/result.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import { tokenHash } from '#platform/tokens.ts'
 import {
   type NotificationSchedule,
   ownNotificationSchedule,

@@ -1,5 +1,5 @@
+import type { GoneStage, NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import type { GoneStage, NotificationReference } from './notification.ts'
 
 type Gone = NonNullable<NotificationReference['gone']>
 type Words = (about: { title: string }, say: { locale: Locale }) => string

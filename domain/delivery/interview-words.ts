@@ -1,7 +1,7 @@
 import type { InterviewKind } from '#domain/interviews/interview.ts'
 import { mailMeeting } from '#domain/mails/mail-moment.ts'
+import type { InterviewStep, NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import type { InterviewStep, NotificationReference } from './notification.ts'
 import type { Wording } from './notification-words.ts'
 
 type About = { title: string; school: string; teacher: string }

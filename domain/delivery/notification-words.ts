@@ -1,4 +1,9 @@
 import { mailDay } from '#domain/mails/mail-moment.ts'
+import type {
+  NotificationKind,
+  NotificationReference,
+  SearchKind,
+} from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { applicationWords } from './application-words.ts'
 import { claimWords } from './claim-words.ts'
@@ -7,7 +12,6 @@ import { gatheredWords } from './gathered-words.ts'
 import { idleWords } from './idle-words.ts'
 import { invitationWords } from './invitation-words.ts'
 import { membershipWords } from './membership-words.ts'
-import type { NotificationKind, NotificationReference, SearchKind } from './notification.ts'
 
 export type About = {
   title: string

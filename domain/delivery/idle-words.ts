@@ -1,6 +1,6 @@
 import { mailDayOn } from '#domain/mails/mail-moment.ts'
+import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
-import type { NotificationReference } from './notification.ts'
 
 /** What the teacher of a profile without visits is told. An older one has no day, and names none. */
 export function idleWords({ idle, dueOn }: NotificationReference, locale: Locale) {

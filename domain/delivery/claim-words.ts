@@ -1,6 +1,6 @@
+import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { claimsPath, claimTitle } from './claim-title.ts'
-import type { NotificationReference } from './notification.ts'
 
 /** What the owner of a claim is told of its decision, or of the last day of its document. */
 export function claimWords(
