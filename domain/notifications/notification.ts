@@ -3,7 +3,7 @@ import type { ClaimKind } from '#domain/claims/claim.ts'
 import type { InterviewKind } from '#domain/interviews/interview.ts'
 import type { MembershipNews } from '#domain/members/membership.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
-import type { Unpublishable } from '#domain/vacancies/vacancy.ts'
+import type { Hindrance } from '#domain/vacancies/vacancy.ts'
 
 export const notificationKinds = [
   'application-received',
@@ -199,7 +199,7 @@ export type NotificationReference = {
   claim?: ClaimKind
   decision?: 'verified' | 'rejected' | 'reopened'
   /** What hindered a publication at its time, or that a vacancy without a deadline ended by itself. */
-  why?: Unpublishable | 'copy-of-hidden' | 'lapsed'
+  why?: Hindrance | 'lapsed'
   ticketId?: string
   reportId?: string
   outcome?: 'violation' | 'no-violation'

@@ -13,21 +13,12 @@ import { secondId } from '#domain/verbs/second-id.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { type HousingHolder, queueJob } from '#platform/jobs.ts'
-import { isCopyOfHidden } from './hide-vacancy.server.ts'
-import { publishedNow, tellOfVacancy } from './publication.server.ts'
-import {
-  mayBeUnfinished,
-  newVacanciesMaxPerDay,
-  type Unfinished,
-  type Unpublishable,
-  whyUnpublishable,
-} from './vacancy.ts'
+import { hindranceOf, publishedNow, tellOfVacancy } from './publication.server.ts'
+import { type Hindrance, mayBeUnfinished, newVacanciesMaxPerDay, type Unfinished } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
 import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 
-export type CreateVacancy =
-  | Result<'not-a-school' | 'copy-of-hidden' | Unpublishable, { id: string }>
-  | LimitRefusal
+export type CreateVacancy = Result<'not-a-school' | Hindrance, { id: string }> | LimitRefusal
 
 /**
  * Only a published school publishes (rule 9). A request id sent again writes on in its draft, or finds the vacancy with
@@ -63,10 +54,8 @@ export async function createVacancy(
       if (!isDraft) {
         const { isAvailable: isSchoolAvailable } = school
         const publication = { isSchoolAvailable, deadline: columns.applicationDeadline, ...columns }
-        const unpublishable = whyUnpublishable(publication, now())
-        if (unpublishable) return { ok: false, reason: unpublishable }
-        if (await isCopyOfHidden(tx, { schoolId, description: columns.description }))
-          return { ok: false, reason: 'copy-of-hidden' }
+        const hindrance = await hindranceOf(tx, schoolId, publication)
+        if (hindrance) return { ok: false, reason: hindrance }
       }
       if (!isDraftYet)
         await count([{ key: `vacancy:day:${schoolId}`, max: newVacanciesMaxPerDay, windowMs: dayMs }])

@@ -8,15 +8,12 @@ import { rememberWords } from '#domain/search/remember-words.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { lapsesAfter } from './ending.ts'
-import { isCopyOfHidden } from './hide-vacancy.server.ts'
-import { publishedNow, tellOfVacancy } from './publication.server.ts'
-import { mayBeUnfinished, type Unfinished, type Unpublishable, whyUnpublishable } from './vacancy.ts'
+import { hindranceOf, publishedNow, tellOfVacancy } from './publication.server.ts'
+import { type Hindrance, mayBeUnfinished, type Unfinished } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
 import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 
-export type EditVacancy = Result<
-  'not-found' | 'not-a-draft' | 'changed-meanwhile' | 'copy-of-hidden' | Unpublishable
->
+export type EditVacancy = Result<'not-found' | 'not-a-draft' | 'changed-meanwhile' | Hindrance>
 
 type Editing = {
   /** The form that writes: what it wrote itself meanwhile is no conflict. */
@@ -49,10 +46,8 @@ export async function editVacancy(
       const isSchoolAvailable = !isPublishing || vacancy.isSchoolAvailable
       const publication = { isSchoolAvailable, deadline: columns.applicationDeadline, ...columns }
       const stored = isPublishing ? undefined : vacancy
-      const unpublishable = whyUnpublishable(publication, now(), stored)
-      if (unpublishable) return { ok: false, reason: unpublishable }
-      if (await isCopyOfHidden(tx, { schoolId, description: columns.description }))
-        return { ok: false, reason: 'copy-of-hidden' }
+      const hindrance = await hindranceOf(tx, schoolId, publication, stored)
+      if (hindrance) return { ok: false, reason: hindrance }
     }
     const search = await searchColumnsOf(columns, vacancy)
     if (!isDraft) await rememberWords(tx, 'vacancies', search.searchText)

@@ -5,6 +5,8 @@ import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { lapsesAfter } from './ending.ts'
+import { isCopyOfHidden } from './hide-vacancy.server.ts'
+import { type Days, type Hindrance, type Unpublished, whyUnpublishable } from './vacancy.ts'
 
 export const askedForPublishing = {
   unfinished: vacancies.unfinished,
@@ -22,6 +24,19 @@ export const askedForPublishing = {
   contractKind: vacancies.contractKind,
   contractUntil: vacancies.contractUntil,
   startDate: vacancies.startDate,
+}
+
+/** What hinders a publication now; `stored` are the days of one that is published already. */
+export async function hindranceOf(
+  tx: Transaction,
+  schoolId: string,
+  publication: Unpublished,
+  stored?: Days,
+): Promise<Hindrance | undefined> {
+  const unpublishable = whyUnpublishable(publication, now(), stored)
+  if (unpublishable) return unpublishable
+  const { description } = publication
+  return (await isCopyOfHidden(tx, { schoolId, description })) ? 'copy-of-hidden' : undefined
 }
 
 /** For a new vacancy, a draft or a closed one. Later applications are scored by the criteria of now (rule 55). */

@@ -5,9 +5,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
-import { isCopyOfHidden } from './hide-vacancy.server.ts'
-import { askedForPublishing, publishedNow, tellOfVacancy } from './publication.server.ts'
-import { whyUnpublishable } from './vacancy.ts'
+import { askedForPublishing, hindranceOf, publishedNow, tellOfVacancy } from './publication.server.ts'
 
 /** In one transaction, for which hiding one of their schools waits. */
 const atOnce = 50
@@ -36,11 +34,9 @@ async function publishSome(): Promise<number> {
       .orderBy(asc(vacancies.schoolId), asc(vacancies.id))
       .limit(atOnce)
       .for('update', { of: vacancies })
-    for (const { id, schoolId, deadline, description, ...rest } of due) {
+    for (const { id, schoolId, deadline, ...rest } of due) {
       const isSchoolAvailable = rest.isSchoolAvailable && !rest.blockedAt && !rest.schoolDeletedAt
-      const why =
-        whyUnpublishable({ ...rest, description, isSchoolAvailable, deadline }, now()) ??
-        ((await isCopyOfHidden(tx, { schoolId, description })) ? 'copy-of-hidden' : undefined)
+      const why = await hindranceOf(tx, schoolId, { ...rest, isSchoolAvailable, deadline })
       await tx
         .update(vacancies)
         .set({ ...(why ? {} : publishedNow(deadline)), publishAt: null, updatedAt: now() })

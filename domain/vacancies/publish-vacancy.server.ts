@@ -8,20 +8,18 @@ import type { GateField } from '#domain/schools/school.ts'
 import { setVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { isCopyOfHidden } from './hide-vacancy.server.ts'
-import { askedForPublishing, publishedNow, tellOfVacancy } from './publication.server.ts'
+import { askedForPublishing, hindranceOf, publishedNow, tellOfVacancy } from './publication.server.ts'
 import {
   canBecome,
+  type Hindrance,
   isDeadlineAhead,
   takesApplications,
-  type Unpublishable,
   type VacancyState,
-  whyUnpublishable,
 } from './vacancy.ts'
 
 export type ChangeVacancyState =
   /** `isChanged` is false when the state was wanted already. */
-  | Result<'not-found' | 'hidden' | 'copy-of-hidden' | Unpublishable, { isChanged: boolean }>
+  | Result<'not-found' | 'hidden' | Hindrance, { isChanged: boolean }>
   | (Refusal<'not-allowed'> & { state: VacancyState })
 
 /** The deadline must lie ahead (rule 14). A new one, or null for none, replaces the old one. */
@@ -122,14 +120,11 @@ async function changeStateOf(
   const { state, version } = vacancy
   const deadline = newDeadline === undefined ? vacancy.deadline : newDeadline
   const hasNewDeadline = deadline !== vacancy.deadline
-  const unpublishable = to === 'published' ? whyUnpublishable({ ...vacancy, deadline }, now()) : undefined
   if (state === to && !hasNewDeadline && (to === 'closed' || isDeadlineAhead(deadline, now())))
     return { ok: true, isChanged: false }
   if (state !== to && !canBecome(state, to)) return { ok: false, reason: 'not-allowed', state }
-  if (unpublishable) return { ok: false, reason: unpublishable }
-  const { description } = vacancy
-  if (to === 'published' && (await isCopyOfHidden(tx, { schoolId, description })))
-    return { ok: false, reason: 'copy-of-hidden' }
+  const hindrance = to === 'published' && (await hindranceOf(tx, schoolId, { ...vacancy, deadline }))
+  if (hindrance) return { ok: false, reason: hindrance }
   await tx
     .update(vacancies)
     .set({

@@ -4,12 +4,11 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { isCopyOfHidden } from './hide-vacancy.server.ts'
-import { askedForPublishing } from './publication.server.ts'
-import { type Unpublishable, whyUnpublishable } from './vacancy.ts'
+import { askedForPublishing, hindranceOf } from './publication.server.ts'
+import { type Hindrance, whyUnpublishable } from './vacancy.ts'
 
 type SchedulePublication =
-  | Result<'not-found' | 'not-a-draft' | 'over-by-then' | 'copy-of-hidden' | Unpublishable>
+  | Result<'not-found' | 'not-a-draft' | 'over-by-then' | Hindrance>
   | (Refusal<'changed-meanwhile'> & { now: Date | null })
 
 /**
@@ -45,11 +44,9 @@ export function schedulePublication(
       if (publishAt) {
         // A hidden school may show itself until then.
         const publication = { ...vacancy, isSchoolAvailable: true }
-        const refusal = whyUnpublishable(publication, now())
-        if (refusal) return { ok: false, reason: refusal }
+        const hindrance = await hindranceOf(tx, schoolId, publication)
+        if (hindrance) return { ok: false, reason: hindrance }
         if (whyUnpublishable(publication, publishAt)) return { ok: false, reason: 'over-by-then' }
-        if (await isCopyOfHidden(tx, { schoolId, description: vacancy.description }))
-          return { ok: false, reason: 'copy-of-hidden' }
       }
       await tx.update(vacancies).set({ publishAt, updatedAt: now() }).where(eq(vacancies.id, id))
       return { ok: true }

@@ -145,7 +145,7 @@ export const wordsOf = ({ title, description, requirements, benefits }: WrittenW
 
 export const hasBlanks = (texts: readonly string[]) => texts.some((text) => /_{2,}/.test(text))
 
-type Days = { startDate: string | null; deadline: string | null }
+export type Days = { startDate: string | null; deadline: string | null }
 export type DaysRefusal = 'start-outside' | 'deadline-far'
 
 /** Days that were stored before, of a vacancy that is published already, may stay as they are. */
@@ -167,18 +167,22 @@ export type Unpublishable =
   | TermRefusal
   | DaysRefusal
 
+/** The same, or that it repeats what administrators hid of its school. */
+export type Hindrance = Unpublishable | 'copy-of-hidden'
+
 /** Whether what may be published today may not by then, as days in it are over (rule 67). */
 export function isOverBy({ deadline, ...term }: Term & { deadline: string | null }, moment: Date): boolean {
   return whyTermRefused(term, moment) === 'contract-over' || !isDeadlineAhead(deadline, moment)
 }
 
+/** What is about to be published. */
+export type Unpublished = { isSchoolAvailable: boolean; deadline: string | null } & Finishing &
+  WrittenWords &
+  Term
+
 /** Only a published school publishes: what is whole, before its deadline, for a term to come, without blanks (rules 9, 14, 67). */
 export function whyUnpublishable(
-  {
-    isSchoolAvailable,
-    deadline,
-    ...vacancy
-  }: { isSchoolAvailable: boolean; deadline: string | null } & Finishing & WrittenWords & Term,
+  { isSchoolAvailable, deadline, ...vacancy }: Unpublished,
   now: Date,
   stored?: Days,
 ): Unpublishable | undefined {
