@@ -3,10 +3,10 @@ import { type Locale, m } from '#locales/messages.ts'
 import { namesOfMembership } from './membership-words.ts'
 import type { About } from './notification-words.ts'
 
-type Found = Pick<FoundNotification, 'reference' | 'application' | 'vacancy' | 'membership'>
+type Subjects = Pick<FoundNotification, 'reference' | 'application' | 'vacancy' | 'membership'>
 
 /** What a notification that was found is about, in the words of a language: who is gone has a word in place of the name. */
-export function aboutFound({ reference, application, vacancy, membership }: Found, locale: Locale): About {
+export function aboutFound({ reference, application, vacancy, membership }: Subjects, locale: Locale): About {
   const people = membership?.id ? namesOfMembership(membership, locale) : undefined
   const school = application?.school || vacancy?.school || people?.school
   const teacher = application?.teacher || people?.person

@@ -4,13 +4,13 @@ import { m } from '#locales/messages.ts'
 import { colleagueWords } from './colleague-words.ts'
 import { goneWords } from './gone-words.ts'
 import { interviewWords } from './interview-words.ts'
-import type { Told, Wording } from './notification-words.ts'
+import type { Wording, WordingFacts } from './notification-words.ts'
 import { offerWords } from './offer-words.ts'
 
 type OfApplication = Extract<NotificationKind, `application-${string}`>
 
 /** What happened to an application, each kind as it is said. */
-export const applicationWords: Record<OfApplication, (told: Told) => Wording> = {
+export const applicationWords: Record<OfApplication, (facts: WordingFacts) => Wording> = {
   'application-received': ({ title, teacher, say, locale, reference, forSchool }) =>
     reference.colleague
       ? colleagueWords(reference, { title, teacher }, locale)

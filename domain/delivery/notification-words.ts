@@ -25,9 +25,9 @@ export type About = {
 export type Wording = { subject: string; text: string; path: string; button: string }
 
 /** What the words are made of; an id or a code that the notification does not name is empty. */
-export type Told = ReturnType<typeof toldOf>
+export type WordingFacts = ReturnType<typeof factsOf>
 
-function toldOf(about: About, reference: NotificationReference, locale: Locale) {
+function factsOf(about: About, reference: NotificationReference, locale: Locale) {
   const {
     applicationId = '',
     vacancyId = '',
@@ -58,7 +58,7 @@ function toldOf(about: About, reference: NotificationReference, locale: Locale) 
 /** Not messages and search results, which have their own. */
 type WordedKind = Exclude<NotificationKind, 'message' | SearchKind>
 
-const wordsOf: Record<WordedKind, (told: Told) => Wording> = {
+const wordsOf: Record<WordedKind, (facts: WordingFacts) => Wording> = {
   ...applicationWords,
   'claim-decided': ({ locale, reference }) => claimWords('claim-decided', reference, locale),
   'claim-ending': ({ locale, reference }) => claimWords('claim-ending', reference, locale),
@@ -160,5 +160,5 @@ export function notificationWords(
   reference: NotificationReference,
   locale: Locale,
 ): Wording {
-  return gatheredWords(kind, reference, locale) ?? wordsOf[kind](toldOf(about, reference, locale))
+  return gatheredWords(kind, reference, locale) ?? wordsOf[kind](factsOf(about, reference, locale))
 }

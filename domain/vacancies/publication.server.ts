@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { lapsesAfter } from './ending.ts'
 import { isCopyOfHidden } from './hide-vacancy.server.ts'
-import { type Days, type Hindrance, type Unpublished, whyUnpublishable } from './vacancy.ts'
+import { type Days, type Hindrance, type PublicationFacts, whyUnpublishable } from './vacancy.ts'
 
 export const askedForPublishing = {
   unfinished: vacancies.unfinished,
@@ -30,7 +30,7 @@ export const askedForPublishing = {
 export async function hindranceOf(
   tx: Transaction,
   schoolId: string,
-  publication: Unpublished,
+  publication: PublicationFacts,
   stored?: Days,
 ): Promise<Hindrance | undefined> {
   const unpublishable = whyUnpublishable(publication, now(), stored)

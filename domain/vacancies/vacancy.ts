@@ -176,13 +176,13 @@ export function isOverBy({ deadline, ...term }: Term & { deadline: string | null
 }
 
 /** What is about to be published. */
-export type Unpublished = { isSchoolAvailable: boolean; deadline: string | null } & Finishing &
+export type PublicationFacts = { isSchoolAvailable: boolean; deadline: string | null } & Finishing &
   WrittenWords &
   Term
 
 /** Only a published school publishes: what is whole, before its deadline, for a term to come, without blanks (rules 9, 14, 67). */
 export function whyUnpublishable(
-  { isSchoolAvailable, deadline, ...vacancy }: Unpublished,
+  { isSchoolAvailable, deadline, ...vacancy }: PublicationFacts,
   now: Date,
   stored?: Days,
 ): Unpublishable | undefined {

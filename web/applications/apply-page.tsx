@@ -211,17 +211,17 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
           </ButtonLink>
         </Notice>
       ) : (
-        <ApplyForm loaded={loaderData} answer={actionData?.answer} />
+        <ApplyForm shown={loaderData} answer={actionData?.answer} />
       )}
     </RouteDialog>
   )
 }
 
-type ApplyFormProps = { loaded: Route.ComponentProps['loaderData']; answer: FormAnswer | undefined }
+type ApplyFormProps = { shown: Route.ComponentProps['loaderData']; answer: FormAnswer | undefined }
 
 /** The letter and the documents that go along with the profile. */
-function ApplyForm({ loaded, answer }: ApplyFormProps) {
-  const { vacancyId, teacherId, requestId, letters, documents, hasPhone } = loaded
+function ApplyForm({ shown, answer }: ApplyFormProps) {
+  const { vacancyId, teacherId, requestId, letters, documents, hasPhone } = shown
   return (
     <PostForm
       id={formId}

@@ -106,7 +106,7 @@ export function ManyBar({
         )}
       </div>
       {isIdle || !hydrated ? children : null}
-      <Deeds possible={possible} isIdle={isIdle} />
+      <DeedButtons possible={possible} isIdle={isIdle} />
     </form>
   )
 }
@@ -135,7 +135,7 @@ function useChosen() {
 }
 
 /** What can be done with those that are chosen. */
-function Deeds({ possible, isIdle }: { possible: readonly ManyDeed[]; isIdle: boolean }) {
+function DeedButtons({ possible, isIdle }: { possible: readonly ManyDeed[]; isIdle: boolean }) {
   return (
     <div className="many-deeds" hidden={isIdle}>
       {possible.map((deed) => (

@@ -121,7 +121,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
       <PageHeading title={vacancyTitle} lead={schoolPartyName(schoolName)} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
         {/* What waits for an answer stands first on a phone, and first in the wide column of a desk. */}
-        {hasFirst && <ToAnswer of={loaderData} />}
+        {hasFirst && <AwaitedAnswers shown={loaderData} />}
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OwnStatus
             application={application}
@@ -145,7 +145,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
             <ApplicationReviews of={reviews} home={`/teacher-dashboard/applications/${id}`} side="teacher" />
           )}
 
-          <SchoolContacts of={loaderData} />
+          <SchoolContacts shown={loaderData} />
 
           <Card as="section">
             <h2 className="mb-3 text-lg font-semibold">{m.application_history()}</h2>
@@ -174,10 +174,10 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
   )
 }
 
-type PartProps = { of: Route.ComponentProps['loaderData'] }
+type PartProps = { shown: Route.ComponentProps['loaderData'] }
 
 /** The interviews and the offer, where the teacher has something to say. */
-function ToAnswer({ of: { application, interviews, now: readAt } }: PartProps) {
+function AwaitedAnswers({ shown: { application, interviews, now: readAt } }: PartProps) {
   return (
     <div className="grid min-w-0 gap-5">
       {interviews.map((interview) => (
@@ -198,7 +198,7 @@ function ToAnswer({ of: { application, interviews, now: readAt } }: PartProps) {
 }
 
 /** Whom to call and to write to, once the school has invited. */
-function SchoolContacts({ of: { application, contacts } }: PartProps) {
+function SchoolContacts({ shown: { application, contacts } }: PartProps) {
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.application_contacts()}</h2>

@@ -170,7 +170,7 @@ function RequiredNote() {
   )
 }
 
-type Submitting = Pick<PostFormProps, 'waitsFor' | 'onSubmit'> & {
+type SubmitOptions = Pick<PostFormProps, 'waitsFor' | 'onSubmit'> & {
   busy: boolean
   begin: (button: HTMLElement | null) => void
   onSent: () => void
@@ -179,7 +179,7 @@ type Submitting = Pick<PostFormProps, 'waitsFor' | 'onSubmit'> & {
 /** Sends the form once, and not before what has to arrive first is there. */
 function useSubmit(
   form: RefObject<HTMLFormElement | null>,
-  { busy, begin, waitsFor, onSubmit, onSent }: Submitting,
+  { busy, begin, waitsFor, onSubmit, onSent }: SubmitOptions,
 ) {
   const isReleased = useRef(false)
   return (event: SubmitEvent<HTMLFormElement>) => {

@@ -104,10 +104,10 @@ export function useDraft(form: FormRef, key: string | undefined, drafted: Drafte
   }
 }
 
-type SentBeside = Pick<DraftedForm, 'requestId' | 'version'> & { restored: Draft | undefined }
+type DraftFacts = Pick<DraftedForm, 'requestId' | 'version'> & { restored: Draft | undefined }
 
 /** What stands in a form now, as the draft of an account; what was restored keeps its id and the version that it saw. */
-function standingIn(form: HTMLFormElement, beside: SentBeside, of: string | undefined): Draft {
+function standingIn(form: HTMLFormElement, beside: DraftFacts, of: string | undefined): Draft {
   const { restored, requestId, version } = beside
   return {
     values: contentsOf(form),

@@ -6,9 +6,9 @@ import { VacancyTeaser } from '#web/vacancies/vacancy-teaser.tsx'
 import type { Route } from './+types/home-page'
 import { HomeSection } from './home-section.tsx'
 
-type Loaded = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
-export function NewestVacancies({ vacancies }: Pick<Loaded, 'vacancies'>) {
+export function NewestVacancies({ vacancies }: Pick<PageData, 'vacancies'>) {
   return (
     <HomeSection
       id="newest"
@@ -35,7 +35,7 @@ export function NewestVacancies({ vacancies }: Pick<Loaded, 'vacancies'>) {
   )
 }
 
-export function NewestTeachers({ teachers }: Pick<Loaded, 'teachers'>) {
+export function NewestTeachers({ teachers }: Pick<PageData, 'teachers'>) {
   return (
     <HomeSection id="teachers" title={m.teachers_title()} to="/teachers" all={m.teachers_all()}>
       {teachers.length > 0 ? (
@@ -51,7 +51,7 @@ export function NewestTeachers({ teachers }: Pick<Loaded, 'teachers'>) {
   )
 }
 
-export function NewestSchools({ schools }: Pick<Loaded, 'schools'>) {
+export function NewestSchools({ schools }: Pick<PageData, 'schools'>) {
   return (
     <HomeSection id="schools" title={m.nav_schools()} to="/schools" all={m.schools_all()} map="/schools/map">
       {schools.length > 0 ? (

@@ -84,7 +84,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const role = actor?.role
   return (
     <>
-      <HomeHero actor={actor} loaded={loaderData} />
+      <HomeHero actor={actor} shown={loaderData} />
 
       {day?.deadlines && <OwnDeadlines deadlines={day.deadlines} />}
 
@@ -114,11 +114,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 type HeroProps = {
   actor: ShownActor | undefined
-  loaded: Route.ComponentProps['loaderData']
+  shown: Route.ComponentProps['loaderData']
 }
 
 /** What the site is, a field to search in, and one's own day or how much there is. */
-function HomeHero({ actor, loaded: { day, counts, scene } }: HeroProps) {
+function HomeHero({ actor, shown: { day, counts, scene } }: HeroProps) {
   return (
     <section className="edge-to-edge home-hero bg-felt">
       <div className="home-top">

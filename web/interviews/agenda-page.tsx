@@ -27,7 +27,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/agenda-page'
 import { agendaAddress, agendaHome, startOf } from './agenda-address.ts'
-import { AgendaDays, AgendaWays, NoMeetings, ToSay } from './agenda-parts.tsx'
+import { AgendaDays, AgendaWays, NoMeetings, UnsaidOutcomes } from './agenda-parts.tsx'
 import { BishkekClock } from './bishkek-clock.tsx'
 
 function dayOf(asked: string | null, today: string): string {
@@ -121,7 +121,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
         <BishkekClock />
       </div>
       <div className="heading-place flex flex-wrap items-center justify-between gap-x-6">
-        <AgendaWays loaded={loaderData} />
+        <AgendaWays shown={loaderData} />
         <LinkTabs
           label={m.agenda_view()}
           className="max-sm:w-full"
@@ -132,8 +132,8 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
         />
       </div>
       {clashes > 0 && <Notice tone="apricot">{m.agenda_clashes({ count: clashes })}</Notice>}
-      {loaderData.mayAct && toSay.length > 0 && <ToSay interviews={toSay} />}
-      {busy.length === 0 ? <NoMeetings loaded={loaderData} /> : <AgendaDays days={busy} />}
+      {loaderData.mayAct && toSay.length > 0 && <UnsaidOutcomes interviews={toSay} />}
+      {busy.length === 0 ? <NoMeetings shown={loaderData} /> : <AgendaDays days={busy} />}
       <FeedCard since={loaderData.feedSince} mayAct={loaderData.mayAct} made={actionData} />
     </div>
   )

@@ -22,13 +22,13 @@ import {
   meetingHours,
 } from './interview-words.ts'
 
-type Loaded = Route.ComponentProps['loaderData']
-type Days = Loaded['days']
+type PageData = Route.ComponentProps['loaderData']
+type Days = PageData['days']
 
 const meetingDayOf = (day: string) => atBeginning(meetingDay(startOf(day)))
 
 /** Which days are shown, and the ways to those before, after and now. */
-export function AgendaWays({ loaded: { view, today, asked, before, after, days } }: { loaded: Loaded }) {
+export function AgendaWays({ shown: { view, today, asked, before, after, days } }: { shown: PageData }) {
   const isNow = days.some(({ day }) => day === today)
   return (
     <nav aria-label={m.agenda_title()} className="agenda-days flex items-center gap-2 max-sm:w-full">
@@ -65,7 +65,7 @@ export function AgendaWays({ loaded: { view, today, asked, before, after, days }
 }
 
 /** The interviews of which nobody has said yet how they went. */
-export function ToSay({ interviews }: { interviews: Loaded['toSay'] }) {
+export function UnsaidOutcomes({ interviews }: { interviews: PageData['toSay'] }) {
   return (
     <Notice tone="lake" title={m.agenda_to_say()}>
       <ul>
@@ -82,7 +82,7 @@ export function ToSay({ interviews }: { interviews: Loaded['toSay'] }) {
   )
 }
 
-export function NoMeetings({ loaded: { view, today, days, nearest } }: { loaded: Loaded }) {
+export function NoMeetings({ shown: { view, today, days, nearest } }: { shown: PageData }) {
   const isNow = days.some(({ day }) => day === today)
   return (
     <EmptyState

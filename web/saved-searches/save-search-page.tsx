@@ -167,7 +167,7 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
           <p className="mb-5 text-pretty">
             {own ? m.saved_search_new_member_text() : m.saved_search_new_text()}
           </p>
-          <SearchForm loaded={loaderData} name={name} answer={actionData?.answer} />
+          <SearchForm shown={loaderData} name={name} answer={actionData?.answer} />
         </>
       )}
     </AccountFrame>
@@ -175,13 +175,13 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
 }
 
 type SearchFormProps = {
-  loaded: Pick<Route.ComponentProps['loaderData'], 'own' | 'place' | 'requestId'>
+  shown: Pick<Route.ComponentProps['loaderData'], 'own' | 'place' | 'requestId'>
   name: string
   answer: FormAnswer | undefined
 }
 
 /** What the search is called, and where and how often it is told. */
-function SearchForm({ loaded: { own, place, requestId }, name, answer }: SearchFormProps) {
+function SearchForm({ shown: { own, place, requestId }, name, answer }: SearchFormProps) {
   return (
     <PostForm
       action={place}

@@ -205,7 +205,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
       {actionData && !(mayKeep && things.some(({ id }) => id === actionData.answer.values.id)) && (
         <UnkeptNote answer={actionData.answer} />
       )}
-      {removed && mayKeep && <Removed kind={kind} id={removed} here={here} />}
+      {removed && mayKeep && <RemovedNote kind={kind} id={removed} here={here} />}
       {(counts[kind] > seenAtOnce || q || label) && (
         <SavedFilters tab={tabs[kind]} q={q} label={label} labels={labels} sort={sort} />
       )}
@@ -237,7 +237,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
 type RemovedProps = { kind: SavedKind; id: string; here: string }
 
 /** What was just removed can be kept again. */
-function Removed({ kind, id, here }: RemovedProps) {
+function RemovedNote({ kind, id, here }: RemovedProps) {
   return (
     <Notice tone="lake" className="mb-5 max-w-3xl">
       <PostForm action={here} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

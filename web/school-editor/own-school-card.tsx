@@ -16,10 +16,10 @@ import { numberWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/own-school-page'
 
-type Loaded = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
 /** What the school says of itself, and the way to change it. */
-export function OwnSchoolCard({ loaded: { school, city, district, mayAct } }: { loaded: Loaded }) {
+export function OwnSchoolCard({ shown: { school, city, district, mayAct } }: { shown: PageData }) {
   return (
     <Card as="section">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -60,7 +60,7 @@ export function OwnSchoolCard({ loaded: { school, city, district, mayAct } }: { 
   )
 }
 
-type FactsProps = { school: Loaded['school']; place: (string | null | undefined)[] }
+type FactsProps = { school: PageData['school']; place: (string | null | undefined)[] }
 
 function OwnSchoolFacts({ school, place }: FactsProps) {
   return (

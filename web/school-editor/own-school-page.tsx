@@ -106,13 +106,13 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
             isNew={isNew}
           />
         )}
-        {!isNew && <OwnSchoolCard loaded={loaderData} />}
+        {!isNew && <OwnSchoolCard shown={loaderData} />}
         {!isNew && <LocationCard place={place} schoolName={school.schoolName} mayAct={mayAct} />}
         {(mayAct || photos.length > 0) && <GalleryCard photos={photos} mayAct={mayAct} />}
       </div>
 
       <div className="grid gap-5">
-        <SchoolNumbers loaded={loaderData} />
+        <SchoolNumbers shown={loaderData} />
         <SchoolActions isAvailable={school.isAvailable} mayAct={mayAct} />
       </div>
       <Outlet />
@@ -142,9 +142,9 @@ function FacilitiesAsked() {
   )
 }
 
-type LoadedProps = { loaded: Route.ComponentProps['loaderData'] }
+type ShownProps = { shown: Route.ComponentProps['loaderData'] }
 
-function SchoolNumbers({ loaded: { openVacancies, applications, views } }: LoadedProps) {
+function SchoolNumbers({ shown: { openVacancies, applications, views } }: ShownProps) {
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.school_statistics()}</h2>

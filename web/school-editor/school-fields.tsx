@@ -14,15 +14,15 @@ import type { Route } from './+types/edit-school-page'
 import { chosenIn } from './chosen.ts'
 import { SettlementField } from './settlement-field.tsx'
 
-type Loaded = Route.ComponentProps['loaderData']
+type PageData = Route.ComponentProps['loaderData']
 
 /** All that a school says of itself. */
-export function SchoolFields(loaded: Loaded) {
-  const { school, verified } = loaded
+export function SchoolFields(shown: PageData) {
+  const { school, verified } = shown
   return (
     <>
       <NameField school={school} verified={verified} />
-      <KindAndTownFields {...loaded} />
+      <KindAndTownFields {...shown} />
       <TextField
         label={m.school_address_label()}
         name="address"
@@ -65,7 +65,7 @@ export function SchoolFields(loaded: Loaded) {
   )
 }
 
-function NameField({ school, verified }: Pick<Loaded, 'school' | 'verified'>) {
+function NameField({ school, verified }: Pick<PageData, 'school' | 'verified'>) {
   return (
     <TextField
       label={m.school_name_label()}
@@ -80,7 +80,7 @@ function NameField({ school, verified }: Pick<Loaded, 'school' | 'verified'>) {
 }
 
 /** What kind of school it is, and where. */
-function KindAndTownFields({ school, city, cities, regions, districts }: Loaded) {
+function KindAndTownFields({ school, city, cities, regions, districts }: PageData) {
   const isNew = school.schoolName === '' || school.unfinished !== null
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -117,7 +117,7 @@ function KindAndTownFields({ school, city, cities, regions, districts }: Loaded)
   )
 }
 
-function NumberFields({ school }: Pick<Loaded, 'school'>) {
+function NumberFields({ school }: Pick<PageData, 'school'>) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -136,7 +136,7 @@ function NumberFields({ school }: Pick<Loaded, 'school'>) {
   )
 }
 
-function SchoolHousing({ school }: Pick<Loaded, 'school'>) {
+function SchoolHousing({ school }: Pick<PageData, 'school'>) {
   return (
     <div className="housing-of-school grid gap-3">
       <CheckboxField

@@ -20,13 +20,16 @@ export const tabPath = (schoolId: string, tab: (typeof schoolTabs)[number]) =>
   `/schools/${schoolId}${tab === 'about' ? '' : `?tab=${tab}`}`
 
 type PartProps = {
-  loaded: Route.ComponentProps['loaderData']
+  shown: Route.ComponentProps['loaderData']
   /** Whether a button leads to the vacancies, and counts them. */
   hasButton: boolean
 }
 
 /** Which school it is, and what whoever looks can do with it. */
-export function SchoolHead({ loaded: { school, photos, tab, ...loaded }, hasButton }: PartProps) {
+export function SchoolHead({
+  shown: { school, photos, tab, vacancyCount, isSaved, isOwn, mayChange },
+  hasButton,
+}: PartProps) {
   return (
     <header className="school-head">
       <PageCover
@@ -52,7 +55,7 @@ export function SchoolHead({ loaded: { school, photos, tab, ...loaded }, hasButt
         <SchoolBadges school={school} className="mt-3" />
       </div>
       <div className="school-ways">
-        {loaded.mayChange && (
+        {mayChange && (
           <ButtonLink to="/school-dashboard/profile/edit" variant="secondary" icon={<Pencil size={18} />}>
             {m.school_own_edit()}
           </ButtonLink>
@@ -60,17 +63,17 @@ export function SchoolHead({ loaded: { school, photos, tab, ...loaded }, hasButt
         {hasButton && (
           <ButtonLink to={tabPath(school.id, 'vacancies')} preventScrollReset>
             {m.school_vacancies_open({
-              count: loaded.vacancyCount,
-              amount: numberWords(loaded.vacancyCount),
+              count: vacancyCount,
+              amount: numberWords(vacancyCount),
             })}
           </ButtonLink>
         )}
-        {!loaded.isOwn && (
+        {!isOwn && (
           <SaveButton
             kind="school"
             id={school.id}
             name={school.schoolName}
-            isSaved={loaded.isSaved}
+            isSaved={isSaved}
             words={m.saved_thing_save()}
           />
         )}
@@ -79,7 +82,7 @@ export function SchoolHead({ loaded: { school, photos, tab, ...loaded }, hasButt
   )
 }
 
-export function SchoolTabs({ loaded: { school, tab, vacancyCount }, hasButton }: PartProps) {
+export function SchoolTabs({ shown: { school, tab, vacancyCount }, hasButton }: PartProps) {
   return (
     <LinkTabs
       label={m.school_page_tabs()}

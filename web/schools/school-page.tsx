@@ -143,8 +143,8 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             {ownWords}
           </Notice>
         ))}
-      <SchoolHead loaded={loaderData} hasButton={hasButton} />
-      <SchoolTabs loaded={loaderData} hasButton={hasButton} />
+      <SchoolHead shown={loaderData} hasButton={hasButton} />
+      <SchoolTabs shown={loaderData} hasButton={hasButton} />
       <div className="school-body" data-beside={isMapBeside || undefined}>
         <div>
           {tab === 'about' && (

@@ -124,7 +124,6 @@ export function SearchFrame(frame: SearchFrameProps) {
 function FrameHeading({ list, tab, tabs }: SearchFrameProps) {
   return tab ? (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-5">
-      {/* On a phone the tab above says so. */}
       <h2 className="text-xl font-semibold max-sm:sr-only">{tab.title}</h2>
       <p className="flex flex-wrap gap-x-5">{tab.ways}</p>
     </div>

@@ -54,7 +54,7 @@ export function ReadyPosts({
             <Titles>
               {templates.map(({ id, name }) => (
                 <li key={id} className="min-w-0">
-                  <Begin name="template" id={id} title={name} />
+                  <ReadyTitle name="template" id={id} title={name} />
                 </li>
               ))}
             </Titles>
@@ -70,7 +70,7 @@ export function ReadyPosts({
             <Titles>
               {posts.map(({ id, title }) => (
                 <li key={id} className="min-w-0">
-                  <Begin name="ready" id={id} title={title} />
+                  <ReadyTitle name="ready" id={id} title={title} />
                 </li>
               ))}
             </Titles>
@@ -81,10 +81,10 @@ export function ReadyPosts({
   )
 }
 
-type BeginProps = { name: 'template' | 'ready'; id: string; title: string }
+type ReadyTitleProps = { name: 'template' | 'ready'; id: string; title: string }
 
 /** Begins the vacancy with the text of that name. */
-function Begin({ name, id, title }: BeginProps) {
+function ReadyTitle({ name, id, title }: ReadyTitleProps) {
   const { state, search } = useLocation()
   return useHydrated() ? (
     <Link
