@@ -13,6 +13,8 @@ import { suppressAddress, unsuppressAddress } from '#domain/mails/suppressions.s
 import { blockByCommand, unblockByCommand } from '#domain/measures/block-by-command.server.ts'
 import { reasonLengthMax, reasonLengthMin } from '#domain/measures/measure.ts'
 import { forgetSubscriptions } from '#domain/push/forget-subscriptions.server.ts'
+import { returnAddress } from '#domain/sign-in/return-address.server.ts'
+import { endTelegramOf } from '#domain/telegram/own-telegram.server.ts'
 import { turnOffTwoStepByCommand } from '#domain/two-step/turn-off-two-step.server.ts'
 import { isLocale } from '#locales/messages.ts'
 import { config, SettingError } from '#platform/config.ts'
@@ -25,6 +27,7 @@ npm run admin -- block EMAIL --reason TEXT
 npm run admin -- unblock EMAIL --reason TEXT
 npm run admin -- end-sessions EMAIL
 npm run admin -- two-step-off EMAIL --reason TEXT
+npm run admin -- return-address EMAIL --reason TEXT
 npm run admin -- suppress EMAIL
 npm run admin -- unsuppress EMAIL
 npm run admin -- rotate-key [--forget-former]
@@ -82,6 +85,7 @@ const verbs: Record<string, (command: Command, terminal: Terminal, url: string) 
   unblock: (command, terminal) => change('unblock', command, terminal),
   'end-sessions': (command, terminal) => change('end-sessions', command, terminal),
   'two-step-off': (command, terminal) => change('two-step-off', command, terminal),
+  'return-address': giveBack,
   suppress,
   unsuppress,
   'rotate-key': rotateKey,
@@ -181,17 +185,39 @@ async function change(
 ): Promise<void> {
   const { verb, readBy, outcome, already }: Change = changes[what]
   const email = await emailOf(word)
-  const reason = options.reason?.trim() ?? ''
-  if (readBy && (reason.length < reasonLengthMin || reason.length > reasonLengthMax))
-    throw new SettingError(
-      `Say why, in ${reasonLengthMin} to ${reasonLengthMax} characters: --reason TEXT. ${readBy}`,
-    )
+  const reason = readBy ? reasonOf(options, readBy) : ''
   const done = await verb(email, reason)
   if (!done.ok)
     throw new SettingError(
       done.reason === 'unknown' ? `There is no account ${email}.` : `${email} ${already}.`,
     )
   print(`${email} ${outcome}; sessions ended: ${done.sessions}.`)
+}
+
+/** To the owner of an address that somebody else took from an account. */
+async function giveBack({ word, options }: Command, { print }: Terminal): Promise<void> {
+  const email = await emailOf(word)
+  const why = reasonOf(options, 'The audit log keeps it: say how you know who asked.')
+  const done = await returnAddress(email, { why, endTelegram: endTelegramOf })
+  if (!done.ok) {
+    const words = {
+      unknown: `No change of an address took ${email} from an account that is there.`,
+      already: `${email} opens its account already.`,
+      taken: `${email} is another account by now.`,
+    }
+    throw new SettingError(words[done.reason])
+  }
+  print(`${email} has its account again; sessions ended: ${done.sessions}.`)
+  print('Password, second step and every other way in have ended: a new password is set by /forgot-password.')
+}
+
+function reasonOf({ reason: given }: Options, readBy: string): string {
+  const reason = given?.trim() ?? ''
+  if (reason.length < reasonLengthMin || reason.length > reasonLengthMax)
+    throw new SettingError(
+      `Say why, in ${reasonLengthMin} to ${reasonLengthMax} characters: --reason TEXT. ${readBy}`,
+    )
+  return reason
 }
 
 /** For bounces that came as mail, which the program does not read. */

@@ -8,7 +8,15 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { applyMigrations, migrationEntries } from '#db/apply-migrations.ts'
 import { closeDatabase, db, openDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { accounts, authenticators, pendingSignIns, recoveryCodes, sessions } from '#db/schema/accounts.ts'
+import {
+  accountLinks,
+  accounts,
+  authenticators,
+  identities,
+  pendingSignIns,
+  recoveryCodes,
+  sessions,
+} from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { measures } from '#db/schema/measures.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
@@ -16,6 +24,7 @@ import { visitor } from '#domain/accounts/actor.ts'
 import { findSuppression, suppressAddress } from '#domain/mails/suppressions.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { issueSession } from '#domain/sessions/issue-session.server.ts'
+import { confirmEmailChange } from '#domain/sign-in/change-email.server.ts'
 import { resetPasswordByLink } from '#domain/sign-in/reset-password.server.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
@@ -23,6 +32,7 @@ import { environmentWith, SettingError } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { openPostgresBus } from '#platform/realtime.ts'
 import { isSealedByPresentKey, seal, unseal } from '#platform/secrets.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
 import { administer, commandOf } from '../scripts/administer.ts'
 import { aMember, aTeacher } from './support/builders.ts'
 import { databaseUrl, useDatabase } from './support/database.ts'
@@ -247,6 +257,56 @@ test('two-step-off lets somebody in who has lost app and codes, says so by mail 
   expect((await admin(['two-step-off', 'nobody@example.com', '--reason', 'Потерян телефон'])).stderr).toBe(
     'There is no account nobody@example.com.\n',
   )
+})
+
+test('return-address gives an account back to whose address was changed, and ends what else lets in', async () => {
+  const former = 'robbed@example.com'
+  const thief = 'thief@example.com'
+  const person = await aMember('teacher', { email: former, password })
+  const { accountId } = person
+  const back = ['return-address', former, '--reason', 'Отвечает с прежнего адреса, назвал школу']
+  expect((await admin(back)).stderr).toBe(
+    `No change of an address took ${former} from an account that is there.\n`,
+  )
+  const token = newToken()
+  const moment = new Date()
+  await db.insert(accountLinks).values({
+    accountId,
+    purpose: 'change-email',
+    id: uuidv7(),
+    email: thief,
+    tokenHash: tokenHash(token),
+    createdAt: moment,
+    expiresAt: new Date(moment.getTime() + 3_600_000),
+  })
+  expect(await confirmEmailChange(token, request)).toMatchObject({ ok: true })
+  await db.insert(identities).values({ issuer: 'https://accounts.example.com', subject: thief, accountId })
+  await db.insert(authenticators).values({
+    accountId,
+    sealedSecret: Buffer.alloc(52),
+    sessionId: person.sessionId,
+    createdAt: moment,
+    confirmedAt: moment,
+  })
+  await db.transaction((tx) => issueSession(tx, { accountId, isRemembered: true }, request))
+  await clearJobs()
+
+  expect((await admin(back.slice(0, 2))).stderr).toContain('Say why')
+  expect((await admin(back)).stdout).toContain(`${former} has its account again; sessions ended: 1.\n`)
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  expect(account).toMatchObject({ email: former, passwordHash: null })
+  for (const table of [authenticators, identities, sessions, accountLinks])
+    expect(await db.$count(table, eq(table.accountId, accountId))).toBe(0)
+  expect(await queuedJobs('move-address')).toEqual([{ accountId, formerEmail: thief }])
+  expect(await queuedJobs('mail-email-changed')).toMatchObject([{ accountId, formerEmail: thief }])
+  const lines = (await linesOf('email-changed')).filter((line) => line.accountId === accountId)
+  expect(lines).toMatchObject([{ ip: '127.0.0.1' }, { details: { by: 'command', why: back.at(-1) } }])
+  expect(JSON.stringify(lines)).not.toContain('@example.com')
+  expect((await admin(back)).stderr).toBe(`${former} opens its account already.\n`)
+
+  await db.update(accounts).set({ email: thief }).where(eq(accounts.id, accountId))
+  await aMember('school', { email: former })
+  expect((await admin(back)).stderr).toBe(`${former} is another account by now.\n`)
 })
 
 test('suppress keeps mail from an address that bounced', async () => {

@@ -67,7 +67,8 @@ function linesOf(where: SQL | undefined, limit: number) {
       kind: auditEntries.kind,
       accountId: auditEntries.accountId,
       ip: auditEntries.ip,
-      details: auditEntries.details,
+      // The hash of a former address says nothing to a reader, and is for a command alone.
+      details: sql<Record<string, string>>`${auditEntries.details} - 'former'`,
       fullName: accounts.fullName,
       email: accounts.email,
     })

@@ -36,6 +36,14 @@ test('the audit is read by administrators alone, filtered, and page after page',
   for (const who of [by, judge.email]) expect(await kindsOf({ who })).toEqual(['account-blocked'])
   expect(await kindsOf({ who: teacher.accountId })).toEqual(['account-blocked', 'signed-in'])
   expect(await kindsOf({ who: 'nobody@example.com' })).toEqual([])
+  const details = { former: 'a hash', by: 'command' }
+  await recordAudit(db, { kind: 'email-changed', accountId: teacher.accountId, details })
+  const changed = { ...everything, kind: 'email-changed' }
+  const lines = (await exportAuditLines(administrator, changed))?.lines
+  expect([lines, (await findAudit(administrator, changed))?.lines].map((one) => one?.[0]?.details)).toEqual([
+    { by: 'command' },
+    { by: 'command' },
+  ])
   // A day is one in Bishkek, six hours before the same day of UTC.
   await db
     .insert(auditLines)

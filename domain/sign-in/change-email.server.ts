@@ -19,6 +19,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { tokenHash } from '#platform/tokens.ts'
+import { formerAddress } from './former-address.server.ts'
 
 export type AskEmailChange = Result<'not-signed-in' | 'same-email'> | Extract<ProveOwner, { ok: false }>
 
@@ -159,7 +160,8 @@ function takeEmail(token: string, request: { ip: string }): Promise<ConfirmEmail
     for (const table of [registrations, recoveries])
       await tx.delete(table).where(eq(table.email, formerEmail))
     await adoptAudit(tx, { accountId, email: formerEmail })
-    await recordAudit(tx, { kind: 'email-changed', accountId, ip: request.ip })
+    const details = { former: formerAddress(formerEmail) }
+    await recordAudit(tx, { kind: 'email-changed', accountId, ip: request.ip, details })
     await queueJob(tx, 'move-address', { accountId, formerEmail })
     await queueJob(tx, 'mail-email-changed', { accountId, formerEmail, changeId: link.id })
     await notifyOfAccount(tx, accountId, 'email-changed')
