@@ -16,6 +16,15 @@ type FittingQuery = {
   newSince?: Date
 }
 
+/** Among so many of the best, near ones are looked for. */
+export const fittingRead = 16
+
+/** Without far ones, where something else fits: far away speaks against a vacancy only where the teacher answered about moving. */
+export function withoutFar(found: FittingVacancy[]): FittingVacancy[] {
+  const near = found.filter(({ fit }) => !fit.unmet.includes('place'))
+  return near.length > 0 ? near : found
+}
+
 /** Without vacancies they applied to or hide, the best fit first, then the newest. None without a subject. */
 export async function findFittingVacancies(
   actor: Actor,

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { countOpenApplications } from '#domain/applications/find-applications.server.ts'
 import { countReceivedApplications } from '#domain/applications/folders.server.ts'
 import { type PromisedAnswer, promisedAnswers } from '#domain/applications/promised-answers.server.ts'
-import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
+import { findFittingVacancies, fittingRead, withoutFar } from '#domain/fit/find-fitting.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { nextTimeOf } from '#domain/interviews/interview.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -53,7 +53,7 @@ export async function ownDay(actor: Actor): Promise<OwnDay | null> {
   const [applications, interviews, fitting, open, promised] = await Promise.all([
     isSchool ? countReceivedApplications(actor).then((counts) => counts.new) : countOpenApplications(actor),
     openInterviews(actor),
-    isSchool ? [] : findFittingVacancies(actor, fittingShown),
+    isSchool ? [] : findFittingVacancies(actor, fittingRead),
     openVacancies(actor),
     promisedAnswers(actor, { days: endingDays, limit: deadlinesShown }),
   ])
@@ -66,7 +66,7 @@ export async function ownDay(actor: Actor): Promise<OwnDay | null> {
     interview: next?.startsAt
       ? { id: next.id, startsAt: next.startsAt, with: isSchool ? next.teacher : next.school }
       : null,
-    fitting: await shownFitting(fitting),
+    fitting: await shownFitting(withoutFar(fitting).slice(0, fittingShown)),
     deadlines:
       actor.role === 'school'
         ? { shown: deadlinesOf(open, promised), days: endingDays, mayAct: mayActForSchool(actor.schoolRole) }

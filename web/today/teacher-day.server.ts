@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import { answersOfSchools } from '#domain/applications/answers-of-schools.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
+import { findFittingVacancies, fittingRead, withoutFar } from '#domain/fit/find-fitting.server.ts'
 import { ownFit } from '#domain/fit/own-fit.server.ts'
 import { unwantedSql } from '#domain/fit/own-unwanted.server.ts'
 import { openWithClashes } from '#domain/interviews/find-clashes.server.ts'
@@ -41,9 +41,9 @@ export async function teacherDay(actor: Actor) {
   const [answers, shownInvited, fitting] = await Promise.all([
     answersOfSchools(actor, shownMax + isMeeting.size),
     shownInvitations(invited, own),
-    own ? findFittingVacancies(actor, shownMax + isSaid.size, { own, newSince }) : [],
+    own ? findFittingVacancies(actor, fittingRead + isSaid.size, { own, newSince }) : [],
   ])
-  const others = fitting.filter(({ id }) => !isSaid.has(id))
+  const others = withoutFar(fitting.filter(({ id }) => !isSaid.has(id)))
   const fresh = others.filter(({ publishedAt }) => publishedAt >= newSince)
   return {
     answers: answers

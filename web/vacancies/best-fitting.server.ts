@@ -1,10 +1,7 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
+import { findFittingVacancies, fittingRead } from '#domain/fit/find-fitting.server.ts'
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { type ShownFitting, shownFitting } from './shown-fitting.server.ts'
-
-/** Among so many of the best, those are looked for against which the least speaks. */
-const fittingRead = 16
 
 /** The best of those that fit the teacher: first those against which the least speaks, and of these those of the subject. */
 export async function bestFitting(
