@@ -23,7 +23,10 @@ export function ReviewView({ review, hiddenNote }: ReviewViewProps) {
         <span className="font-semibold wrap-anywhere">
           {author.id ? <Link to={`/${side}s/${author.id}`}>{name}</Link> : name}
         </span>
-        <span className="text-sm text-muted">{nearMomentDay(writtenAt)}</span>
+        <span className="flex items-center text-sm text-muted">
+          {nearMomentDay(writtenAt)}
+          <ReportLink kind="review" id={review.id} isSign />
+        </span>
       </p>
       <p className="mt-1">
         <Stars rating={rating} />
@@ -35,11 +38,13 @@ export function ReviewView({ review, hiddenNote }: ReviewViewProps) {
             <span className="font-semibold">
               {side === 'teacher' ? m.review_answer_of_school() : m.review_answer_of_teacher()}
             </span>
-            <span className="text-muted">{nearMomentDay(answeredAt)}</span>
+            <span className="flex items-center text-muted">
+              {nearMomentDay(answeredAt)}
+              {!isAnswerOwn && <ReportLink kind="answer" id={review.id} isSign />}
+            </span>
           </p>
           {isAnswerHidden && hiddenNote}
           <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{answer}</p>
-          {!isAnswerOwn && <ReportLink kind="answer" id={review.id} className="-mb-2" />}
         </div>
       )}
     </>
@@ -51,14 +56,13 @@ export function ReviewItem({ review, mayAnswer }: { review: ShownReview; mayAnsw
   return (
     <li className="border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <ReviewView review={review} />
-      <p className="mt-1 flex flex-wrap gap-x-5">
-        {mayAnswer && !review.answer && (
+      {mayAnswer && !review.answer && (
+        <p className="mt-1">
           <Link to={`/reviews/${review.id}`} className="inline-flex min-h-11 items-center text-sm">
             {m.review_answer()}
           </Link>
-        )}
-        <ReportLink kind="review" id={review.id} />
-      </p>
+        </p>
+      )}
     </li>
   )
 }

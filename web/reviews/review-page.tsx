@@ -11,7 +11,6 @@ import { readForm, refuse, refuseOutdated } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ReportLink } from '#web/sharing/report-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -61,7 +60,6 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       <div className="grid gap-5">
         <Card as="section">
           <ReviewView review={review} hiddenNote={<AnswerHidden />} />
-          <ReportLink kind="review" id={review.id} className="mt-1" />
         </Card>
         {(!review.answer || actionData?.answer) && (
           <Card as="section">

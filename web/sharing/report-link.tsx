@@ -4,23 +4,31 @@ import type { PublicKind } from '#domain/reports/report.ts'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
+type ReportLinkProps = {
+  kind: PublicKind
+  id: string
+  /** Stands many times on a page, so its words are for who cannot see the sign. */
+  isSign?: boolean
+  className?: string
+}
+
 /** Leads to where a public thing is reported (rule 49). */
-export function ReportLink({ kind, id, className }: { kind: PublicKind; id: string; className?: string }) {
+export function ReportLink({ kind, id, isSign, className }: ReportLinkProps) {
+  const words =
+    kind === 'review' ? m.report_link_review() : kind === 'answer' ? m.report_link_answer() : m.report_link()
   return (
     <Link
       to={`/report/${kind}/${id}`}
       rel="nofollow"
+      title={isSign ? words : undefined}
       className={classNames(
-        'inline-flex min-h-11 items-center gap-2 text-sm text-muted print:hidden',
+        'min-h-11 items-center gap-2 text-sm text-muted print:hidden',
+        isSign ? '-my-3 -mr-3 grid tap place-items-center' : 'inline-flex',
         className,
       )}
     >
       <Flag size={16} />
-      {kind === 'review'
-        ? m.report_link_review()
-        : kind === 'answer'
-          ? m.report_link_answer()
-          : m.report_link()}
+      <span className={isSign ? 'sr-only' : undefined}>{words}</span>
     </Link>
   )
 }
