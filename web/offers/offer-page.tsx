@@ -51,7 +51,10 @@ export default function OfferPage({ loaderData: { offer, isOwn } }: Route.Compon
       </header>
       <Beside offer={offer} />
       <div>
-        <div className="detail-bar mt-0 print:hidden">
+        <Card className="grid gap-3">
+          <EveryFact offer={offer} />
+        </Card>
+        <div className="detail-bar print:hidden">
           {isOwn ? (
             <ButtonLink
               to={`/teacher-dashboard/offers/${id}/edit`}
@@ -83,7 +86,7 @@ export default function OfferPage({ loaderData: { offer, isOwn } }: Route.Compon
   )
 }
 
-/** Who teaches, for how much, when and where; a profile that the reader may not see is a first name alone. */
+/** Who teaches; a profile that the reader may not see is a first name alone. */
 function Beside({ offer }: { offer: ShownOffer }) {
   const { teacherId, teacherName, photoFileId } = offer
   return (
@@ -97,9 +100,6 @@ function Beside({ offer }: { offer: ShownOffer }) {
           </h3>
           {teacherId && <p className="text-sm text-muted">{m.offer_who_more()}</p>}
         </div>
-      </Card>
-      <Card className="mt-4 grid gap-3">
-        <EveryFact offer={offer} />
       </Card>
     </section>
   )
