@@ -69,12 +69,11 @@ export default function RegistrationSentPage({ loaderData, actionData }: Route.C
       after={<Link to={registerPlace(role, next)}>{m.account_register_again()}</Link>}
     >
       <div role="status" className="mb-5 grid gap-3">
-        <p className="font-semibold">{m.account_register_done()}</p>
-        <p className="wrap-anywhere">
-          <WithEmail address={email}>
-            {m.account_register_done_text({ email, hours: registrationLinkHours })}
-          </WithEmail>
+        <p>{m.account_register_done()}</p>
+        <p className="font-semibold wrap-anywhere">
+          <WithEmail address={email}>{m.account_mail_sent_to({ email })}</WithEmail>
         </p>
+        <p>{m.account_register_done_text({ hours: registrationLinkHours })}</p>
       </div>
       <MailboxLink email={email} className="mb-3 w-full" />
       <ResendForm registrationId={id} next={next} answer={actionData?.answer} />

@@ -68,7 +68,10 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
               {summary}
             </h3>
             <p className="mt-1">
-              <code className="wrap-anywhere">GET {path}</code>
+              <code className="wrap-anywhere">
+                GET {base}
+                {path}
+              </code>
             </p>
             {parameters.length > 0 && (
               <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-card px-4">

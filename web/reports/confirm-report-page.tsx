@@ -43,7 +43,11 @@ export default function ConfirmReportPage({ loaderData: { token, found } }: Rout
   const title = titleOf(found)
   return (
     <AccountFrame title={title}>
-      {!found && <LostLink>{m.report_link_invalid()}</LostLink>}
+      {!found && (
+        <LostLink to="/support" go={m.faq_more_link()}>
+          {m.report_link_invalid()}
+        </LostLink>
+      )}
       {found?.isConfirmed && <p className="text-pretty">{m.report_confirmed_text()}</p>}
       {found && !found.isConfirmed && (
         <>

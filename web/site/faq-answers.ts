@@ -18,6 +18,14 @@ export function faqAnswers(): Question[] {
       answer: m.faq_apply_answer({ apply: m.vacancy_apply() }),
     },
     { id: 'silence', question: m.faq_silence_question(), answer: m.faq_silence_answer() },
+    { id: 'contacts', question: m.faq_contacts_question(), answer: m.faq_contacts_answer() },
+    {
+      id: 'publish',
+      question: m.faq_publish_question(),
+      answer: m.faq_publish_answer({ vacancies: m.school_tab_vacancies(), add: m.own_vacancies_add() }),
+    },
+    { id: 'verified', question: m.faq_verified_question(), answer: m.faq_verified_answer() },
+    { id: 'cost', question: m.faq_cost_question(), answer: m.faq_cost_answer() },
     {
       id: 'delete',
       question: m.faq_delete_question(),
