@@ -17,6 +17,7 @@ import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
 import { shownTeachers } from '#web/teachers/shown-teachers.server.ts'
 import { isUnanswered } from './asked-to-join.tsx'
+import { applicationsOnPhone } from './today-part.tsx'
 
 /** More of each stand on their own page. */
 const shownMax = 5
@@ -42,7 +43,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   // What is new and waits for long stands among the new ones already.
   const late = waiting.late.filter(({ id }) => !isFresh.has(id))
   const cards = await shownCards(actor, [...waiting.fresh, ...late.slice(0, shownMax)])
-  const nextLate = late[shownMax]
+  const nextLate = late[shownMax] ?? late[applicationsOnPhone]
   const fresh = { count: sumOfVacancies(counts).new, shown: cards.filter(({ id }) => isFresh.has(id)) }
   const at = now()
   const ending = endingOf(open, shownMax + 1)

@@ -10,16 +10,16 @@ import { actorOf } from '#web/request/guards.server.ts'
 import { showSchool } from '#web/school-editor/show-school.server.ts'
 import { InvitedToSchool } from '#web/school-parts/invited-to-school.tsx'
 import { TeacherTeaser } from '#web/teachers/teacher-card.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
 import type { Route } from './+types/school-today-page'
 import { AskedToJoin } from './asked-to-join.tsx'
+import { OfferedPart, UndecidedPart } from './decision-parts.tsx'
 import { type SchoolDay, schoolDay } from './school-day.server.ts'
 import { SchoolFirstSteps } from './school-first-steps.tsx'
 import { SchoolMeetingRow } from './school-meeting-row.tsx'
-import { TodayPart } from './today-part.tsx'
-import { UndecidedParts } from './undecided-parts.tsx'
+import { applicationsOnPhone, TodayPart } from './today-part.tsx'
 import { VacancyParts } from './vacancy-parts.tsx'
 
 const home = '/school-dashboard'
@@ -40,6 +40,7 @@ export function meta() {
 export default function SchoolTodayPage({ loaderData: day }: Route.ComponentProps) {
   const { firstSteps, fresh, late, undecided, offered, interviews, filled, ending, mayAct, now } = day
   const parts = [late.shown, undecided.shown, offered.shown, interviews, filled, ending.shown]
+  const hasApplications = fresh.count > 0 || late.shown.length > 0
   const isQuiet =
     !firstSteps && day.joinRequests === 0 && fresh.count === 0 && parts.every(({ length }) => length === 0)
   return (
@@ -53,19 +54,29 @@ export default function SchoolTodayPage({ loaderData: day }: Route.ComponentProp
         </TodayPart>
       )}
       {isQuiet && <QuietDay mayAct={mayAct} />}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
-        <div className="grid gap-8 empty:hidden">
-          <WaitingApplications day={day} />
-        </div>
-        <div className="grid items-start gap-8 grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] empty:hidden">
+      <div className={hasApplications ? 'today-columns' : 'grid gap-8'}>
+        <div className="today-side">
+          {mayAct && !firstSteps && !isQuiet && (
+            <div className="col-span-full grid sm:max-lg:justify-start">
+              <AddVacancy variant="secondary" />
+            </div>
+          )}
           {interviews.length > 0 && (
-            <TodayPart title={m.today_interviews()} all={`${home}/agenda`}>
+            <TodayPart title={m.today_interviews()} all={`${home}/agenda`} onPhone={2}>
               {interviews.map((interview) => (
                 <SchoolMeetingRow key={interview.id} interview={interview} now={now} mayAct={mayAct} />
               ))}
             </TodayPart>
           )}
-          <UndecidedParts undecided={undecided} offered={offered} mayAct={mayAct} now={now} />
+          <UndecidedPart undecided={undecided} mayAct={mayAct} />
+        </div>
+        {hasApplications && (
+          <div className="today-applications">
+            <WaitingApplications day={day} />
+          </div>
+        )}
+        <div className="today-side">
+          <OfferedPart offered={offered} now={now} />
           <VacancyParts day={day} />
           {day.answers && (
             <section>
@@ -104,20 +115,25 @@ function SchoolNotices({ day: { asked, invitations, firstSteps, isUnseen, joinRe
   )
 }
 
+function AddVacancy({ variant = 'primary' }: Pick<ButtonProps, 'variant'>) {
+  return (
+    <ButtonLink
+      to={`${home}/vacancies/new`}
+      state={dialogState()}
+      preventScrollReset
+      variant={variant}
+      icon={<Plus size={18} />}
+    >
+      {m.own_vacancies_add()}
+    </ButtonLink>
+  )
+}
+
 /** Nothing waits: what a school may do of itself. */
 function QuietDay({ mayAct }: Pick<SchoolDay, 'mayAct'>) {
   return (
     <EmptyState drawing="quiet" title={m.today_quiet()} text={m.today_quiet_text()}>
-      {mayAct && (
-        <ButtonLink
-          to={`${home}/vacancies/new`}
-          state={dialogState()}
-          preventScrollReset
-          icon={<Plus size={18} />}
-        >
-          {m.own_vacancies_add()}
-        </ButtonLink>
-      )}
+      {mayAct && <AddVacancy />}
       <ButtonLink to="/teachers" variant="secondary">
         {m.home_find_teachers()}
       </ButtonLink>
@@ -132,13 +148,18 @@ function WaitingApplications({ day: { fresh, late, mayAct, now } }: DayProps) {
       {fresh.count > 0 && (
         <TodayPart
           title={m.today_new({ count: fresh.count })}
-          {...(fresh.count > fresh.shown.length && { all: `${home}/applications`, count: fresh.count })}
+          onPhone={applicationsOnPhone}
+          {...(fresh.count > applicationsOnPhone && { all: `${home}/applications`, count: fresh.count })}
         >
           <Rows rows={fresh.shown} from={todayHome} mayAct={mayAct} now={now} />
         </TodayPart>
       )}
       {late.shown.length > 0 && (
-        <TodayPart title={m.today_late()} all={late.rest && listAddressOf(late.rest, { sort: 'waiting' })}>
+        <TodayPart
+          title={m.today_late()}
+          all={late.rest && listAddressOf(late.rest, { sort: 'waiting' })}
+          onPhone={applicationsOnPhone}
+        >
           <Rows rows={late.shown} from={waitingToday} mayAct={mayAct} now={now} />
         </TodayPart>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { numberWords } from '#web/words/money.ts'
 
 type TodayPartProps = {
@@ -10,11 +11,21 @@ type TodayPartProps = {
   count?: number
   /** Cards side by side where there is room. */
   isGrid?: boolean
+  /** So many stand on a phone, so that what else waits is near; the way to all of them has the others. */
+  onPhone?: keyof typeof phoneRows
   children: ReactNode
 }
 
+/** Of the applications of one kind. */
+export const applicationsOnPhone = 3
+
+const phoneRows = {
+  2: 'max-md:[&>:nth-child(n+3)]:hidden',
+  3: 'max-md:[&>:nth-child(n+4)]:hidden',
+}
+
 /** One kind of what waits today: a heading, the way to all of it, and its rows. */
-export function TodayPart({ title, all, count, isGrid, children }: TodayPartProps) {
+export function TodayPart({ title, all, count, isGrid, onPhone, children }: TodayPartProps) {
   return (
     <section>
       <div className="today-part-head">
@@ -25,7 +36,13 @@ export function TodayPart({ title, all, count, isGrid, children }: TodayPartProp
           </Link>
         )}
       </div>
-      <ul className={isGrid ? 'home-cards grid gap-3 sm:gap-4 md:grid-cols-2 lg:grid-cols-3' : 'grid gap-3'}>
+      <ul
+        className={classNames(
+          'grid gap-3',
+          isGrid && 'home-cards sm:gap-4 md:grid-cols-2 lg:grid-cols-3',
+          onPhone && phoneRows[onPhone],
+        )}
+      >
         {children}
       </ul>
     </section>
