@@ -32,7 +32,7 @@ import { urlOfDatabase } from '#tests/support/database-cluster.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { renewDemo } from './demo.ts'
 import { drawDemoPictures } from './draw-pictures.ts'
-import { demoAddresses } from './people.ts'
+import { addressOf, demoAddresses } from './people.ts'
 
 const { dataDir } = useSettings()
 // One portrait and one cover are drawn and stand for all of them: drawing a hundred takes a while.
@@ -188,6 +188,22 @@ describe('the demo data', () => {
     expect(rows).toEqual([])
     const letters = await db.$count(applications, sql`${applications.coverLetter} is not null`)
     expect(letters).toBeLessThan(await db.$count(applications))
+  })
+
+  test('keep with an application all that its teacher had said', async () => {
+    const kept = await db
+      .select({ snapshot: applications.snapshot })
+      .from(applications)
+      .innerJoin(accounts, eq(accounts.id, applications.teacherId))
+      .where(eq(accounts.email, addressOf('teacher')))
+    expect(kept.length).toBeGreaterThan(0)
+    for (const { snapshot } of kept)
+      expect(snapshot).toMatchObject({
+        educationEntries: [{ place: 'КНУ имени Жусупа Баласагына', speciality: 'математика', toYear: 2012 }],
+        workplaces: [{ school: 'Школа № 13, Бишкек' }, { school: 'Средняя школа села Маевка' }],
+        achievements: [{ year: 2025 }, { year: 2023 }],
+        teachingLanguages: expect.arrayContaining(['russian']),
+      })
   })
 
   test('open rooms as people may open them, some of them not read yet', async () => {

@@ -11,9 +11,10 @@ import { fold } from '#domain/texts/fold.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { demoApplications } from './applications.ts'
 import type { DemoClock } from './clock.ts'
-import { housingColumns, type SchoolRow, subjectColumns, type TeacherRow } from './people.ts'
+import { demoTeachers, housingColumns, type SchoolRow, subjectColumns, type TeacherRow } from './people.ts'
 import { demoReviews } from './reviews.ts'
 import type { DemoApplication, DemoVacancies, DemoVacancy } from './shapes.ts'
+import { entriesOf } from './teacher-details.ts'
 import { demoVacanciesNorth } from './vacancies-north.ts'
 import { demoVacanciesSouth } from './vacancies-south.ts'
 
@@ -163,7 +164,7 @@ export function hiringRows(
       schoolId,
       status: steps.at(-1) ?? 'pending',
       coverLetter: demo.letter ?? null,
-      snapshot: snapshotOf(teacher),
+      snapshot: snapshotOf(demo.teacher, teacher),
       vacancyTitle: vacancy.title,
       criteria: vacancy.publishedCriteria ?? [],
       schoolName: school.schoolName ?? '',
@@ -249,8 +250,12 @@ function stepMoments(clock: DemoClock, appliedAt: Date, count: number): Date[] {
   return moments
 }
 
-function snapshotOf(teacher: TeacherRow): Snapshot {
+/** All that a real one keeps: a school decides by it. */
+function snapshotOf(key: string, teacher: TeacherRow): Snapshot {
+  const described = demoTeachers.find((one) => one.key === key)
+  if (!described) throw new Error(`the demo data have no teacher ${key}`)
   return {
+    ...entriesOf(described),
     fullName: teacher.fullName,
     specialization: teacher.specialization ?? '',
     bio: teacher.bio ?? '',
@@ -265,7 +270,16 @@ function snapshotOf(teacher: TeacherRow): Snapshot {
     desiredSalaryMax: teacher.desiredSalaryMax ?? null,
     desiredSalaryCurrency: teacher.desiredSalaryCurrency ?? 'kgs',
     preferredDistricts: teacher.preferredDistricts ?? [],
+    subjects: teacher.subjects ?? [],
+    teachingLanguages: teacher.teachingLanguages ?? [],
     category: teacher.category ?? null,
+    weeklyHoursMin: teacher.weeklyHoursMin ?? null,
+    weeklyHoursMax: teacher.weeklyHoursMax ?? null,
+    isReadyToMove: teacher.isReadyToMove ?? null,
+    movePlaceIds: teacher.movePlaceIds ?? [],
+    needsHousing: teacher.needsHousing ?? null,
+    freeFrom: teacher.freeFrom ?? null,
+    searchStatus: teacher.searchStatus ?? null,
     // Drawn later, and put here by who draws it.
     photoFileId: null,
   }

@@ -4,6 +4,7 @@ import type {
   teacherProfiles,
   teacherWorkplaces,
 } from '#db/schema/teachers.ts'
+import type { Snapshot } from '#domain/applications/application.ts'
 import { subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
 import { type TeachingLanguage, teachingLanguages } from '#domain/subjects/teaching-language.ts'
 import { codedLanguages } from '#domain/teachers/language-names.ts'
@@ -94,6 +95,24 @@ const works: Record<string, Work[]> = {
     { school: 'Талас шаарындагы № 2 мектеп', post: 'Математика мугалими', fromYear: 2013, toYear: null },
   ],
   'aida.biology': [{ school: 'Школа № 11, Каракол', post: 'Учитель биологии', fromYear: 2019, toYear: null }],
+}
+
+/** The same as an application keeps it. */
+export function entriesOf(
+  teacher: DemoTeacher,
+): Pick<Snapshot, 'educationEntries' | 'workplaces' | 'achievements'> {
+  return {
+    educationEntries: studiesOf(teacher).map(({ place, speciality = null, toYear = null }) => ({
+      ...{ place, speciality, toYear },
+      degree: null,
+      fromYear: null,
+    })),
+    workplaces: (works[teacher.key] ?? []).map(({ school, post = null, fromYear = null, toYear = null }) => ({
+      ...{ school, post, fromYear, toYear },
+      schoolId: null,
+    })),
+    achievements: achieved[teacher.key] ?? [],
+  }
 }
 
 export function workplaceRows(idOf: (key: string) => string): (typeof teacherWorkplaces.$inferInsert)[] {
