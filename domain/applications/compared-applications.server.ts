@@ -8,8 +8,8 @@ import { explainFit } from '#domain/fit/fit.ts'
 import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
+import { fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import { comparedMax } from './application.ts'
-import { fitProfile, vacancyFacts } from './received-list.server.ts'
 
 /**
  * Up to four applications of the school that asks, whole, in the order of these ids; what is not its own is left out. None is

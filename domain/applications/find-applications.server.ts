@@ -10,11 +10,14 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { explainFit } from '#domain/fit/fit.ts'
+import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import type { VacancyState } from '#domain/vacancies/vacancy.ts'
 import { now } from '#platform/clock.ts'
+import { fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import {
   areContactsShared,
   canWithdraw,
@@ -203,6 +206,8 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       startsOn: applications.startsOn,
       profileChangedAt: teacherProfiles.updatedAt,
       verifiedClaims: teacherProfiles.verifiedClaims,
+      subjectIds: teacherProfiles.subjectIds,
+      vacancy: vacancyFacts,
       due: { to: dueMoves.toStatus, at: dueMoves.dueAt },
       assignee,
       isVacancyShown,
@@ -224,13 +229,15 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
     .where(and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId)))
   if (!application) return undefined
-  const { phone, email, teacherDeletedAt, changes, ...facts } = application
+  const { phone, email, teacherDeletedAt, changes, subjectIds, vacancy, ...facts } = application
+  const factsOf = await teacherFacts()
   const isOpen = application.isVacancyShown && !teacherDeletedAt && !application.isBlocked
   const mayAct = mayActForSchool(actor.schoolRole)
   const isShared = areContactsShared(application.status) && isOpen && mayAct
   return {
     ...facts,
     isTeacherGone: teacherDeletedAt !== null,
+    fit: explainFit(factsOf(fitProfile({ snapshot: facts.snapshot, subjectIds })), vacancy),
     contacts: isShared ? { phone, email } : null,
     next: mayAct ? nextFor('school', application.status) : [],
     changes: changesOfRows(changes),

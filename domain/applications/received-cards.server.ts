@@ -11,6 +11,7 @@ import type { InterviewState } from '#domain/interviews/interview.ts'
 import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/place.ts'
+import { fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import { applicantOf } from './application.ts'
 import {
   assignee,
@@ -21,7 +22,7 @@ import {
 } from './assignee.server.ts'
 import { firstAnswerAtSql } from './first-answer.server.ts'
 import { letterLineSql } from './letter-line.server.ts'
-import { fitProfile, shortSnapshotSql, vacancyFacts } from './received-list.server.ts'
+import { shortSnapshotSql } from './received-list.server.ts'
 
 /** How each interview of an application stands. */
 const interviewStatesSql = sql<InterviewState[]>`array(select ${interviews.state} from ${interviews}

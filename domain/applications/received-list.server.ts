@@ -6,9 +6,8 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { explainFit } from '#domain/fit/fit.ts'
-import { type FitProfile, teacherFacts } from '#domain/fit/teacher-facts.server.ts'
-import type { SubjectId } from '#domain/subjects/subject.ts'
-import { monthlyPaySql } from '#domain/vacancies/pay.server.ts'
+import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
+import { fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import type { ApplicationList, ApplicationStatus, Snapshot } from './application.ts'
 import { folderSql, isPastSql, isShownInSql, type ShownIn, standingSql } from './folders.server.ts'
 import { receivedWhere } from './received-filters.server.ts'
@@ -32,19 +31,6 @@ const orders: Record<ReceivedSort, SQL[]> = {
   // Of these, as many as are compared; what they are compared by is not for the database.
   fit: [desc(applications.appliedAt), desc(applications.id)],
   score: [sql`${meanScore} desc nulls last`, desc(applications.appliedAt), desc(applications.id)],
-}
-
-export const vacancyFacts = {
-  subjectId: vacancies.subjectId,
-  teachingLanguage: vacancies.teachingLanguage,
-  placeId: vacancies.placeId,
-  employmentType: vacancies.employmentType,
-  weeklyHours: vacancies.weeklyHours,
-  pay: sql<number | null>`${monthlyPaySql}::float8`,
-  salaryCurrency: vacancies.salaryCurrency,
-  experienceRequired: vacancies.experienceRequired,
-  categoryRequired: vacancies.categoryRequired,
-  isHousingProvided: vacancies.isHousingProvided,
 }
 
 /** Without its longer texts. */
@@ -162,17 +148,6 @@ export async function idsOfBoard(
     )
     .orderBy(asc(ranked.place))
   return found.map(({ id }) => id)
-}
-
-/** Where no subjects were chosen, those that the words name. */
-export function fitProfile({
-  snapshot,
-  subjectIds,
-}: {
-  snapshot: Snapshot
-  subjectIds: SubjectId[]
-}): FitProfile {
-  return { ...snapshot, subjects: snapshot.subjects?.length ? snapshot.subjects : subjectIds }
 }
 
 /** The best fit first, then the newest; only the newest `fittedMax` are compared. */

@@ -14,6 +14,7 @@ import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#t
 import { aDocument } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { assignApplication } from './assign-application.server.ts'
+import { readReceivedApplication } from './find-applications.server.ts'
 import { planMove } from './move-application.server.ts'
 import { receivedCards } from './received-cards.server.ts'
 import { columnFirst, fittedMax, noFilters, type ReceivedFilters } from './received-filters.ts'
@@ -117,6 +118,7 @@ test('who waits longest, and who fits best, stands first', async () => {
   expect(await sorted('score')).toEqual([second, first])
   const [card] = await receivedCards(school, [first])
   expect(card?.fit.met).toEqual(expect.arrayContaining(['subject', 'place']))
+  expect((await readReceivedApplication(school, first))?.fit).toEqual(card?.fit)
   expect(card).toMatchObject({ kilometres: 0, letterLine: 'Люблю олимпиады' })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aheadFirst, meetingsOf, nextTimeOf } from './interview.ts'
+import { aheadFirst, haveMet, meetingsOf, nextTimeOf } from './interview.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 4))
 
@@ -53,4 +53,14 @@ test('of several interviews the one that is still to come counts first, then the
   expect(of(declined, agreed(25))).toBe('open')
   expect(of(declined, held)).toBe('over')
   expect(of(declined, { ...agreed(23), state: 'not-come' })).toBe('left')
+})
+
+test('two have met once one of their interviews was, also while another is ahead', () => {
+  const held = { ...agreed(23), state: 'held' as const }
+  expect(haveMet([agreed(26), proposed(24)], at(25))).toBe(false)
+  expect(haveMet([{ ...agreed(23), state: 'not-come' }], at(25))).toBe(false)
+  // While they talk nobody decides yet.
+  expect(haveMet([agreed(25)], at(25))).toBe(false)
+  expect(haveMet([agreed(24), agreed(26)], at(25))).toBe(true)
+  expect(haveMet([held, agreed(26)], at(25))).toBe(true)
 })

@@ -73,6 +73,13 @@ export function canCorrect(
   return isOwnWord && at.getTime() - changedAt.getTime() < dayMs
 }
 
+/** One of them took place, or its time is over. */
+export function haveMet(interviews: readonly Timed[], at: Date): boolean {
+  return interviews.some(
+    (one) => one.state === 'held' || (one.state === 'agreed' && nextTimeOf(one, at) === undefined),
+  )
+}
+
 /** Of the interviews of an application: none yet, one that is asked, ahead or going on, one that was, or none left of those there were. */
 export type Meetings = 'none' | 'open' | 'over' | 'left'
 
@@ -128,7 +135,7 @@ export function timesOf({
   return startsAt ? [startsAt] : []
 }
 
-type Timed = Parameters<typeof timesOf>[0] & { lengthMinutes: number }
+export type Timed = Parameters<typeof timesOf>[0] & { lengthMinutes: number }
 
 /** The first of its times that is not over; undefined once all are. One that was agreed on goes on for its length. */
 export function nextTimeOf(interview: Timed, at: Date): Date | undefined {

@@ -1,9 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
-import Check from 'lucide-react/icons/check'
 import MailCheck from 'lucide-react/icons/mail-check'
-import X from 'lucide-react/icons/x'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { isOpen } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { shortBadgeWords } from '#web/claims/badge-words.ts'
@@ -21,6 +19,7 @@ import { appliedWords, partyName, placeAndDistance, statusTone, statusWord } fro
 import { AssessmentLine } from './assessment-line.tsx'
 import { Assignee } from './assignee.tsx'
 import { dueTitle } from './due-move.tsx'
+import { CardSign, FitSigns } from './fit-signs.tsx'
 import { ChooseBox } from './many-bar.tsx'
 import { receivedPage } from './received-address.ts'
 import type { ShownCard } from './received-choices.server.ts'
@@ -95,18 +94,18 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
         </div>
         <div className="application-card-about">
           {hasVacancy && (
-            <Sign Icon={BriefcaseBusiness} label={m.received_for()}>
+            <CardSign Icon={BriefcaseBusiness} label={m.received_for()}>
               <Unbroken>{application.vacancyTitle}</Unbroken>
-            </Sign>
+            </CardSign>
           )}
           <div className="application-card-signs">
             {application.answersInvitation && isOpen(status) && (
-              <Sign Icon={MailCheck} tone="text-green-ink">
+              <CardSign Icon={MailCheck} tone="text-green-ink">
                 {m.received_by_invitation()}
-              </Sign>
+              </CardSign>
             )}
             {/* It is weighed until it is decided. */}
-            {isOpen(status) && <Fit reasons={application.reasons} />}
+            {isOpen(status) && <FitSigns {...application.reasons} />}
             <AssessmentLine of={application.assessment} />
           </div>
           {/* Whoever opened it has read the letter. */}
@@ -122,37 +121,6 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
     </Card>
   )
 })
-
-/** A line with its sign, which says to the ear what the sign says to the eye where the words alone do not. */
-function Sign(props: { Icon: typeof Check; label?: string; tone?: string; children: ReactNode }) {
-  const { Icon, label, tone, children } = props
-  return (
-    <p className={classNames('application-card-sign', tone)}>
-      <Icon size={16} aria-hidden="true" />
-      <span className="min-w-0 wrap-anywhere">
-        {label && <span className="sr-only">{label}: </span>}
-        {children}
-      </span>
-    </p>
-  )
-}
-
-function Fit({ reasons: { met, unmet } }: Pick<ShownCard, 'reasons'>) {
-  return (
-    <>
-      {met.length > 0 && (
-        <Sign Icon={Check} label={m.board_fit()} tone="text-green-ink">
-          {met.join(', ')}
-        </Sign>
-      )}
-      {unmet.length > 0 && (
-        <Sign Icon={X} label={m.board_unfit()} tone="text-muted">
-          {unmet.join(', ')}
-        </Sign>
-      )}
-    </>
-  )
-}
 
 /** When it came and how it stands, or how long it waits; when somebody comes, and whose it is. */
 function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isOnBoard'>) {

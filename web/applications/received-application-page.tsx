@@ -2,6 +2,7 @@ import { useOutlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import {
   type ApplicationStatus,
+  isOpen,
   plannedStatuses,
   type Snapshot,
   wasInvited,
@@ -34,6 +35,7 @@ import type { Route } from './+types/received-application-page'
 import { partyName } from './application-words.ts'
 import { type ChangedFact, changedFacts } from './changed-profile.server.ts'
 import { DueMove } from './due-move.tsx'
+import { fitWords } from './fit-words.ts'
 import { undoPlanned } from './planned-move.server.ts'
 import { ReceivedColumns } from './received-columns.tsx'
 import { ListWay, ReceivedHeader } from './received-header.tsx'
@@ -52,7 +54,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     await reviewApplication(actor, id)
     application = (await readReceivedApplication(actor, id)) ?? notFound()
   }
-  const { snapshot, contacts, teacherLocale, profileChangedAt: _, ...facts } = application
+  const { snapshot, contacts, teacherLocale, profileChangedAt: _, fit, ...facts } = application
   const isInvited = wasInvited(application.changes)
   const before = await shownProfile(snapshot)
   const [interviews, changes, kept, reviews, documents, place] = await Promise.all([
@@ -68,6 +70,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   return {
     application: facts,
     dueBy: facts.due && (await findPlanOfColleague(actor, id))?.author,
+    // It is weighed until it is decided.
+    reasons: isOpen(application.status) ? fitWords(fit) : undefined,
     roomId: roomIdOf(facts.teacherId, facts.schoolId),
     snapshot: before,
     changes,
@@ -176,6 +180,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
         application={application}
         snapshot={snapshot}
         labels={loaderData.kept.labels}
+        reasons={loaderData.reasons}
         home={path}
         query={query}
         roomId={loaderData.roomId}

@@ -41,7 +41,7 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
     </div>
   )
   const history = (
-    <Card as="section" className="max-md:order-8">
+    <Card as="section" className="max-md:order-9">
       <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
       <Timeline
         items={changeTimeline(application, loaderData.now, { documents, said: endingChange(application) })}
@@ -56,7 +56,7 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
       <div className="application-column">
         <Said loaderData={loaderData} path={path} />
         {reviews && (
-          <div className="empty:hidden max-md:order-7">
+          <div className="empty:hidden max-md:order-8">
             <ApplicationReviews of={reviews} home={path} side="school" />
           </div>
         )}
@@ -77,7 +77,7 @@ function Said({ loaderData, path }: PartProps) {
   const { application, snapshot, documents } = loaderData
   return (
     <>
-      <Card as="section" className="max-md:order-2">
+      <Card as="section" className="max-md:order-3">
         <h2 className="mb-2 text-lg font-semibold">{m.received_letter()}</h2>
         {application.coverLetter ? (
           <p className="max-w-prose whitespace-pre-line wrap-anywhere">{application.coverLetter}</p>
@@ -85,7 +85,7 @@ function Said({ loaderData, path }: PartProps) {
           <p className="text-muted">{m.application_cover_letter_none()}</p>
         )}
       </Card>
-      <div className="empty:hidden max-md:order-3">
+      <div className="empty:hidden max-md:order-4">
         <ReceivedDocuments documents={documents} home={path} />
       </div>
       <Card as="section" className="max-md:order-5">
@@ -129,6 +129,7 @@ function Decided({ loaderData, path, children }: PartProps & { children: ReactNo
       <ReceivedDecision
         status={status}
         interviews={loaderData.interviews}
+        now={readAt}
         next={next}
         home={path}
         query={query}
@@ -140,7 +141,7 @@ function Decided({ loaderData, path, children }: PartProps & { children: ReactNo
       )}
       {children}
       {areScoresShown(loaderData) && (
-        <div className="max-md:order-4">
+        <div className="max-md:order-6">
           <Scores
             criteria={kept.criteria}
             members={kept.members}

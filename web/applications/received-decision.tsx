@@ -1,6 +1,6 @@
 import { type ApplicationStatus, isOpen } from '#domain/applications/application.ts'
 import { nextStepOf } from '#domain/applications/next-step.ts'
-import type { InterviewState } from '#domain/interviews/interview.ts'
+import { haveMet, type Timed } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
@@ -11,12 +11,14 @@ import { classNames } from '#web/ui/class-names.ts'
 export function ReceivedDecision({
   status,
   interviews,
+  now: seenAt,
   next,
   home,
   query,
 }: {
   status: ApplicationStatus
-  interviews: readonly { state: InterviewState }[]
+  interviews: readonly Timed[]
+  now: Date
   next: readonly ApplicationStatus[]
   home: string
   query: string
@@ -52,7 +54,7 @@ export function ReceivedDecision({
       >
         {step !== 'accept' && invite}
         {next.includes('accepted') &&
-          link('accept', m.received_accept(), step === 'accept' ? 'primary' : 'secondary')}
+          link('accept', m.received_accept(), haveMet(interviews, seenAt) ? 'primary' : 'secondary')}
         {step === 'accept' && invite}
         {next.includes('rejected') && link('reject', m.received_reject(), 'quiet')}
       </div>

@@ -24,6 +24,8 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { experienceWords } from '#web/words/experience-words.ts'
 import { endingChange, endReasonWord, partyName, statusTone, statusWord } from './application-words.ts'
 import { Assignee } from './assignee.tsx'
+import { FitSigns } from './fit-signs.tsx'
+import type { fitWords } from './fit-words.ts'
 import { receivedHome } from './received-address.ts'
 
 /** The way back to the list, and to the applications before and after this one in it. */
@@ -73,6 +75,7 @@ type HeaderProps = {
   }
   snapshot: ShownProfile
   labels: readonly Label[]
+  reasons: ReturnType<typeof fitWords> | undefined
   home: string
   query: string
   roomId: string
@@ -82,7 +85,7 @@ type HeaderProps = {
 }
 
 /** Who applied for what, how it stands, and what the school put on it. */
-export function ReceivedHeader({ application, snapshot, labels, home, query, ...may }: HeaderProps) {
+export function ReceivedHeader({ application, snapshot, labels, reasons, home, query, ...may }: HeaderProps) {
   const { status, vacancyId, vacancyTitle, isVacancyShown, isTeacherGone, assignee } = application
   const isOver = status === 'rejected' || status === 'withdrawn' || isTeacherGone
   return (
@@ -115,6 +118,11 @@ export function ReceivedHeader({ application, snapshot, labels, home, query, ...
           <Unbroken>{vacancyTitle}</Unbroken>
         )}
       </p>
+      {reasons && (
+        <div className="-mt-2 flex flex-wrap gap-x-4 empty:hidden">
+          <FitSigns {...reasons} />
+        </div>
+      )}
       {application.answersInvitation && <p className="text-muted">{m.received_by_invitation()}</p>}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <Badge tone={statusTone(status)}>{statusWord(status, application.startsOn)}</Badge>

@@ -1,0 +1,39 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { m } from '#locales/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { fitWords } from './fit-words.ts'
+
+type CardSignProps = { Icon: typeof Check; label?: string; tone?: string; children: ReactNode }
+
+/** A line with its sign, which says to the ear what the sign says to the eye where the words alone do not. */
+export function CardSign({ Icon, label, tone, children }: CardSignProps) {
+  return (
+    <p className={classNames('application-card-sign', tone)}>
+      <Icon size={16} aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">
+        {label && <span className="sr-only">{label}: </span>}
+        {children}
+      </span>
+    </p>
+  )
+}
+
+/** What of the vacancy fits who applied, and what does not. */
+export function FitSigns({ met, unmet }: ReturnType<typeof fitWords>) {
+  return (
+    <>
+      {met.length > 0 && (
+        <CardSign Icon={Check} label={m.board_fit()} tone="text-green-ink">
+          {met.join(', ')}
+        </CardSign>
+      )}
+      {unmet.length > 0 && (
+        <CardSign Icon={X} label={m.board_unfit()} tone="text-muted">
+          {unmet.join(', ')}
+        </CardSign>
+      )}
+    </>
+  )
+}
