@@ -1,6 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { dayInBishkek } from '#domain/days/day.ts'
-import { dayMs } from '#domain/days/durations.ts'
 import {
   type FoundInterview,
   interviewsIn,
@@ -26,17 +25,16 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/agenda-page'
-import { agendaAddress, agendaHome, startOf } from './agenda-address.ts'
-import { AgendaDays, AgendaWays, NoMeetings, UnsaidOutcomes } from './agenda-parts.tsx'
+import { agendaAddress, agendaHome, shiftedDay, startOf, weekStart } from './agenda-address.ts'
+import { AgendaDays, AgendaWays, NextMeeting, NoMeetings, UnsaidOutcomes } from './agenda-parts.tsx'
 import { BishkekClock } from './bishkek-clock.tsx'
+import { openingDay } from './opening-day.ts'
 
-function dayOf(asked: string | null, today: string): string {
-  if (!asked || !/^20\d{2}-\d{2}-\d{2}$/.test(asked)) return today
+function dayOf(asked: string | null): string | undefined {
+  if (!asked || !/^20\d{2}-\d{2}-\d{2}$/.test(asked)) return undefined
   const read = new Date(`${asked}T00:00:00Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(asked) ? asked : today
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(asked) ? asked : undefined
 }
-
-const shifted = (day: string, days: number) => dayInBishkek(new Date(startOf(day).getTime() + days * dayMs))
 
 type Entry = { interview: FoundInterview; startsAt: Date; clashes: boolean }
 
@@ -54,13 +52,13 @@ function entriesOf(found: FoundInterview[], from: Date, until: Date): Entry[] {
   }))
 }
 
-/** The day of the next time that anybody may meet. */
-function nearestDay(open: FoundInterview[], after: Date): string | undefined {
+/** The next time that anybody may meet. */
+function nearestTime(open: FoundInterview[], after: Date): Date | undefined {
   const [first] = open
     .flatMap(timesOf)
     .filter((time) => time > after)
     .sort((one, other) => one.getTime() - other.getTime())
-  return first && dayInBishkek(first)
+  return first
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -69,26 +67,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const readAt = now()
   const today = dayInBishkek(readAt)
   const view = url.searchParams.get('view') === 'day' ? ('day' as const) : ('week' as const)
-  const asked = dayOf(url.searchParams.get('day'), today)
-  const weekday = (new Date(`${asked}T00:00:00Z`).getUTCDay() + 6) % 7
-  const first = view === 'day' ? asked : shifted(asked, -weekday)
+  const open = await openInterviews(actor)
+  const nearest = nearestTime(open, readAt)
+  const asked =
+    dayOf(url.searchParams.get('day')) ??
+    (view === 'day' ? today : openingDay(today, nearest && dayInBishkek(nearest)))
+  const first = view === 'day' ? asked : weekStart(asked)
   const days = view === 'day' ? 1 : 7
-  const [from, until] = [startOf(first), startOf(shifted(first, days))]
-  const [found, open] = await Promise.all([interviewsIn(actor, { from, until }), openInterviews(actor)])
+  const [from, until] = [startOf(first), startOf(shiftedDay(first, days))]
+  const found = await interviewsIn(actor, { from, until })
   const entries = entriesOf(found, from, until)
   return {
     ...{ view, today, first, asked },
-    days: Array.from({ length: days }, (_, index) => shifted(first, index)).map((day) => ({
+    days: Array.from({ length: days }, (_, index) => shiftedDay(first, index)).map((day) => ({
       day,
       entries: entries.filter(({ startsAt }) => dayInBishkek(startsAt) === day),
     })),
     clashes: entries.filter(({ clashes }) => clashes).length,
     toSay: open.filter(({ state, startsAt }) => state === 'agreed' && startsAt && startsAt <= readAt),
-    nearest: nearestDay(open, readAt),
+    nearest,
+    /** Nothing of what is shown is ahead, and something after it is. */
+    isNextLater: nearest !== undefined && nearest >= until,
     feedSince: await ownInterviewFeed(actor),
     mayAct: mayActForSchool(actor.schoolRole),
-    before: shifted(first, -days),
-    after: shifted(first, days),
+    before: shiftedDay(first, -days),
+    after: shiftedDay(first, days),
   }
 }
 
@@ -134,6 +137,11 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
       {clashes > 0 && <Notice tone="apricot">{m.agenda_clashes({ count: clashes })}</Notice>}
       {loaderData.mayAct && toSay.length > 0 && <UnsaidOutcomes interviews={toSay} />}
       {busy.length === 0 ? <NoMeetings shown={loaderData} /> : <AgendaDays days={busy} />}
+      {busy.length > 0 && loaderData.isNextLater && (
+        <p className="-mt-2">
+          <NextMeeting shown={loaderData} />
+        </p>
+      )}
       <FeedCard since={loaderData.feedSince} mayAct={loaderData.mayAct} made={actionData} />
     </div>
   )

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -82,25 +83,31 @@ export function UnsaidOutcomes({ interviews }: { interviews: PageData['toSay'] }
   )
 }
 
-export function NoMeetings({ shown: { view, today, days, nearest } }: { shown: PageData }) {
+/** When the next one is, with the way to its day or week. */
+export function NextMeeting({ shown: { view, nearest } }: { shown: PageData }) {
+  if (!nearest) return null
+  return (
+    <>
+      {m.agenda_nearest()}{' '}
+      <Link
+        to={agendaAddress(view, dayInBishkek(nearest))}
+        className="inline-flex min-h-11 items-center tabular-nums"
+      >
+        {meetingDay(nearest)}, {timeOfDay(nearest)}
+      </Link>
+    </>
+  )
+}
+
+export function NoMeetings({ shown }: { shown: PageData }) {
+  const { view, today, days } = shown
   const isNow = days.some(({ day }) => day === today)
   return (
     <EmptyState
       drawing="calendar"
       headingLevel={3}
       title={view === 'week' && isNow ? m.agenda_empty_week() : m.agenda_empty()}
-      text={
-        nearest ? (
-          <>
-            {m.agenda_nearest()}{' '}
-            <Link to={agendaAddress(view, nearest)} className="inline-flex min-h-11 items-center">
-              {meetingDay(startOf(nearest))}
-            </Link>
-          </>
-        ) : (
-          m.agenda_empty_text()
-        )
-      }
+      text={shown.nearest ? <NextMeeting shown={shown} /> : m.agenda_empty_text()}
     />
   )
 }
