@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { liveStatuses } from './application.ts'
 
 /** What a teacher applied for last to the school that asks. */
 export async function lastApplicationOf(actor: Actor, teacherId: string) {
@@ -13,4 +14,26 @@ export async function lastApplicationOf(actor: Actor, teacherId: string) {
     .orderBy(desc(applications.appliedAt), desc(applications.id))
     .limit(1)
   return application
+}
+
+/** The last live application of each of these teachers to the school that asks, of one vacancy or of any; who has none is absent. */
+export async function liveApplicationsOf(
+  actor: Actor,
+  teacherIds: readonly string[],
+  vacancyId: string | null,
+): Promise<Map<string, string>> {
+  if (actor.role !== 'school' || teacherIds.length === 0) return new Map()
+  const found = await db
+    .selectDistinctOn([applications.teacherId], { teacherId: applications.teacherId, id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.schoolId, actor.schoolId),
+        inArray(applications.teacherId, [...teacherIds]),
+        inArray(applications.status, [...liveStatuses]),
+        vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
+      ),
+    )
+    .orderBy(applications.teacherId, desc(applications.appliedAt), desc(applications.id))
+  return new Map(found.map(({ teacherId, id }) => [teacherId, id]))
 }

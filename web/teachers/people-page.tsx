@@ -1,4 +1,5 @@
 import { Link, Outlet } from 'react-router'
+import { liveApplicationsOf } from '#domain/applications/last-application.server.ts'
 import { findPeople, isFittingSql } from '#domain/fit/find-people.server.ts'
 import { fitOfVacancy } from '#domain/fit/vacancy-fit.server.ts'
 import { invitedOf, isNotInvitedSql } from '#domain/invitations/find-job-invitations.server.ts'
@@ -18,6 +19,7 @@ import { SearchFrame } from '#web/search/search-frame.tsx'
 import { sortsOf } from '#web/search/sort-field.tsx'
 import { vacancyOptions } from '#web/vacancies/vacancy-options.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
+import { applicationPath } from '#web/words/message-words.ts'
 import type { Route } from './+types/people-page'
 import { fitOfPerson } from './fit-of-person.server.ts'
 import { PeopleFilters, peopleFilterWords } from './people-filters.tsx'
@@ -43,9 +45,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   const { people, ...found } = await findPeople(actor, search, { vacancy, isByFit, also })
   const ids = people.map(({ id }) => id)
-  const [savedIds, invited] = await Promise.all([
+  const [savedIds, invited, applied] = await Promise.all([
     findSavedIds(actor, ids),
     invitedOf(actor, ids, vacancy?.vacancy.id ?? null),
+    liveApplicationsOf(actor, ids, vacancy?.vacancy.id ?? null),
   ])
   if (isMember && !isPrefetch(request)) noteAppearances(ids)
   const shown = await shownTeachers(people, savedIds)
@@ -64,6 +67,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     people: shown.map(({ explained, ...teacher }) => ({
       teacher,
       invitedOn: invitedOn(teacher.id),
+      application: applied.get(teacher.id),
       fit: vacancy && explained ? fitOfPerson(explained, vacancy.vacancy.employmentType) : null,
     })),
   }
@@ -131,12 +135,13 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         quick={{ status: 'looking', moves: 'yes', invited: 'no' }}
         layout="grid"
       >
-        {people.map(({ teacher, fit, invitedOn }) => (
+        {people.map(({ teacher, fit, invitedOn, application }) => (
           <PersonCard
             key={teacher.id}
             teacher={teacher}
             fit={fit}
             invitedOn={invitedOn}
+            {...(application && { appliedTo: applicationPath('school', application) })}
             {...(mayInvite && { inviteTo: `${here}/${teacher.id}/invite${query}` })}
           />
         ))}

@@ -1,11 +1,13 @@
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import type { FitReasons } from '#web/vacancies/fit-reasons.server.ts'
 import { inLine } from '#web/words/dates.ts'
-import { categoryWord, shownStatusWord } from '#web/words/teacher-words.ts'
+import { categoryAlone, categoryWord, shownStatusWord } from '#web/words/teacher-words.ts'
 import { ContactTeacher } from './contact-teacher.tsx'
 import { InviteLink } from './invite-link.tsx'
 import type { ShownTeacher } from './shown-teachers.server.ts'
@@ -17,12 +19,14 @@ type PersonCardProps = {
   fit: FitReasons | null
   /** The day on which the school invited them. */
   invitedOn: string | null
+  /** Their own application, which stands for an invitation. */
+  appliedTo?: string
   /** Where one is sent; absent for who may not. */
   inviteTo?: string
 }
 
 /** A teacher as a school that looks for one sees them. */
-export function PersonCard({ teacher, fit, invitedOn, inviteTo }: PersonCardProps) {
+export function PersonCard({ teacher, fit, invitedOn, appliedTo, inviteTo }: PersonCardProps) {
   const { id, fullName, bio, searchStatus, category } = teacher
   const hasCategory = category && category !== 'none'
   return (
@@ -32,21 +36,32 @@ export function PersonCard({ teacher, fit, invitedOn, inviteTo }: PersonCardProp
         headingLevel={3}
         note={hasCategory ? `${m.teacher_category_label()}: ${inLine(categoryWord(category))}` : undefined}
       />
-      {searchStatus && (
-        <p className="max-sm:hidden">
-          <Badge>{shownStatusWord(searchStatus)}</Badge>
+      {(searchStatus || hasCategory) && (
+        <p className={classNames('flex flex-wrap gap-x-2 gap-y-1', !searchStatus && 'sm:hidden')}>
+          {searchStatus && <Badge>{shownStatusWord(searchStatus)}</Badge>}
+          {/* Above, where the head has room for it. */}
+          {hasCategory && <Badge className="sm:hidden">{categoryAlone(category)}</Badge>}
         </p>
       )}
       {fit && <FitLines fit={fit} />}
       {bio && (
-        <p className="excerpt-fill max-sm:text-sm max-sm:text-muted max-sm:[--lines:2]">
+        <p className="excerpt-fill max-sm:text-sm max-sm:text-muted max-sm:[--lines:1]">
           <span>
             <Unbroken>{bio}</Unbroken>
           </span>
         </p>
       )}
       <div className="person-row-actions">
-        {invitedOn ? (
+        {appliedTo ? (
+          <ButtonLink
+            to={appliedTo}
+            variant="secondary"
+            size="small"
+            aria-label={`${m.people_applied()}: ${fullName}`}
+          >
+            {m.people_applied()}
+          </ButtonLink>
+        ) : invitedOn ? (
           <p className="self-center text-sm leading-[1.125rem] text-balance">
             {m.job_invitation_invited({ day: invitedOn })}
           </p>
