@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { m } from '#locales/messages.ts'
 import { DialogContext } from '#web/overlays/dialog-context.ts'
+import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from './form.tsx'
@@ -30,15 +31,27 @@ export function FormActions({ back, keep, variant = 'primary', children }: FormA
   )
 }
 
-/** Why a dialog has nothing to ask, and the way back to its page. */
-export function NothingToDo({ back, children }: { back: string; children: ReactNode }) {
+type NothingToDoProps = {
+  back: string
+  /** The dialog in which it can be done, and what its button says. */
+  onward?: { to: string; words: string } | undefined
+  children: ReactNode
+}
+
+/** Why a dialog has nothing to ask, the way back to its page, and where it can be done. */
+export function NothingToDo({ back, onward, children }: NothingToDoProps) {
   return (
     <>
       <Notice>{children}</Notice>
-      <div className="mt-5 flex justify-end max-sm:*:grow">
+      <div className="mt-5 flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
         <ButtonLink to={back} variant="secondary" replace preventScrollReset>
           {m.ui_close()}
         </ButtonLink>
+        {onward && (
+          <ButtonLink to={onward.to} state={dialogState()} replace preventScrollReset>
+            {onward.words}
+          </ButtonLink>
+        )}
       </div>
     </>
   )

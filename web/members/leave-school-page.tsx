@@ -1,10 +1,13 @@
+import type { Actor } from '#domain/accounts/actor.ts'
 import { countAssigned, letGoOfAssigned } from '#domain/applications/assign-application.server.ts'
+import { findMembers } from '#domain/members/find-members.server.ts'
 import { type LeaveSchool, leaveSchool } from '#domain/members/leave-school.server.ts'
 import { countNamedIn } from '#domain/vacancies/replace-contacts.server.ts'
 import { m } from '#locales/messages.ts'
 import { isUuid } from '#platform/ids.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
+import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
@@ -19,13 +22,20 @@ const refusals: Record<Extract<LeaveSchool, { ok: false }>['reason'], () => stri
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  if (actor.role !== 'school') return { school: null, isOwner: false, namedIn: 0, assigned: 0 }
+  if (actor.role !== 'school') return { school: null, isOwner: false, heirs: [], namedIn: 0, assigned: 0 }
   const { schoolId, schoolRole, accountId } = actor
-  const [namedIn, assigned] = await Promise.all([
+  const isOwner = schoolRole === 'owner'
+  const [namedIn, assigned, heirs] = await Promise.all([
     countNamedIn(actor, accountId),
     countAssigned(actor, accountId),
+    isOwner ? colleaguesOf(actor) : [],
   ])
-  return { school: schoolId, isOwner: schoolRole === 'owner', namedIn, assigned }
+  return { school: schoolId, isOwner, heirs, namedIn, assigned }
+}
+
+async function colleaguesOf(actor: Actor) {
+  const members = await findMembers(actor)
+  return members.filter(({ isSelf }) => !isSelf).map(({ id, name }) => ({ id, name }))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,16 +45,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast('/school-dashboard', { kind: 'success', title: m.members_left() })
 }
 
-export function meta() {
-  return [{ title: pageTitle(m.members_leave_title()) }]
+const titleOf = ({ isOwner }: { isOwner: boolean }) =>
+  isOwner ? m.members_leave_first() : m.members_leave_title()
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(titleOf(loaderData)) }]
 }
 
 /** Somebody beside the owner goes by themselves. */
 export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
   return (
-    <RouteDialog title={m.members_leave_title()} closeTo={membersPlace}>
+    <RouteDialog title={titleOf(loaderData)} closeTo={membersPlace}>
       {loaderData.isOwner ? (
-        <NothingToDo back={membersPlace}>{m.members_leave_owner()}</NothingToDo>
+        <OwnerStays heirs={loaderData.heirs} />
       ) : (
         <PostForm>
           {loaderData.school && <input type="hidden" name="school" value={loaderData.school} />}
@@ -65,5 +78,36 @@ export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
         </PostForm>
       )}
     </RouteDialog>
+  )
+}
+
+/** The way to those who can have the school instead; without any somebody is invited first. */
+function OwnerStays({ heirs }: { heirs: { id: string; name: string }[] }) {
+  const [first, second] = heirs
+  const handOverTo = (id: string) => `${membersPlace}/${id}/hand-over`
+  if (!first) return <NothingToDo back={membersPlace}>{m.members_leave_alone()}</NothingToDo>
+  if (!second)
+    return (
+      <NothingToDo back={membersPlace} onward={{ to: handOverTo(first.id), words: m.members_hand_over() }}>
+        {m.members_leave_owner()}
+      </NothingToDo>
+    )
+  return (
+    <NothingToDo back={membersPlace}>
+      {m.members_leave_owner()}
+      <ul className="mt-1">
+        {heirs.map(({ id, name }) => (
+          <li key={id}>
+            <DialogLink
+              to={handOverTo(id)}
+              replace
+              className="inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              {m.members_hand_over_of({ name })}
+            </DialogLink>
+          </li>
+        ))}
+      </ul>
+    </NothingToDo>
   )
 }

@@ -26,10 +26,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     throw redirectWithToast(ownVacanciesAddress(url.search), { kind: 'info', title: m.vacancy_renew_not() })
   await readWhereShown(request, actor, { kinds: ['vacancy-ending'], vacancyIds: [id] })
   const { applicationDeadline: deadline } = vacancy
+  const lastDay = lastDayOf(vacancy) ?? dayInBishkek(now())
+  const renewed = deadline ? renewedDeadline(deadline, now()) : dayInBishkek(lapsesAfter(now()))
   return {
+    id,
     title: vacancy.title,
-    lastDay: lastDayOf(vacancy) ?? dayInBishkek(now()),
-    renewed: deadline ? renewedDeadline(deadline, now()) : dayInBishkek(lapsesAfter(now())),
+    ...{ lastDay, renewed },
+    isEarly: renewed <= lastDay,
   }
 }
 
@@ -50,20 +53,29 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   })
 }
 
-export function meta() {
-  return [{ title: pageTitle(m.vacancy_renew_title()) }]
+const titleOf = ({ isEarly }: { isEarly: boolean }) =>
+  isEarly ? m.vacancy_renew_early() : m.vacancy_renew_title()
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(titleOf(loaderData)) }]
 }
 
 export default function RenewVacancyPage({ loaderData }: Route.ComponentProps) {
-  const { title, lastDay, renewed } = loaderData
-  const list = ownVacanciesAddress(useLocation().search)
+  const { id, title, lastDay, renewed, isEarly } = loaderData
+  const { search } = useLocation()
+  const list = ownVacanciesAddress(search)
   return (
-    <RouteDialog title={m.vacancy_renew_title()} closeTo={list}>
+    <RouteDialog title={titleOf(loaderData)} closeTo={list}>
       <p className="mb-2 font-medium wrap-anywhere">
         <Unbroken>{title}</Unbroken>
       </p>
-      {renewed <= lastDay ? (
-        <NothingToDo back={list}>{m.vacancy_renewed({ day: dayUntil(lastDay) })}</NothingToDo>
+      {isEarly ? (
+        <NothingToDo
+          back={list}
+          onward={{ to: ownVacanciesAddress(search, `/${id}/edit`), words: m.own_vacancy_edit() }}
+        >
+          {m.vacancy_renew_early_text({ day: dayUntil(lastDay) })}
+        </NothingToDo>
       ) : (
         <>
           <p>{m.vacancy_renew_text({ from: dayUntil(lastDay), to: dayUntil(renewed) })}</p>
