@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, like, ne, not, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -33,6 +34,11 @@ const unread = sql<number>`(select count(*)::int from (
     and ${messages.number} > ${roomSides.lastReadNumber} and ${messages.side} <> ${roomSides.side}
   limit ${sql.raw(String(unreadCountMax))}) as unread)`
 
+/** What the two talk of, as far as it is known: what the teacher applied for last. */
+const vacancyTitle = sql<string | null>`(select ${applications.vacancyTitle} from ${applications}
+  where ${applications.teacherId} = ${rooms.teacherId} and ${applications.schoolId} = ${rooms.schoolId}
+  order by ${applications.appliedAt} desc, ${applications.id} desc limit 1)`
+
 /** A new message brings an archived room back. */
 function inFolder(party: Party, folder: RoomFolder): SQL | undefined {
   const isArchived = sql`exists (select from ${roomSides} where ${roomSides.roomId} = ${rooms.id}
@@ -59,6 +65,7 @@ function roomsOf(party: Party, where: SQL | undefined, page: number, limit: numb
       unread,
       isMuted: isMutedForSql(party.accountId),
       peer: peerFields(party),
+      vacancyTitle,
       last: {
         kind: lastMessage.kind,
         text: sql<string | null>`left(${lastMessage.text}, ${sql.raw(String(previewLength))})`,

@@ -1,11 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { findRooms } from './find-rooms.server.ts'
 import { openApplicationRoom } from './open-application-room.server.ts'
 
 useDatabase()
@@ -38,4 +40,23 @@ test('messages that come at once get consecutive numbers in one room', async () 
   expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1))
   expect(await db.$count(rooms, eq(rooms.id, roomId))).toBe(1)
   expect(await db.$count(roomSides, eq(roomSides.roomId, roomId))).toBe(2)
+})
+
+test('both sides read in the list of rooms what was applied for last', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const [maths, physics] = [await aVacancy(school), await aVacancy(school)]
+  await anApplication(teacher, maths)
+  const last = await anApplication(teacher, physics)
+  const [application] = await db
+    .update(applications)
+    .set({ vacancyTitle: 'Учитель физики, 7–9 классы' })
+    .where(eq(applications.id, last))
+    .returning()
+  const roomId = roomIdOf(teacher.accountId, school.schoolId)
+  const stranger = await aTeacher()
+  await anApplication(stranger, maths)
+  for (const party of [teacher, school]) {
+    const { rooms: found } = await findRooms(party, 1)
+    expect(found.find(({ id }) => id === roomId)?.vacancyTitle).toBe(application?.vacancyTitle)
+  }
 })

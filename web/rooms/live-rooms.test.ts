@@ -32,3 +32,17 @@ test('a room that was archived comes back to the list once something new is said
   expect(withNews({ ...page, eventNumber: 1 }, toldMore, now)).toMatchObject([{ id: roomId }])
   expect(withNews({ ...page, eventNumber: 1, page: 2 }, toldMore, now)).toEqual([])
 })
+
+test('a room in which something new is said keeps the vacancy it is about, and names the one that was applied for just now', () => {
+  const told = talkReducer(talkFrom(0), { type: 'told', told: said(1) })
+  const room = { id: roomId, name: 'Айгүл', photoFileId: null, coverFileId: null, about: 'Учитель физики' }
+  const quiet = { preview: '', isOwn: false, time: '', saidAt: 0, unread: 0, isMuted: false }
+  const page = { rooms: [{ ...room, ...quiet }], page: 1, eventNumber: 0 }
+  expect(withNews(page, told, now)).toMatchObject([{ about: 'Учитель физики', preview: 'Здравствуйте!' }])
+  expect(withNews({ ...page, rooms: [] }, told, now)).toMatchObject([{ about: null }])
+  const [message] = said(1).messages
+  const application = { id: 'application', vacancyTitle: 'Учитель химии' }
+  const applied = { ...said(1), messages: message ? [{ ...message, application }] : [] }
+  const toldOfIt = talkReducer(talkFrom(0), { type: 'told', told: applied })
+  expect(withNews(page, toldOfIt, now)).toMatchObject([{ about: 'Учитель химии' }])
+})

@@ -49,14 +49,15 @@ function unreadIn(live: TalkRoom | undefined): number | undefined {
 function newerRoom(live: TalkRoom, known: ShownRoom | undefined, now: Date): ShownRoom | undefined {
   const { told } = live
   const seenAt = known?.saidAt ?? 0
-  const last = [...live.messages, ...live.ahead].findLast(({ number }) => number === told?.lastNumber)
+  const said = [...live.messages, ...live.ahead]
+  const last = said.findLast(({ number }) => number === told?.lastNumber)
   if (!told || !last || last.sentAt.getTime() <= seenAt) return undefined
   return {
     id: told.id,
     name: peerName(told.peer),
-
     photoFileId: told.peer.photoFileId,
     coverFileId: known?.coverFileId ?? null,
+    about: said.findLast(({ application }) => application)?.application?.vacancyTitle ?? known?.about ?? null,
     preview: roomPreview(last),
     isOwn: last.isOwn,
     time: momentShort(last.sentAt, now),

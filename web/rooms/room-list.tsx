@@ -23,7 +23,9 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
             to={{ pathname: `/messages/${room.id}`, search }}
             className={({ isActive }) =>
               classNames(
-                'room-link flex gap-3 px-(--edge) py-3 text-ink no-underline',
+                'room-link flex gap-3 px-(--edge) text-ink no-underline',
+                // With three lines it is hardly higher than with two.
+                room.about ? 'py-2 leading-snug' : 'py-3',
                 isActive ? 'bg-paper shadow-[inset_4px_0_0_var(--color-lake)]' : 'hover:bg-paper',
               )
             }
@@ -48,6 +50,7 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
                 )}
                 <UnreadBadge count={room.unread} />
               </span>
+              {room.about && <span className="block truncate text-sm text-muted">{room.about}</span>}
               {/* The name has its line to itself: the time stands beside what was said. */}
               <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
                 <span

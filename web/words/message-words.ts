@@ -49,6 +49,8 @@ export type ShownRoom = {
   name: string
   photoFileId: string | null
   coverFileId: string | null
+  /** The vacancy that the two talk of, where one is known. */
+  about: string | null
   /** What was said last, in one line; empty where nothing was. */
   preview: string
   isOwn: boolean
@@ -75,12 +77,16 @@ function fileWords(file: ToldMessage['file']): string {
 }
 
 /** A room as lists show it. */
-export function shownRoom({ id, peer, last, unread, isMuted }: FoundRoom, now: Date): ShownRoom {
+export function shownRoom(
+  { id, peer, vacancyTitle, last, unread, isMuted }: FoundRoom,
+  now: Date,
+): ShownRoom {
   return {
     id,
     name: peerName(peer),
     photoFileId: peer.photoFileId,
     coverFileId: peer.coverFileId,
+    about: vacancyTitle,
     preview: roomPreview(last),
     isOwn: last !== null && last.side !== peer.role,
     saidAt: last?.sentAt.getTime() ?? 0,
