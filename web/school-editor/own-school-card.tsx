@@ -35,6 +35,18 @@ export function OwnSchoolCard({ shown: { school, city, district, mayAct } }: { s
             </Badge>
           )}
         </div>
+        {mayAct && (
+          <ButtonLink
+            to="/school-dashboard/profile/edit"
+            state={dialogState()}
+            preventScrollReset
+            variant="secondary"
+            icon={<Pencil size={18} />}
+            className="max-sm:w-full"
+          >
+            {m.school_edit()}
+          </ButtonLink>
+        )}
       </div>
       <OwnVerification status={school.verificationStatus} claims={school.verifiedClaims} mayAct={mayAct} />
       <OwnSchoolFacts school={school} place={[city, district]} />
@@ -43,18 +55,6 @@ export function OwnSchoolCard({ shown: { school, city, district, mayAct } }: { s
           <h3 className="mt-5 text-sm text-muted">{m.school_about_label()}</h3>
           <p className="max-w-prose whitespace-pre-line wrap-anywhere">{school.about}</p>
         </>
-      )}
-      {mayAct && (
-        <ButtonLink
-          to="/school-dashboard/profile/edit"
-          state={dialogState()}
-          preventScrollReset
-          variant="secondary"
-          icon={<Pencil size={18} />}
-          className="mt-5"
-        >
-          {m.school_edit()}
-        </ButtonLink>
       )}
     </Card>
   )

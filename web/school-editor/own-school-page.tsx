@@ -1,5 +1,3 @@
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Plus from 'lucide-react/icons/plus'
 import { data, Outlet, redirect } from 'react-router'
 import { countAll } from '#domain/applications/application.ts'
 import { sumOfVacancies } from '#domain/applications/folders.server.ts'
@@ -17,7 +15,6 @@ import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
 import { shownWebsite } from '#web/schools/website.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -111,10 +108,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
         {(mayAct || photos.length > 0) && <GalleryCard photos={photos} mayAct={mayAct} />}
       </div>
 
-      <div className="grid gap-5">
-        <SchoolNumbers shown={loaderData} />
-        <SchoolActions isAvailable={school.isAvailable} mayAct={mayAct} />
-      </div>
+      <SchoolNumbers shown={loaderData} />
       <Outlet />
     </div>
   )
@@ -160,34 +154,6 @@ function SchoolNumbers({ shown: { openVacancies, applications, views } }: ShownP
           ]}
         />
         <ProfileViews views={views} />
-      </div>
-    </Card>
-  )
-}
-
-function SchoolActions({ isAvailable, mayAct }: { isAvailable: boolean; mayAct: boolean }) {
-  return (
-    <Card as="section">
-      <h2 className="mb-3 text-lg font-semibold">{m.school_actions()}</h2>
-      <div className="grid gap-3 sm:grid-cols-[auto_1fr_1fr] sm:whitespace-nowrap lg:grid-cols-1">
-        {mayAct && (
-          <ButtonLink
-            to="/school-dashboard/vacancies"
-            icon={<Plus size={18} />}
-            // A profile that is not ready has one way on, which leads to filling it in.
-            variant={isAvailable ? 'primary' : 'secondary'}
-          >
-            {m.school_add_vacancy()}
-          </ButtonLink>
-        )}
-        <ButtonLink to="/school-dashboard/applications/all" variant="secondary">
-          {m.school_see_applications()}
-        </ButtonLink>
-        {mayAct && (
-          <ButtonLink to="/messages" variant="secondary" icon={<MessageCircle size={18} />}>
-            {m.messages_nav()}
-          </ButtonLink>
-        )}
       </div>
     </Card>
   )
