@@ -64,7 +64,7 @@ async function mailOnce(due: DueSearch, today: string): Promise<void> {
     const at = now()
     const found = await nameFirst(tx, results, namesMax)
     const isMailed = found.count > 0 && held.isMailed && !(await wasMailed(tx, due, today))
-    const mailed = isMailed ? await mailFound(tx, due, held, { ...found, at }) : undefined
+    const mailed = isMailed ? await mailFound(tx, due, held, { ...found, at, today }) : undefined
     // Deleted while it was mailed.
     if (!(await noteLooked(tx, due, { lookedOn: today, ...(found.count > 0 && { toldAt: at }) }))) return
     if (mailed)
@@ -102,7 +102,7 @@ async function wasMailed(
   return (await tx.$count(savedSearchMails, isSame)) > 0
 }
 
-type FoundResults = { count: number; names: string[]; at: Date }
+type FoundResults = { count: number; names: string[]; at: Date; today: string }
 
 type SentMail = { id: string; unsubscribeHash: Buffer; sentAt: Date }
 
@@ -110,7 +110,7 @@ async function mailFound(
   tx: Transaction,
   due: DueSearch,
   { search, locale, to, viewer }: ToldSearch,
-  { count, names, at }: FoundResults,
+  { count, names, at, today }: FoundResults,
 ): Promise<SentMail> {
   const [id, token] = [uuidv7(), newToken()]
   const say = { locale }
@@ -118,6 +118,9 @@ async function mailFound(
   const answer = (said: string) => page(`/saved-searches/useful?answer=${said}&token=${token}`)
   const unsubscribeUrl = page(`/saved-searches/stop?token=${token}`)
   const list = page(searchAddress(search, viewer.role === 'school'))
+  // To who is not signed in its list is another or none: this page asks to sign in, and what it leads to is news no more.
+  const isOwn = search.isFit || (viewer.role === 'school' && search.list === 'teachers')
+  const found = isOwn ? page(`/settings/searches/${search.id}`) : list
   const amount = count > countedMax ? `${countedMax}+` : String(count)
   // «1000+ новых», not the form of the 1,001 that were looked for.
   const form = Math.min(count, countedMax)
@@ -147,13 +150,14 @@ async function mailFound(
       names.map((name) => `• ${name}`).join('\n'),
       ...(rest > 0 && count <= countedMax ? [m.mail_saved_search_more({ count: rest }, say)] : []),
     ],
-    button: { label: m.mail_saved_search_button({}, say), url: list + fromMail },
+    button: { label: m.mail_saved_search_button({}, say), url: found + fromMail },
     asides: (await isOfNoUse(tx, due)) ? [useful, offer] : [useful],
     unsubscribe: {
       label: (search.isFit ? m.mail_fit_stop : m.mail_saved_search_stop)({}, say),
       url: unsubscribeUrl,
     },
   })
-  await sendMail({ ...mail, to, messageId: `saved-search-${id}`, unsubscribeUrl }, tx)
+  const messageId = ['saved-search', search.id, due.listenerId, today].filter(Boolean).join('-')
+  await sendMail({ ...mail, to, messageId, unsubscribeUrl }, tx)
   return { id, unsubscribeHash: tokenHash(token), sentAt: at }
 }

@@ -780,6 +780,10 @@ describe('what fits a profile', () => {
     const [mail] = sentMails.splice(0)
     expect(mail?.subject).toBe(m.mail_fit_subject({ count: 1, amount: '1' }, { locale: 'ru' }))
     expect(mail?.text).toContain('Физика рядом')
+    // Its list is no visitor's: whoever opens the mail without a session is asked to sign in.
+    const [{ id = '' } = {}] = await ownSearches(teacher)
+    expect(mail?.text).toContain(`/settings/searches/${id}#from-mail`)
+    expect(mail?.messageId).toBe(`saved-search-${id}-2026-11-03`)
     for (const other of ['Химия', 'далеко', 'ненужная', 'с откликом', 'до профиля'])
       expect(mail?.text).not.toContain(other)
     expect((await findNotifications(teacher, { page: 1 })).notifications).toMatchObject([
