@@ -267,7 +267,11 @@ describe('the people of a blocked school', () => {
         [viewer.email, ofSchool],
       ]),
     )
-    for (const { text } of sentMails) expect(text).toContain(reason)
+    for (const { text } of sentMails) {
+      expect(text).toContain(reason)
+      // In figures alone it may be read as another day.
+      expect(text).toMatch(/Блокировка закончится \d+\u00A0[а-я]+ 20\d\d\./)
+    }
     const { blocked } = await enter(colleague)
     const block = await ownBlock(blocked)
     expect(block).toMatchObject({ kind: 'block', reason })

@@ -5,6 +5,7 @@ import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
+import { mailDay } from '#domain/mails/mail-moment.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { reasonWords } from '#domain/reports/reason-words.ts'
 import { type Locale, m } from '#locales/messages.ts'
@@ -113,7 +114,7 @@ function mailOfBlock(
       paragraphs: [greeting, m.mail_unblocked_text({}, say)],
       button: { label: m.mail_unblocked_button({}, say), url: address(locale, '/login') },
     })
-  const day = endsAt && dayInBishkek(endsAt).split('-').reverse().join('.')
+  const day = endsAt && mailDay(dayInBishkek(endsAt), locale)
   const changed = day ? m.mail_block_changed_until({ day }, say) : m.mail_block_changed_forever({}, say)
   const subject = isOfSchool ? m.mail_school_blocked_subject({}, say) : m.mail_blocked_subject({}, say)
   const text = isOfSchool
