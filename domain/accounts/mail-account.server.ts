@@ -11,6 +11,7 @@ import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { deletionLinkMinutes, emailChangeLinkHours } from './account.ts'
+import { wayIntoWords } from './way-into-words.ts'
 
 const addressOf = (locale: Locale, path: string) => pageAddress(config().publicUrl, locale, path)
 
@@ -60,7 +61,10 @@ export async function mailEmailChange({ linkId }: Jobs['mail-email-change']): Pr
     const { locale, fullName } = owner
     const mail = framedMail(locale, {
       subject: m.mail_account_exists_subject({}, { locale }),
-      paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_email_taken_text({}, { locale })],
+      paragraphs: [
+        m.mail_greeting({ name: fullName }, { locale }),
+        `${m.mail_email_taken_text({}, { locale })} ${wayIntoWords(owner)}`,
+      ],
       button: { label: m.mail_account_exists_button({}, { locale }), url: addressOf(locale, '/login') },
       after: m.mail_account_exists_after({}, { locale }),
     })

@@ -9,6 +9,7 @@ import { config } from '#platform/config.ts'
 import { macOf } from '#platform/secrets.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { registrationLinkHours } from './account.ts'
+import { wayIntoWords } from './way-into-words.ts'
 
 /** Every mail has the same link, derived from a key outside the database. A taken address's owner is told instead. */
 export async function mailRegistration(job: { registrationId: string; letterId: string }): Promise<void> {
@@ -23,7 +24,12 @@ export async function mailRegistration(job: { registrationId: string; letterId: 
     .where(and(eq(registrations.id, job.registrationId), isNull(registrations.confirmedAt)))
   if (!registration) return
   const [account] = await db
-    .select({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })
+    .select({
+      email: accounts.email,
+      fullName: accounts.fullName,
+      locale: accounts.locale,
+      passwordHash: accounts.passwordHash,
+    })
     .from(accounts)
     .where(and(eq(accounts.email, registration.email), isNull(accounts.deletedAt)))
   if (account) return mailAccountExists(account, registration.returnTo, job.letterId)
@@ -52,7 +58,7 @@ export async function mailRegistration(job: { registrationId: string; letterId: 
 }
 
 async function mailAccountExists(
-  account: { email: string; fullName: string; locale: Locale },
+  account: { email: string; fullName: string; locale: Locale; passwordHash: string | null },
   returnTo: string | null,
   letterId: string,
 ): Promise<void> {
@@ -60,7 +66,10 @@ async function mailAccountExists(
   const next = returnTo ? `?next=${encodeURIComponent(returnTo)}` : ''
   const mail = framedMail(locale, {
     subject: m.mail_account_exists_subject({}, { locale }),
-    paragraphs: [m.mail_greeting({ name: fullName }, { locale }), m.mail_account_exists_text({}, { locale })],
+    paragraphs: [
+      m.mail_greeting({ name: fullName }, { locale }),
+      `${m.mail_account_exists_text({}, { locale })} ${wayIntoWords(account)}`,
+    ],
     button: {
       label: m.mail_account_exists_button({}, { locale }),
       url: pageAddress(config().publicUrl, locale, `/login${next}`),

@@ -114,6 +114,22 @@ describe('registering', () => {
     expect(kept?.tokenHash).toBeNull()
   })
 
+  test('of an account that Google opens says so, and asks for no password', async () => {
+    const { accountId } = await aMember('teacher', { email: 'by-google@example.com' })
+    const registrationId = await aRegistration('by-google@example.com')
+    const textWith = async (passwordHash: string | null) => {
+      await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+      sentMails.length = 0
+      await mail(registrationId)
+      return sentMails[0]?.text ?? ''
+    }
+    const withPassword = 'Войдите с его паролем.'
+    expect(await textWith('a hash')).toContain(withPassword)
+    const text = await textWith(null)
+    expect(text).not.toContain(withPassword)
+    expect(text).toContain('войдите как раньше, через Google')
+  })
+
   test('a mail can be had again, of the same registration alone', async () => {
     const first = await aRegistration('letter@example.com', { name: 'Хозяйка' })
     await aRegistration('letter@example.com', { name: 'Чужой Человек' })
