@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
+import type { MailAside } from '#domain/mails/mail-frame.server.ts'
 import { mailMeeting } from '#domain/mails/mail-moment.ts'
 import type { InterviewStep, NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
@@ -11,7 +12,7 @@ import type { Mail } from '#platform/mail.ts'
 import { interviewEvent, lessonWords } from './interview-event.server.ts'
 
 type Reader = { accountId: string; email: string; locale: Locale }
-type InterviewMail = { paragraphs: string[]; calendar?: Mail['calendar'] }
+type InterviewMail = { paragraphs: string[]; asides: MailAside[]; calendar?: Mail['calendar'] }
 
 /** Mailed even when read already, because the calendar has to learn of them. */
 const calendarSteps: readonly InterviewStep[] = ['agreed', 'moved', 'cancelled']
@@ -48,7 +49,8 @@ export async function interviewMail(
   // Of what came after it another mail tells.
   const paragraphs = isNews ? factsOf(interview, { step, locale, teacher: found }) : []
   const isTaken = step === 'cancelled' ? interview.startsAt !== null : step === 'moved'
-  if (!isTaken && step !== 'agreed' && step !== 'reminder') return { paragraphs }
+  const asides = isNews && comingSteps.includes(step) ? linkOf(interview, locale) : []
+  if (!isTaken && step !== 'agreed' && step !== 'reminder') return { paragraphs, asides }
   const startsAt = interview.startsAt ?? new Date(told ?? 0)
   const { publicUrl, mailFrom } = config()
   const reader = found.teacherId === accountId ? ('teacher' as const) : ('school' as const)
@@ -58,6 +60,7 @@ export async function interviewMail(
   const organizer = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
   return {
     paragraphs,
+    asides,
     calendar: { method, content: calendarFile([event], { method, parties: { organizer, attendee: email } }) },
   }
 }
@@ -72,18 +75,36 @@ function factsOf(
   const say = { locale }
   const isComing = comingSteps.includes(step)
   const isOffer = offeringSteps.includes(step) || (step === 'cancelled' && !interview.startsAt)
-  const where = [interview.address, interview.link].filter(Boolean).join(', ')
   const length = m.interview_minutes({ count: interview.lengthMinutes }, say)
   return [
     isOffer && interview.times.map((time) => `• ${mailMeeting(time, locale)}`).join('\n'),
     step === 'cancelled' && cancelledBy(interview, teacher, locale),
     isComing && lessonWords(interview, locale),
     isComing && m.mail_interview_length({ length }, say),
-    isComing && where && m.mail_interview_where({ where }, say),
+    isComing && interview.address && m.mail_interview_where({ where: interview.address }, say),
     (step === 'proposed' || step === 'changed') && interview.note,
-    interview.answer,
+    answerOf(interview, teacher, locale),
   ].flatMap((words) => words || [])
 }
+
+/** As the page of the interview says whose words they are. */
+function answerOf({ answer, changedBy }: Interview, { teacherId }: Teacher, locale: Locale): string | null {
+  if (!answer) return null
+  const isOfTeacher = changedBy === null || changedBy === teacherId
+  const whose = isOfTeacher ? m.interview_answer_teacher : m.interview_answer_school
+  return `${whose({}, { locale })}: ${answer}`
+}
+
+/** Rule 63 leaves addresses out of words to strangers; these two meet, and the calendar has the link as well. */
+const linkOf = ({ link }: Interview, locale: Locale): MailAside[] =>
+  link
+    ? [
+        {
+          words: m.mail_interview_online({}, { locale }),
+          links: [{ label: m.interview_link({}, { locale }), url: link }],
+        },
+      ]
+    : []
 
 /** The clock and the end of an application cancel in nobody's name. */
 function cancelledBy({ changedBy }: Interview, { teacherId, teacher }: Teacher, locale: Locale): string {

@@ -79,6 +79,34 @@ describe('the mail of an interview', () => {
     expect(unfolded(last?.calendar?.content)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/)
   })
 
+  test('of a proposal that is called off names no time as agreed on, and says whose the words are', async () => {
+    const { teacher, school, id, time } = await sides()
+    done(await cancelInterview(school, id, { version: 0, answer: 'Карантин' }))
+    const last = (await mailsTo(teacher.email)).at(-1)
+    expect(last?.text).not.toContain('Отменена встреча')
+    expect(last?.text).toContain('Приглашение отменено, предложенное время больше не действует.')
+    expect(last?.text).toContain(`• ${mailMeeting(time, 'ru')}`)
+    expect(last?.text).toContain('Сообщение школы: Карантин')
+  })
+
+  test('leads to the call of a meeting online, which the two have in their calendars too', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const applicationId = await anApplication(teacher, await aVacancy(school))
+    const link = 'https://meet.example.com/abc'
+    const time = inHours(48)
+    const input = proposal({ place: 'online', address: null, link, times: [time] })
+    const { id } = done(await arrangeInterview(school, applicationId, input))
+    done(await agreeToInterview(teacher, id, { version: 0, time }))
+    for (const { email } of [teacher, school]) {
+      const last = (await mailsTo(email)).at(-1)
+      expect(last?.text).toContain(`Встреча онлайн:\nСсылка на видеозвонок: ${link}`)
+      expect(last?.text).not.toContain('Где:')
+      expect(unfolded(last?.calendar?.content)).toContain(link)
+    }
+    done(await cancelInterview(school, id, { version: 1, answer: null }))
+    expect((await mailsTo(teacher.email)).at(-1)?.text).not.toContain(link)
+  })
+
   test('leads to pages of the reader, from the calendar too', async () => {
     const { teacher, school, id, time } = await sides()
     await db.update(accounts).set({ locale: 'ky' }).where(eq(accounts.id, school.accountId))

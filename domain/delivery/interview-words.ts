@@ -43,7 +43,9 @@ const words: Record<
   }),
   cancelled: (about, say) => ({
     subject: m.mail_interview_cancelled_subject(about, say),
-    text: m.mail_interview_cancelled_text(about, say),
+    text: about.when
+      ? m.mail_interview_cancelled_text(about, say)
+      : m.mail_interview_called_off_text(about, say),
   }),
   lapsed: (about, say) => ({
     subject: m.mail_interview_lapsed_subject(about, say),

@@ -98,11 +98,11 @@ export async function mailNotification({ notificationId }: { notificationId: str
           isOfProfile ? `/still-looking?token=${token}` : words.path,
         ),
       },
+      asides: meeting?.asides ?? [],
       unsubscribe: { label: m.mail_unsubscribe({}, { locale }), url: unsubscribeUrl },
     })
-    const messageId = `notification-${notificationId}`
-    const calendar = meeting?.calendar
-    await sendMail({ ...mail, to: found.email, messageId, unsubscribeUrl, calendar }, tx)
+    const sent = { ...mail, messageId: `notification-${notificationId}`, calendar: meeting?.calendar }
+    await sendMail({ ...sent, to: found.email, unsubscribeUrl }, tx)
     await markMailed(tx, notificationId, { at: now(), unsubscribeHash: tokenHash(token) })
   })
 }

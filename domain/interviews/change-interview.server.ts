@@ -65,7 +65,10 @@ export async function tellOfInterview(
   interview: Pick<Interview, 'id' | 'kind' | 'sequence' | 'startsAt' | 'times' | 'changedBy'>,
   { step, to }: { step: InterviewStep; to: 'teacher' | 'school' | 'both' },
 ): Promise<void> {
-  const startsAt = interview.startsAt ?? [...interview.times].sort((a, b) => a.getTime() - b.getTime())[0]
+  // Of a proposal that nobody agreed on no time is called off.
+  const first =
+    step === 'cancelled' ? null : [...interview.times].sort((a, b) => a.getTime() - b.getTime())[0]
+  const startsAt = interview.startsAt ?? first
   const reference: NotificationReference = {
     applicationId,
     interviewId: interview.id,

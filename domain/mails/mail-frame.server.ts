@@ -11,7 +11,10 @@ function codeLine({ line, digits }: { line: string; digits: string }): string {
   return escapeHtml(line).replace(escapeHtml(digits), (found) => `<strong class="code">${found}</strong>`)
 }
 
-function asideHtml({ words, links }: { words: string; links: { label: string; url: string }[] }): string {
+/** Smaller links, with words before them. */
+export type MailAside = { words: string; links: { label: string; url: string }[] }
+
+function asideHtml({ words, links }: MailAside): string {
   const each = links.map(
     ({ label, url }) => `<a class="quiet" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`,
   )
@@ -27,8 +30,8 @@ export function framedMail(
     teamWords?: string
     code?: { line: string; digits: string }
     button: { label: string; url: string }
-    /** Smaller links below the button, each line with words before it. */
-    asides?: { words: string; links: { label: string; url: string }[] }[]
+    /** Below the button. */
+    asides?: MailAside[]
     after?: string
     unsubscribe?: { label: string; url: string }
     isForTeam?: boolean
