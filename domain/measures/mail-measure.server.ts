@@ -11,7 +11,7 @@ import { reasonWords } from '#domain/reports/reason-words.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { type Jobs, queueJobsOf } from '#platform/jobs.ts'
-import { measureWords } from './measure-words.ts'
+import { ownMeasureWords } from './measure-words.ts'
 import { isOpenBlockSql } from './open-block.server.ts'
 
 type Measure = typeof measures.$inferSelect
@@ -138,7 +138,7 @@ function mailOfBlock(
 
 function mailOfObject(measure: Measure, { fullName, locale }: Recipient) {
   const say = { locale }
-  const what = measureWords(measure, locale)
+  const what = ownMeasureWords(measure, locale)
   const greeting = m.mail_greeting({ name: fullName }, say)
   const button = { label: m.mail_measure_button({}, say), url: address(locale, '/settings/measures') }
   if (measure.endedAt)

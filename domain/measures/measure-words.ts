@@ -20,6 +20,8 @@ export function measureWords({ kind, objectKind, title, schoolId }: MeasureFacts
 }
 
 /** As said to whom it concerns, who knows whose profile it is. */
-export function ownMeasureWords(told: MeasureFacts): string {
-  return told.kind === 'warn' && told.objectKind === 'teacher' ? m.measure_warn_own() : measureWords(told)
+export function ownMeasureWords(told: MeasureFacts, locale?: Locale): string {
+  return told.kind === 'warn' && told.objectKind === 'teacher'
+    ? m.measure_warn_own({}, locale ? { locale } : {})
+    : measureWords(told, locale)
 }
