@@ -13,6 +13,11 @@ test('in Kyrgyz the day says when it is', () => {
   expect(idleWords({ idle: 'warned', dueOn }, 'ky').subject).toBe('Профилиңиз 2-\u2060мартта жашырылат')
 })
 
+test('who is hidden is offered to be shown again, and has nothing to answer', () => {
+  expect(idleWords({ idle: 'hidden' }, 'ru').button).toBe('Показать снова')
+  expect(idleWords({ idle: 'warned', dueOn }, 'ru').button).toBe('Ответить')
+})
+
 test('an older notice, which has no day, names none', () => {
   expect(idleWords({ idle: 'asked' }, 'ru').text).toMatch(/или скрыть\.$/)
   const warned = idleWords({ idle: 'warned' }, 'ru')

@@ -7,7 +7,12 @@ export function idleWords({ idle, dueOn }: NotificationReference, locale: Locale
   const say = { locale }
   const there = { path: '/teacher-dashboard', button: m.mail_idle_button({}, say) }
   if (idle === 'hidden')
-    return { ...there, subject: m.mail_idle_hidden_subject({}, say), text: m.mail_idle_hidden_text({}, say) }
+    return {
+      ...there,
+      button: m.idle_show_again({}, say),
+      subject: m.mail_idle_hidden_subject({}, say),
+      text: m.mail_idle_hidden_text({}, say),
+    }
   const day = dueOn && mailDayOn(dueOn, locale)
   if (idle === 'warned')
     return {
