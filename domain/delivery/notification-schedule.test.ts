@@ -189,18 +189,18 @@ describe('quiet hours', () => {
 
   test('let a mail wait for their end, and send it then, once', async () => {
     const school = await aSchool()
-    await saveNotificationSchedule(school, { rhythm: 'at-once', quiet: quiet('22:00', '07:00') })
-    at('20', '21:59')
+    await saveNotificationSchedule(school, { rhythm: 'at-once', quiet: quiet('11:00', '20:00') })
+    at('20', '10:59')
     await tell(school)
     expect(await mailed()).toHaveLength(1)
-    at('20', '23:00')
+    at('20', '12:00')
     const title = await tell(school)
     expect(await mailed()).toEqual([])
     const { rows } = await db.execute<{ minutes: number }>(
       sql`select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs`,
     )
     expect(rows).toEqual([{ minutes: 8 * 60 }])
-    at('21', '07:00')
+    at('20', '20:00')
     expect(await mailed()).toMatchObject([{ to: school.email, subject: expect.stringContaining(title) }])
     expect(await queuedJobs('mail-notification')).toEqual([])
   })
@@ -212,7 +212,7 @@ describe('quiet hours', () => {
     await tell(school)
     expect(await mailed()).toEqual([])
     await readNotificationsUpTo(school, new Date('2026-11-20T17:30:00Z'))
-    at('21', '07:00')
+    at('21', '09:00')
     expect(await mailed()).toEqual([])
   })
 

@@ -70,6 +70,7 @@ export const clockKinds = [
   'claim-ending',
   'review-shown',
   'vacancy-closed',
+  'vacancy-unpublished',
 ] as const satisfies readonly NotificationKind[]
 
 /** They name the kind of claim and no document. */

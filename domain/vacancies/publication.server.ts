@@ -54,12 +54,19 @@ export function publishedNow(deadline: string | null) {
   } as const
 }
 
-/** In the caller's transaction, once it is published; only now its words become known to the search. */
-export async function tellOfVacancy(tx: Transaction, vacancyId: string): Promise<void> {
+/**
+ * In the caller's transaction, once it is published; only now its words become known to the search. Of what the clock
+ * publishes at night nobody is told before the day (rule 24).
+ */
+export async function tellOfVacancy(
+  tx: Transaction,
+  vacancyId: string,
+  { afterMs = 0 }: { afterMs?: number } = {},
+): Promise<void> {
   const [published] = await tx
     .select({ searchText: vacancies.searchText })
     .from(vacancies)
     .where(eq(vacancies.id, vacancyId))
   if (published) await rememberWords(tx, 'vacancies', published.searchText)
-  await queueJob(tx, 'tell-of-vacancy', { vacancyId })
+  await queueJob(tx, 'tell-of-vacancy', { vacancyId }, { afterMs })
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { msUntilDay } from '#domain/delivery/notification-schedule.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
@@ -43,7 +44,7 @@ async function publishSome(): Promise<number> {
         .where(eq(vacancies.id, id))
       if (why)
         await notifySchool(tx, schoolId, { kind: 'vacancy-unpublished', reference: { vacancyId: id, why } })
-      else await tellOfVacancy(tx, id)
+      else await tellOfVacancy(tx, id, { afterMs: msUntilDay(now()) })
     }
     return due.length
   })

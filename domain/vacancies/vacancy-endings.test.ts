@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -26,6 +26,15 @@ useDatabase()
 
 const day = (iso: string) => new Date(`${iso}T10:00:00+06:00`)
 const rowOf = async (id: string) => (await db.select().from(vacancies).where(eq(vacancies.id, id)))[0]
+
+/** How long whoever keeps its school waits to hear of a vacancy, by its job. */
+async function secondsUntilToldOf(vacancyId: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    select round(extract(epoch from job.run_at - job.created_at))::int as seconds
+    from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = 'tell-of-vacancy' and job.payload ->> 'vacancyId' = ${vacancyId}`)
+  return rows[0]?.seconds
+}
 
 async function toldOf(school: Actor & { accountId: string }) {
   const told = await db
@@ -184,10 +193,23 @@ describe('a scheduled draft', () => {
     travelTo(day('2026-11-21'))
     await Promise.all([publishScheduled(), publishScheduled()])
     expect(await rowOf(id)).toMatchObject({ state: 'published', publishAt: null })
+    expect(await secondsUntilToldOf(id)).toBe(0)
     expect(await schedulePublication(school, id, day('2026-11-23'), { seen: null })).toEqual({
       ok: false,
       reason: 'not-a-draft',
     })
+  })
+
+  test('that is published at midnight is told of by day', async () => {
+    travelTo(day('2026-11-20'))
+    const school = await aSchool()
+    const id = await aVacancy(school, { isDraft: true })
+    const midnight = new Date('2026-11-21T00:00:00+06:00')
+    done(await schedulePublication(school, id, midnight, { seen: null }))
+    travelTo(midnight)
+    await publishScheduled()
+    expect(await rowOf(id)).toMatchObject({ state: 'published' })
+    expect(await secondsUntilToldOf(id)).toBe(9 * 3_600)
   })
 
   test('is none where it is known that it cannot be published then', async () => {
