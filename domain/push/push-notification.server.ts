@@ -4,7 +4,7 @@ import { accounts, sessions } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { fieldTime } from '#domain/days/field-time.ts'
-import { isStillNewsSql } from '#domain/delivery/due-notifications.server.ts'
+import { isStillNewsSql, waitMsSql } from '#domain/delivery/due-notifications.server.ts'
 import { type OutsideButton, outsideButtons } from '#domain/delivery/outside-buttons.server.ts'
 import { outsideWords } from '#domain/delivery/outside-words.server.ts'
 import { pageAddress } from '#domain/mails/mail-frame.server.ts'
@@ -13,7 +13,7 @@ import { referenceSql } from '#domain/notifications/subject-of-notification.serv
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import { type Jobs, queueJob } from '#platform/jobs.ts'
 import { sendPush } from '#platform/push.ts'
 
 /** Names who or what it is about, never words of a message. A push with the same `tag` replaces the former one, silently. */
@@ -31,7 +31,7 @@ type PushButton = { title: string; to: string; fields: Record<string, string> }
 /** Browsers show no more. */
 const buttonsMax = 2
 
-/** Skips what was read, ended sessions and accounts that are gone; forgets a browser that wants nothing any more. */
+/** Waits where quiet hours began. Skips what was read, ended sessions and accounts that are gone; forgets a browser that wants nothing any more. */
 export async function pushNotification(job: Jobs['push-notification']): Promise<void> {
   const [found] = await db
     .select({
@@ -43,6 +43,7 @@ export async function pushNotification(job: Jobs['push-notification']): Promise<
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
+      quietMs: waitMsSql(accounts),
     })
     .from(notifications)
     .innerJoin(accounts, eq(accounts.id, notifications.accountId))
@@ -53,6 +54,7 @@ export async function pushNotification(job: Jobs['push-notification']): Promise<
     .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), gt(sessions.expiresAt, now())))
     .where(and(eq(notifications.id, job.notificationId), isStillNewsSql()))
   if (!found) return
+  if (found.quietMs > 0) return queueJob(db, 'push-notification', job, { afterMs: found.quietMs })
   const { kind, reference, createdAt, accountId, locale, endpoint, p256dh, auth } = found
   const words = await outsideWords(kind, reference, accountId, locale)
   if (!words) return

@@ -255,6 +255,22 @@ describe('a browser', () => {
     expect(await pushAll()).toBe(0)
     expect(await pushAll()).toBe(1)
     expect(service.got).toHaveLength(1)
+    // Taken a moment before midnight, sent after it.
+    const other = await aRoom({ teacher })
+    travelTo(new Date(`${day}T17:59:00Z`))
+    await say(other.school, other.roomId)
+    travelTo(new Date(`${day}T17:59:30Z`))
+    expect(await pushWaiting()).toBe(1)
+    const [job] = await queuedJobs('push-notification')
+    await clearJobs()
+    travelTo(new Date(`${day}T18:00:30Z`))
+    if (job) await pushNotification(job)
+    expect(service.got).toHaveLength(1)
+    expect(await queuedJobs('push-notification')).toEqual([job])
+    await clearJobs()
+    travelTo(new Date(Date.parse(`${day}T06:00:30Z`) + 24 * 60 * minuteMs))
+    if (job) await pushNotification(job)
+    expect(service.got).toHaveLength(2)
   })
 
   test('hears nothing after its person signed out there, was blocked or is gone', async () => {
