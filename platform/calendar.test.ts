@@ -56,3 +56,12 @@ test('a cancellation takes the same event away', () => {
   expect(said.get('STATUS')).toBe('CANCELLED')
   expect(said.get('ATTENDEE')).toBe('mailto:teacher@example.com')
 })
+
+test('a calendar to subscribe to has a name and says how often to ask, and an event alone has neither', () => {
+  const file = calendarFile([event], { name: 'Устат: собеседования' })
+  expect(file).toContain('\r\nNAME:Устат: собеседования\r\nX-WR-CALNAME:Устат: собеседования\r\n')
+  expect(file).toContain(
+    '\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\nBEGIN:VEVENT\r\n',
+  )
+  expect(calendarFile([event])).not.toMatch(/NAME:|REFRESH|TTL/)
+})

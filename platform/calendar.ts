@@ -47,6 +47,17 @@ export function foldLine(line: string): string {
 }
 
 /**
+ * Of a calendar that somebody subscribes to, as RFC 7986 says it and as programs knew it before: without a name they show its
+ * address, which is secret, and without an interval they ask as rarely as they like.
+ */
+const subscriptionOf = (name: string) => [
+  `NAME:${name}`,
+  `X-WR-CALNAME:${name}`,
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  'X-PUBLISHED-TTL:PT1H',
+]
+
+/**
  * A calendar file. In a mail it is a request with both participants, or a cancellation, which removes the event of the same
  * `uid`; anywhere else it only publishes the event.
  */
@@ -55,7 +66,8 @@ export function calendarFile(
   {
     method = 'PUBLISH',
     parties,
-  }: { method?: 'PUBLISH' | 'REQUEST' | 'CANCEL'; parties?: CalendarParties } = {},
+    name,
+  }: { method?: 'PUBLISH' | 'REQUEST' | 'CANCEL'; parties?: CalendarParties; name?: string } = {},
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -63,6 +75,7 @@ export function calendarFile(
     'PRODID:-//Ustat//Ustat//RU',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
+    ...(name ? subscriptionOf(escapeText(name)) : []),
   ]
   for (const event of events) {
     const isCancelled = event.isCancelled || method === 'CANCEL'

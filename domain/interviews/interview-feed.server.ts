@@ -10,7 +10,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import { interviewEvent } from '#domain/delivery/interview-event.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
-import type { Locale } from '#locales/messages.ts'
+import { type Locale, m } from '#locales/messages.ts'
 import { calendarFile } from '#platform/calendar.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -61,6 +61,10 @@ export async function ownInterviewFeed(actor: Actor): Promise<Date | undefined> 
   return found?.createdAt
 }
 
+const calendarName = (locale: Locale) =>
+  // Calendars break no words.
+  `${m.site_name({}, { locale })}: ${m.agenda_title({}, { locale })}`.replaceAll('\u00AD', '')
+
 export async function agendaFile(actor: Actor, locale: Locale): Promise<string | undefined> {
   if (actor.role !== 'school') return undefined
   const at = now().getTime()
@@ -77,6 +81,7 @@ export async function agendaFile(actor: Actor, locale: Locale): Promise<string |
         ? interviewEvent({ ...interview, startsAt }, { peer: teacher, reader: 'school', publicUrl, locale })
         : []
     }),
+    { name: calendarName(locale) },
   )
 }
 

@@ -574,7 +574,7 @@ test('whoever is made a viewer turns off their calendar, and makes no new one', 
     .set({ role: 'viewer' })
     .where(eq(schoolMembers.accountId, colleague.accountId))
   const viewer = { ...colleague, schoolRole: 'viewer' } as const
-  expect(await agendaOfFeed(token ?? '')).toBeDefined()
+  expect(await agendaOfFeed(token ?? '')).toContain('X-WR-CALNAME:Устат: Расписание собеседований\r\n')
   expect(await makeInterviewFeed(viewer)).toEqual({ ok: false, reason: 'not-found' })
   done(await endInterviewFeed(viewer))
   expect(await agendaOfFeed(token ?? '')).toBeUndefined()
