@@ -2,7 +2,7 @@ import { getLocale } from '#locales/messages.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import type { Route } from './+types/rss-page'
 import { vacancyFeed } from './feed.server.ts'
-import { element, xml, xmlHead } from './xml.server.ts'
+import { element, htmlElement, xml, xmlHead } from './xml.server.ts'
 
 /** The newest vacancies of a search as RSS 2.0. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       element('link', item.url),
       `<guid isPermaLink="false">${item.id}</guid>`,
       element('pubDate', item.publishedAt.toUTCString()),
-      element('description', item.text),
+      htmlElement('description', item.text),
       '</item>',
     ].join(''),
   )

@@ -10,6 +10,11 @@ export function xml(document: string, type = 'application/xml'): Response {
   })
 }
 
+/** An element whose readers take its text for HTML, as those of RSS do. */
+export function htmlElement(name: string, text: string): string {
+  return element(name, escapeHtml(text).replace(/\r?\n/g, '<br>'))
+}
+
 /** An element with a text in it. */
 export function element(name: string, text: string): string {
   // What cannot stand in XML, not even escaped, is refused by forms; what was stored before that is left out here.
