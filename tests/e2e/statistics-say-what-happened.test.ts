@@ -43,7 +43,7 @@ test('a view is counted with where it came from, and both sides read of it witho
   expect(file.headers.get('content-type')).toContain('text/csv')
   expect(file.html.startsWith('\uFEFF')).toBe(true)
   expect(file.html).toContain('Printed notice with a QR code,1')
-  expect(file.html).toContain(csvOf([['=Учитель+физики', '1', '0']]).slice(1))
+  expect(file.html).toContain(csvOf([['=Учитель+физики', '1', '0']], 'en').slice(1))
   expect((await office.get(`/school-dashboard/statistics?vacancy=${teacher.id}`)).status).toBe(404)
 
   // A school among whose results the teacher stands, and that lets them know of it.

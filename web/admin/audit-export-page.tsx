@@ -1,5 +1,5 @@
 import { auditExportMax, exportAuditLines } from '#domain/console/find-audit.server.ts'
-import { m } from '#locales/messages.ts'
+import { getLocale, m } from '#locales/messages.ts'
 import { csvOf } from '#web/request/csv.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/audit-export-page'
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   // Who reads the file learns there that it is not all.
   if (isMore) rows.push([m.console_audit_export_cut({ max: auditExportMax })])
-  return new Response(csvOf([head, ...rows]), {
+  return new Response(csvOf([head, ...rows], getLocale()), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="ustat-audit.csv"',

@@ -13,5 +13,12 @@ test.each([
   ['\t=1', "'\t=1"],
   ['=cmd|"/c calc"!A1', '"\'=cmd|""/c calc""!A1"'],
 ])('%j is written as %j', (text, written) => {
-  expect(csvOf([[text, 'x']])).toBe(`\uFEFF${written},x\r\n`)
+  expect(csvOf([[text, 'x']], 'en')).toBe(`\uFEFF${written},x\r\n`)
 })
+
+test.each(['ru', 'ky'] as const)(
+  'in %s a cell ends where spreadsheets of that language look for it',
+  (locale) => {
+    expect(csvOf([['1,5', 'a; b', 'x']], locale)).toBe('\uFEFF"1,5";"a; b";x\r\n')
+  },
+)

@@ -2,7 +2,7 @@ import { answeredOfTen, usualDays } from '#domain/statistics/answer-index.ts'
 import { periodOf } from '#domain/statistics/period.ts'
 import { type SchoolStatistics, schoolStatistics } from '#domain/statistics/school-statistics.server.ts'
 import { viewerKinds } from '#domain/views/view.ts'
-import { m } from '#locales/messages.ts'
+import { getLocale, m } from '#locales/messages.ts'
 import { csvOf } from '#web/request/csv.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { vacancyOptions } from '#web/vacancies/vacancy-options.server.ts'
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const period = periodOf(url.searchParams.get('days'))
   const statistics = await schoolStatistics(actorOf(context), period, asked ? idOf(asked) : null)
   if (!statistics) notFound()
-  return new Response(csvOf(rowsOf(statistics, await vacancyOptions(statistics.vacancies))), {
+  return new Response(csvOf(rowsOf(statistics, await vacancyOptions(statistics.vacancies)), getLocale()), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="ustat-statistics.csv"',
