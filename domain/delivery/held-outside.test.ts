@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { sessions } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { profileChecks } from '#db/schema/teachers.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { agreeToInterview, cancelInterview } from '#domain/interviews/move-interview.server.ts'
@@ -120,6 +123,35 @@ test('of an interview that was called off no messenger says that it comes', asyn
   expect(await steps()).toEqual(['agreed', 'reminder'])
   done(await cancelInterview(school, id, { version: 1, answer: 'Ремонт.' }))
   expect(await steps()).toEqual(['cancelled'])
+})
+
+test('whoever is refused hears no more of an invitation or an offer that came before', async () => {
+  const [school, teacher] = [await aSchool(), await aTeacher()]
+  const applicationId = await anApplication(teacher, await aVacancy(school))
+  const kinds = ['application-interview', 'application-accepted'] as const
+  for (const kind of kinds) await tell(teacher, kind, { applicationId })
+  const told = async (status: 'interview' | 'accepted' | 'rejected') => {
+    await db.update(applications).set({ status }).where(eq(applications.id, applicationId))
+    const each = await Promise.all(kinds.map((kind) => toldOutside(teacher, kind)))
+    return each.map(({ length }) => length)
+  }
+  expect(await told('interview')).toEqual([1, 0])
+  expect(await told('accepted')).toEqual([1, 1])
+  expect(await told('rejected')).toEqual([0, 0])
+})
+
+test('whoever came since is not told that they were away', async () => {
+  const teacher = await aTeacher()
+  const isTold = async () => (await toldOutside(teacher, 'profile-idle')).length > 0
+  await db
+    .insert(profileChecks)
+    .values({ teacherId: teacher.accountId, presentAt: now(), step: 'asked', stepAt: now() })
+  await tell(teacher, 'profile-idle', { idle: 'asked' })
+  expect(await isTold()).toBe(true)
+  travelTo(new Date(now().getTime() + 60_000))
+  const session = { id: uuidv7(), accountId: teacher.accountId, remembered: true, lastSeenAt: now() }
+  await db.insert(sessions).values({ ...session, tokenHash: Buffer.from(session.id), expiresAt: inHours(24) })
+  expect(await isTold()).toBe(false)
 })
 
 test('who leaves the digest is not mailed an invitation that was declined without words', async () => {

@@ -1,5 +1,6 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
 import { qualified } from '#db/qualified.ts'
+import { sessions } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { claims } from '#db/schema/claims.ts'
 import { inquiries } from '#db/schema/inquiries.ts'
@@ -14,7 +15,9 @@ import { savedThings } from '#db/schema/saved.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
+import { profileChecks } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import type { ApplicationStatus } from '#domain/applications/application.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 import { now } from '#platform/clock.ts'
 import { countGatheredSql, isGatheredSql } from './gathered.server.ts'
@@ -138,22 +141,35 @@ const ownKinds = [...accountKinds, ...answerKinds, 'membership'] as const
 const heldSteps: readonly InterviewStep[] = ['proposed', 'agreed', 'counter', 'changed', 'reminder']
 
 /**
- * Outside of the site nothing is said of what a page would not show: there a saved vacancy that was hidden has no row, either,
- * nor a new one that was closed. Nor is anybody told there of an interview that changed or has begun since, though the mail or
- * the messenger was away until then.
+ * What a page may show as it was is said outside of the site only while it is so, though quiet hours, a mail server or a
+ * messenger kept it until now: a vacancy is open and kept, an interview has neither changed nor begun, a teacher is invited or
+ * accepted still, and has not come since.
  */
+function isStillSoSql({ accountId, kind, reference }: Told): SQL {
+  const id = (name: string) => idIn(reference, name)
+  const step = sql`${reference} ->> 'step'`
+  const isOfStatus = (...statuses: ApplicationStatus[]) => sql`exists (select from ${applications}
+    where ${applications.id} = ${id('applicationId')} and ${inArray(applications.status, statuses)})`
+  return sql`(case
+    when ${oneOf(kind, savedKinds)} then exists (select from ${vacancies}
+      where ${vacancies.id} = ${id('vacancyId')} and ${isShownVacancySql}
+        and ${vacancies.state} = 'published' and ${isSavedSql({ accountId, kind })})
+    when ${oneOf(step, heldSteps)} then exists (select from ${interviews}
+      where ${interviews.id} = ${id('interviewId')} and ${interviews.sequence}::text = ${reference} ->> 'sequence')
+      and (${step} <> 'reminder' or (${reference} ->> 'startsAt')::timestamptz > ${now()}::timestamptz)
+    when ${kind} = 'application-interview' and ${step} is null then ${isOfStatus('interview', 'accepted')}
+    when ${kind} = 'application-accepted' and ${reference} ->> 'days' is null then ${isOfStatus('accepted')}
+    when ${kind} = 'profile-idle' then exists (select from ${profileChecks}
+      where ${profileChecks.teacherId} = ${accountId} and ${profileChecks.step} = ${reference} ->> 'idle'
+        and not exists (select from ${sessions} where ${sessions.accountId} = ${accountId}
+          and ${sessions.lastSeenAt} > ${profileChecks.stepAt}))
+    else true end)`
+}
+
+/** Nor is anything said there of what a page would not show: a saved vacancy that was hidden has no row, either. */
 export function isToldOutsideSql(told: Told): SQL<boolean> {
-  const isShown = sql`exists (select from ${vacancies}
-    where ${vacancies.id} = ${idIn(told.reference, 'vacancyId')} and ${isShownVacancySql}
-      and ${vacancies.state} = 'published' and ${isSavedSql(told)})`
-  const step = sql`${told.reference} ->> 'step'`
   return qualified(
-    sql<boolean>`(${hasSubjectSql(told)} and (not ${oneOf(told.kind, savedKinds)} or ${isShown})
-      and (not coalesce(${oneOf(step, heldSteps)}, false) or exists (select from ${interviews}
-        where ${interviews.id} = ${idIn(told.reference, 'interviewId')}
-          and ${interviews.sequence}::text = ${told.reference} ->> 'sequence'))
-      and (${step} is distinct from 'reminder'
-        or (${told.reference} ->> 'startsAt')::timestamptz > ${now()}::timestamptz)
+    sql<boolean>`(${hasSubjectSql(told)} and ${isStillSoSql(told)}
       and (${oneOf(told.kind, ownKinds)} or not ${isOfBlockedSchoolSql(told.accountId)}))`,
   )
 }
