@@ -8,6 +8,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { isMuted } from '#domain/delivery/notification-settings.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
@@ -157,6 +158,7 @@ function setDismissal(
   })
 }
 
+/** Nobody is mailed of what has been seen to meanwhile, nor in a school that is blocked, nor who turned off such mails. */
 export async function mailJoinRequest({
   schoolId,
   accountId,
@@ -165,16 +167,22 @@ export async function mailJoinRequest({
   const [asker] = await db
     .select({ fullName: accounts.fullName, email: accounts.email })
     .from(accounts)
-    .innerJoin(schoolJoinRequests, eq(schoolJoinRequests.accountId, accounts.id))
-    .where(
-      and(eq(accounts.id, accountId), eq(schoolJoinRequests.schoolId, schoolId), isNull(accounts.deletedAt)),
-    )
+    .where(and(eq(accounts.id, accountId), sql`${accounts.id} in ${openJoinRequestsSql(schoolId)}`))
+  const { id, fullName, email, locale } = accounts
   const [owner] = await db
-    .select({ fullName: accounts.fullName, email: accounts.email, locale: accounts.locale })
+    .select({ id, fullName, email, locale })
     .from(accounts)
     .innerJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
-    .where(and(eq(schoolMembers.schoolId, schoolId), eq(schoolMembers.role, 'owner'), isActiveSql(accounts)))
-  if (!asker || !owner) return
+    .innerJoin(schools, eq(schools.id, schoolMembers.schoolId))
+    .where(
+      and(
+        eq(schools.id, schoolId),
+        eq(schoolMembers.role, 'owner'),
+        isActiveSql(accounts),
+        isActiveSql(schools),
+      ),
+    )
+  if (!asker || !owner || (await isMuted(db, owner.id, 'membership'))) return
   const say = { locale: owner.locale }
   const mail = framedMail(owner.locale, {
     subject: m.mail_join_subject({}, say),

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { schoolJoinRequests } from '#db/schema/members.ts'
+import { notificationMutes } from '#db/schema/notifications.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { eraseUnseenSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
@@ -9,7 +11,7 @@ import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { now } from '#platform/clock.ts'
 import { aColleague, aSchool, aTeacher, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { queuedJobs } from '#tests/support/jobs.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { acceptInvitation } from './accept-invitation.server.ts'
 import {
@@ -90,4 +92,30 @@ test('whoever has joined asks no more', async () => {
   done(await acceptInvitation(second, token, { dropsOwn: true, eraseKept: eraseUnseenSchool }))
   expect(await findJoinRequests(school)).toEqual([])
   expect(await db.$count(schoolJoinRequests, eq(schoolJoinRequests.accountId, second.accountId))).toBe(0)
+})
+
+test('its mail is not sent once the request was seen to, nor to who turned such mails off', async () => {
+  const school = await aSchool({ fields: { school_name: 'Школа-гимназия № 19' } })
+  const second = await aSchool({ published: false, fields: { school_name: 'Гимназия №19' } })
+  await clearJobs()
+  done(await askToJoin(second, school.schoolId))
+  const [job] = await queuedJobs('mail-join-request')
+  const sends = async () => {
+    sentMails.length = 0
+    if (job) await mailJoinRequest(job)
+    return sentMails.map(({ to }) => to)
+  }
+  expect(await sends()).toEqual([school.email])
+  done(await dismissJoinRequest(school, second.accountId))
+  expect(await sends()).toEqual([])
+  done(await restoreJoinRequest(school, second.accountId))
+  const blocked = (blockedAt: Date | null) =>
+    db.update(schools).set({ blockedAt }).where(eq(schools.id, school.schoolId))
+  await blocked(now())
+  expect(await sends()).toEqual([])
+  await blocked(null)
+  expect(await sends()).toEqual([school.email])
+  const muted = { accountId: school.accountId, kind: 'membership', channel: 'email' } as const
+  await db.insert(notificationMutes).values(muted)
+  expect(await sends()).toEqual([])
 })
