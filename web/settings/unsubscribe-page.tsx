@@ -51,6 +51,9 @@ export default function UnsubscribePage({ loaderData: { token, found } }: Route.
         </LostLink>
       )}
       {found && <p className="text-pretty">{unsubscribeWords(found)}</p>}
+      {found?.kind === 'profile-idle' && (
+        <p className="text-muted mt-3 text-pretty">{m.unsubscribe_idle_text()}</p>
+      )}
       {found && !found.isMuted && (
         <PostForm action={`/unsubscribe?token=${token}`} className="mt-5">
           <SubmitButton className="w-full">{m.unsubscribe_submit()}</SubmitButton>
