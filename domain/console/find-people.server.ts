@@ -34,8 +34,11 @@ export async function findAccounts(actor: Actor, query: PeopleQuery) {
         role: accounts.role,
         createdAt: accounts.createdAt,
         blockedAt: accounts.blockedAt,
+        schoolName: schoolProfiles.schoolName,
       })
       .from(accounts)
+      .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
+      .leftJoin(schoolProfiles, eq(schoolProfiles.id, schoolMembers.schoolId))
       .where(and(where, query.after ? lt(accounts.id, query.after) : undefined))
       .orderBy(desc(accounts.id))
       .limit(peoplePerPage + 1),

@@ -14,6 +14,7 @@ import { literal, wordsIn } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import { isUuid } from '#platform/ids.ts'
 import type { MeasuredKind } from './measure.ts'
+import { type VacancyEnd, vacancyEndSql } from './vacancy-end-sql.server.ts'
 
 export const contentPageSize = 50
 /** Beyond it the count is not worth its time: a narrower search is. */
@@ -37,6 +38,11 @@ export type Content = {
   schoolId: string | null
   path: string
   isHidden: boolean
+  /** The day it was published on, or, of what is hidden, hidden on. */
+  day: string | null
+  /** Of a vacancy. */
+  ended: VacancyEnd | null
+  endsOn: string | null
 }
 
 type Source = {
@@ -46,6 +52,8 @@ type Source = {
   /** Where more is asked than that it has a moment. */
   isHidden?: SQL
   hiddenAt: SQL
+  /** When everybody could see it first. */
+  since: SQL
   /** Of what is blocked as a whole. */
   isBlocked?: SQL
   ids: SQL[]
@@ -82,6 +90,7 @@ const sources: Record<MeasuredKind, Source> = {
     isShown: sql`${vacancies.deletedAt} is null and ${vacancies.state} <> 'draft'`,
     isHidden: sql`${vacancies.hiddenAt} is not null and ${vacancies.deletedAt} is null`,
     hiddenAt: sql`${vacancies.hiddenAt}`,
+    since: sql`${vacancies.publishedAt}`,
     ids: [sql`${vacancies.id}`, sql`${vacancies.schoolId}`],
     isNamed: (words) => sql`${vacancies.searchVector} @@ ${startSql(words)}`,
     joins: sql`left join ${schoolProfiles} on ${schoolProfiles.id} = ${vacancies.schoolId}`,
@@ -94,6 +103,7 @@ const sources: Record<MeasuredKind, Source> = {
     isHidden: sql`${teacherProfiles.hiddenAt} is not null and exists (select from ${accounts} as owner
       where owner.id = ${teacherProfiles.id} and owner.deleted_at is null)`,
     hiddenAt: sql`${teacherProfiles.hiddenAt}`,
+    since: sql`${teacherProfiles.shownAt}`,
     ids: [sql`${teacherProfiles.id}`],
     isNamed: (words) => sql`${teacherProfiles.searchVector} @@ ${startSql(words)}`,
     joins: sql`join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`,
@@ -107,6 +117,7 @@ const sources: Record<MeasuredKind, Source> = {
     isHidden: sql`${schoolProfiles.hiddenAt} is not null and exists (select from ${schools}
       where ${schools.id} = ${schoolProfiles.id} and ${schools.deletedAt} is null)`,
     hiddenAt: sql`${schoolProfiles.hiddenAt}`,
+    since: sql`${schoolProfiles.shownAt}`,
     ids: [sql`${schoolProfiles.id}`],
     isNamed: (words) => sql`${schoolProfiles.searchVector} @@ ${startSql(words)}`,
     joins: sql``,
@@ -117,6 +128,7 @@ const sources: Record<MeasuredKind, Source> = {
     id: sql`${tutorOffers.id}`,
     isShown: sql`${tutorOffers.isActive}`,
     hiddenAt: sql`${tutorOffers.hiddenAt}`,
+    since: sql`${tutorOffers.createdAt}`,
     ids: [sql`${tutorOffers.id}`, sql`${tutorOffers.teacherId}`],
     isNamed: (words) => sql`${tutorOffers.searchVector} @@ ${startSql(words)}`,
     joins: sql`join ${accounts} on ${accounts.id} = ${tutorOffers.teacherId}`,
@@ -127,6 +139,7 @@ const sources: Record<MeasuredKind, Source> = {
     id: sql`${schoolPhotos.fileId}`,
     isShown: sql`${schoolPhotos.hiddenAt} is null`,
     hiddenAt: sql`${schoolPhotos.hiddenAt}`,
+    since: sql`${schoolPhotos.createdAt}`,
     ids: [sql`${schoolPhotos.fileId}`, sql`${schoolPhotos.schoolId}`],
     isNamed: (words) => sql`${schoolPhotos.schoolId} in ${schoolsNamed(words)}`,
     joins: sql`join ${schoolProfiles} on ${schoolProfiles.id} = ${schoolPhotos.schoolId}`,
@@ -138,6 +151,7 @@ const sources: Record<MeasuredKind, Source> = {
     id: sql`${reviews.id}`,
     isShown: sql`${reviews.shownAt} is not null and ${reviews.hiddenAt} is null`,
     hiddenAt: sql`${reviews.hiddenAt}`,
+    since: sql`${reviews.shownAt}`,
     ids: [sql`${reviews.id}`, sql`${reviews.schoolId}`, sql`${reviews.teacherId}`],
     isNamed: (words) => sql`${likeEach(folded(reviews.text), words)}`,
     joins: sidesOfReview,
@@ -154,6 +168,7 @@ const sources: Record<MeasuredKind, Source> = {
     isShown: sql`${reviews.answer} is not null and ${reviews.answerHiddenAt} is null
       and ${reviews.shownAt} is not null and ${reviews.hiddenAt} is null`,
     hiddenAt: sql`${reviews.answerHiddenAt}`,
+    since: sql`${reviews.answeredAt}`,
     ids: [sql`${reviews.id}`, sql`${reviews.schoolId}`, sql`${reviews.teacherId}`],
     isNamed: (words) => sql`${reviews.answer} is not null and ${likeEach(folded(reviews.answer), words)}`,
     joins: sidesOfReview,
@@ -169,7 +184,8 @@ const sources: Record<MeasuredKind, Source> = {
 export async function findContent(actor: Actor, { kind, state, words, after }: ContentQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const source = sources[kind]
-  const { table, id, joins, told, hiddenAt } = source
+  const { table, id, joins, told, hiddenAt, since } = source
+  const { ended, endsOn } = kind === 'vacancy' ? vacancyEndSql : { ended: sql`null`, endsOn: sql`null` }
   const filter = isFoundSql(source, words)
   const isOf: Record<ContentState, SQL> = {
     shown: sql`(${source.isShown})`,
@@ -189,7 +205,8 @@ export async function findContent(actor: Actor, { kind, state, words, after }: C
   )
   const [found, counts] = await Promise.all([
     db.execute<Record<string, unknown>>(sql`
-      select page.id, told.*, ${hiddenAt} is not null as "isHidden"
+      select page.id, told.*, ${hiddenAt} is not null as "isHidden", ${ended} as ended, ${endsOn} as "endsOn",
+        (coalesce(${hiddenAt}, ${since}) at time zone 'Asia/Bishkek')::date::text as day
       from (${page}) as page join ${table} on ${id} = page.id ${joins}
         cross join lateral (select ${told}) as told (title, owner, "accountId", "schoolId", path)
       order by page.id desc`),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
@@ -9,6 +9,8 @@ import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { findAccounts, findUnconfirmed, peoplePerPage } from '#domain/console/find-people.server.ts'
 import { resendLink } from '#domain/console/resend-link.server.ts'
 import { hourMs } from '#domain/days/durations.ts'
+import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
+import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { anAdministrator, anOffer, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
@@ -16,6 +18,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import { aShownReview } from '#tests/support/reviews.ts'
 import { type ContentQuery, contentPageSize, findContent } from './find-content.server.ts'
+import { findPublications } from './find-publications.server.ts'
 import { hideObject } from './hide-object.server.ts'
 import { type MeasuredKind, measuredKinds } from './measure.ts'
 
@@ -97,13 +100,61 @@ test('what administrators hid is in a list of its own', async () => {
   expect(await idsOf(administrator, { kind: 'school', state: 'hidden' })).toEqual([])
 })
 
+afterEach(() => travelTo())
+
+test('what stands in a list says since when, and a vacancy until when or how it ended', async () => {
+  travelTo(new Date('2026-10-05T20:00:00Z'))
+  const school = await aSchool()
+  const open = await aVacancy(school, { fields: { application_deadline: '2026-11-01' } })
+  const closed = await aVacancy(school)
+  const hidden = await aVacancy(school)
+  travelTo(new Date('2026-10-07T20:00:00Z'))
+  const administrator = await anAdministrator()
+  done(await closeVacancy(school, closed))
+  done(
+    await hideObject(administrator, { kind: 'vacancy', id: hidden }, { code: 'fraud', reason: 'Предоплата' }),
+  )
+  // After midnight in Bishkek.
+  expect(await found(administrator, { words: school.schoolId })).toMatchObject([
+    { id: closed, day: '2026-10-06', ended: 'closed', endsOn: '2026-10-08' },
+    { id: open, day: '2026-10-06', ended: null, endsOn: '2026-11-01' },
+  ])
+  expect(await found(administrator, { words: hidden, state: 'hidden' })).toMatchObject([
+    { day: '2026-10-08' },
+  ])
+  const profile = { kind: 'school', words: school.schoolId } as const
+  expect(await found(administrator, profile)).toMatchObject([
+    { day: '2026-10-06', ended: null, endsOn: null },
+  ])
+  travelTo(new Date('2026-11-03T20:00:00Z'))
+  await closeOverdueVacancies()
+  const later = await anAdministrator()
+  expect(await found(later, { words: open })).toMatchObject([{ ended: 'past', endsOn: '2026-11-01' }])
+  const ofSchool = { id: null, schoolId: school.schoolId, name: '' }
+  const again = await aVacancy(school, {
+    fields: {
+      title: 'Логопед',
+      description: 'Занятия с детьми. '.repeat(10),
+      application_deadline: '2026-12-01',
+    },
+  })
+  const shown = await findPublications(later, ofSchool)
+  // Open ones come before those that ended, whichever is later.
+  expect(shown.map(({ id }) => id)).toEqual([school.schoolId, again, hidden, closed, open])
+  expect(shown.slice(2)).toMatchObject([
+    { hiddenOn: '2026-10-08', ended: null },
+    { ended: 'closed', endsOn: '2026-10-08' },
+    { ended: 'past', endsOn: '2026-11-01' },
+  ])
+})
+
 test('a blocked school is in a list of its own, and its people are found by its name', async () => {
   const administrator = await anAdministrator()
   const school = await aSchool({ published: false, fields: { school_name: 'Лицей Мурок № 12' } })
   const people = async (words: string) =>
     (await findAccounts(administrator, { words, role: null, state: null, after: null }))?.people ?? []
   for (const words of ['мурок', 'мурок 12'])
-    expect((await people(words)).map(({ id }) => id)).toEqual([school.accountId])
+    expect(await people(words)).toMatchObject([{ id: school.accountId, schoolName: 'Лицей Мурок № 12' }])
   await db.update(schools).set({ blockedAt: new Date() }).where(eq(schools.id, school.schoolId))
   expect(await idsOf(administrator, { kind: 'school', state: 'blocked' })).toEqual([school.schoolId])
   expect(await idsOf(administrator, { kind: 'school' })).not.toContain(school.schoolId)

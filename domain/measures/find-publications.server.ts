@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
@@ -7,7 +7,9 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import type { MeasuredKind } from './measure.ts'
+import { type VacancyEnd, vacancyEndSql } from './vacancy-end-sql.server.ts'
 
 const shownOfKindMax = 50
 
@@ -16,12 +18,17 @@ export type Publication = {
   id: string
   title: string
   isHidden: boolean
-  /** Of a vacancy, which stays in sight once its last day or its school ended it. */
-  ended: 'past' | 'closed' | null
+  /** Since when administrators keep it from everybody else. */
+  hiddenOn: string | null
+  /** Of a vacancy. */
+  ended: VacancyEnd | null
+  endsOn: string | null
   path: string
 }
 
-type PublicationRow = { id: string; title: string; hiddenAt: Date | null; ended?: Publication['ended'] }
+type PublicationRow = Pick<Publication, 'id' | 'title'> & { hiddenAt: Date | null } & Partial<
+    Pick<Publication, 'ended' | 'endsOn'>
+  >
 
 /** The latest of each kind, of a person, a school or both; none where the console is not open. */
 export async function findPublications(
@@ -37,8 +44,9 @@ export async function findPublications(
     schoolId === null ? [] : photosOf(schoolId),
   ])
   const told = (kind: MeasuredKind, path: (id: string) => string) => {
-    return ({ id, title, hiddenAt, ended = null }: PublicationRow) => ({
-      ...{ kind, id, title, isHidden: hiddenAt !== null, ended, path: path(id) },
+    return ({ id, title, hiddenAt, ended = null, endsOn = null }: PublicationRow) => ({
+      ...{ kind, id, title, isHidden: hiddenAt !== null, ended, endsOn, path: path(id) },
+      hiddenOn: hiddenAt && dayInBishkek(hiddenAt),
     })
   }
   return [
@@ -92,10 +100,7 @@ const vacanciesOf = (schoolId: string) =>
       id: vacancies.id,
       title: vacancies.title,
       hiddenAt: vacancies.hiddenAt,
-      ended: sql<Publication['ended']>`case
-        when ${vacancies.closedReason} in ('deadline', 'lapsed') then 'past'
-        when ${vacancies.state} = 'closed' then 'closed'
-      end`,
+      ...vacancyEndSql,
     })
     .from(vacancies)
     .where(
@@ -105,7 +110,8 @@ const vacanciesOf = (schoolId: string) =>
         or(sql`${vacancies.state} <> 'draft'`, isNotNull(vacancies.hiddenAt)),
       ),
     )
-    .orderBy(desc(vacancies.id))
+    // Those that everybody sees and applies to, then those that ended.
+    .orderBy(asc(sql`${vacancies.state} = 'closed'`), desc(vacancies.id))
     .limit(shownOfKindMax)
 
 const photosOf = (schoolId: string) =>

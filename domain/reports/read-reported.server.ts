@@ -148,7 +148,7 @@ async function findOwner(ownerId: string) {
   const [name, [school], people] = await Promise.all([
     peerTitle(db, ownerId),
     db
-      .select({ id: schools.id })
+      .select({ id: schools.id, blockedAt: schools.blockedAt })
       .from(schools)
       .where(and(eq(schools.id, ownerId), isNull(schools.deletedAt))),
     db
@@ -183,7 +183,7 @@ async function findOwner(ownerId: string) {
     )
     .orderBy(desc(measures.madeAt))
     .limit(measuresMax)
-  return { name, schoolId: school?.id ?? null, people, measures: taken }
+  return { name, school: school ?? null, people, measures: taken }
 }
 
 function findOthers(id: string, ownerId: string) {

@@ -148,7 +148,7 @@ describe('reporting what everybody sees', () => {
     expect(ofAnswer).toMatchObject({
       measured: { ...answer, mayBeHidden: true },
       isHidden: false,
-      owner: { schoolId: reviewed.schoolId },
+      owner: { school: { id: reviewed.schoolId, blockedAt: null } },
       asItIs: {
         parts: expect.arrayContaining([{ name: 'answer', text: 'Он пьёт.' }]),
         path: `/schools/${reviewed.schoolId}?tab=reviews`,

@@ -103,10 +103,10 @@ for (const javaScriptEnabled of [true, false])
     await expect(desk.getByText('Просят деньги вперёд')).toBeVisible()
     if (javaScriptEnabled) expect(await axe(desk)).toEqual([])
     const save = desk.getByRole('button', { name: word('ru', 'console_reported_submit') })
-    await desk.getByRole('radio', { name: word('ru', 'own_reports_violation') }).check()
+    await desk.getByRole('radio', { name: word('ru', 'console_reported_violation') }).check()
     await save.click()
     await expect(desk.getByRole('alert')).toContainText(word('ru', 'console_reported_note_required'))
-    await expect(desk.getByRole('radio', { name: word('ru', 'own_reports_violation') })).toBeChecked()
+    await expect(desk.getByRole('radio', { name: word('ru', 'console_reported_violation') })).toBeChecked()
 
     // Somebody else complains meanwhile: who decides sees it first.
     await database.query(

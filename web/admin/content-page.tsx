@@ -13,9 +13,11 @@ import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { actorOf, notFound, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { dayUntil, nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/content-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
@@ -23,6 +25,7 @@ import { cappedCount } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 import { ObjectActions } from './object-actions.tsx'
 import { kindWord } from './report-words.ts'
+import { VacancyEndBadge } from './vacancy-end-badge.tsx'
 
 const path = '/admin/content'
 
@@ -92,11 +95,18 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         {content.length === 0 ? (
           <EmptyState title={m.console_content_none()} />
         ) : (
-          <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-            {content.map((one) => (
-              <ContentRow key={one.id} content={one} kind={kind} from={from} isOnSite={state === 'shown'} />
-            ))}
-          </ul>
+          <>
+            <p aria-hidden="true" className={classNames(columns, 'mb-1 hidden text-sm text-muted')}>
+              <span>{m.console_content_one()}</span>
+              <span>{m.console_reported_owner()}</span>
+              <span>{state === 'hidden' ? m.console_hidden() : m.console_content_since()}</span>
+            </p>
+            <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+              {content.map((one) => (
+                <ContentRow key={one.id} content={one} kind={kind} from={from} isOnSite={state === 'shown'} />
+              ))}
+            </ul>
+          </>
         )}
       </div>
       <LaterPages path={path} filters={filters} isFirst={isFirst} next={next} />
@@ -107,11 +117,16 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
 type ContentItem = Route.ComponentProps['loaderData']['content'][number]
 type ContentRowProps = { content: ContentItem; kind: MeasuredKind; from: string; isOnSite: boolean }
 
+const columns =
+  'gap-x-4 pr-1 pl-4 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_8rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem_2.75rem]'
+
 function ContentRow({ content, kind, from, isOnSite }: ContentRowProps) {
-  const { id, title, isHidden, path: page } = content
+  const { id, title, isHidden, path: page, ended } = content
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 pr-1 pl-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]">
-      <p className="flex items-center gap-3 wrap-anywhere">
+    <li
+      className={classNames(columns, 'grid grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-y-0.5 py-1.5')}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
         {kind === 'photo' && (
           <img
             src={galleryPhotoUrl(id, 480)}
@@ -123,18 +138,37 @@ function ContentRow({ content, kind, from, isOnSite }: ContentRowProps) {
         {isHidden || !isOnSite ? (
           title
         ) : (
-          <Link to={page} className="font-medium text-ink no-underline hover:underline">
+          <Link to={page} className="font-medium">
             <Unbroken>{title}</Unbroken>
           </Link>
         )}
-      </p>
-      <p className="text-sm wrap-anywhere max-md:row-start-2">
+        {!isHidden && ended && <VacancyEndBadge ended={ended} />}
+      </div>
+      <p className="text-sm wrap-anywhere max-md:col-start-1">
         <Owner content={content} />
       </p>
-      <div className="max-md:row-span-2 max-md:self-start">
+      <Day content={content} />
+      <div className="max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:self-start">
         <ObjectActions kind={kind} id={id} isHidden={isHidden} from={from} title={title} />
       </div>
     </li>
+  )
+}
+
+/** Since when it stands there, and of a vacancy until when; of what is hidden, since when it is. */
+function Day({ content: { day, endsOn, isHidden } }: { content: ContentItem }) {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-muted max-md:col-start-1 md:block">
+      {day && (
+        <span className="md:block">
+          <span className="md:sr-only">{isHidden ? m.console_hidden() : m.console_content_since()}: </span>
+          {nearDay(day)}
+        </span>
+      )}
+      {endsOn && !isHidden && (
+        <span className="md:block">{m.own_vacancy_until({ day: dayUntil(endsOn) })}</span>
+      )}
+    </p>
   )
 }
 

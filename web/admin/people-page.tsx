@@ -18,6 +18,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/people-page'
@@ -171,18 +172,25 @@ const reach =
   'flex min-w-0 flex-wrap gap-x-2 text-sm wrap-anywhere text-muted max-md:order-1 max-md:basis-full md:block'
 
 function PersonRow({
-  person: { id, fullName, email, phone, role, createdAt, blockedAt },
+  person: { id, fullName, email, phone, role, createdAt, blockedAt, schoolName },
 }: {
   person: Person
 }) {
   return (
     <li className={openRow}>
-      <p className={classNames(name, 'flex flex-wrap items-center gap-x-3 gap-y-1')}>
-        <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
-          {fullName || m.console_person_unnamed()}
-        </Link>
-        {blockedAt && <Badge tone="red">{m.console_person_blocked()}</Badge>}
-      </p>
+      <div className={name}>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
+            {fullName || m.console_person_unnamed()}
+          </Link>
+          {blockedAt && <Badge tone="red">{m.console_person_blocked()}</Badge>}
+        </p>
+        {schoolName && (
+          <p className="text-sm wrap-anywhere">
+            <Unbroken>{schoolName}</Unbroken>
+          </p>
+        )}
+      </div>
       <p className={reach}>
         <EmailWords address={email} />
         {phone && <span className="whitespace-nowrap md:block">{phone}</span>}

@@ -5,7 +5,6 @@ import { findPublications } from '#domain/measures/find-publications.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { listAddress } from '#web/lists/list-address.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,6 +17,7 @@ import { inLine, momentDay, momentWords, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/person-page'
 import { auditWord } from './audit-words.ts'
 import { consoleMeta } from './console-meta.ts'
+import { ConsoleWays } from './console-ways.tsx'
 import { consoleRoleWord } from './console-words.ts'
 import { Decided } from './decided.tsx'
 import { Publications } from './publications.tsx'
@@ -99,7 +99,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
                 { label: m.console_person_profile(), value: <Profile person={person} /> },
               ]}
             />
-            <Ways person={person} />
+            <ConsoleWays id={id} name={person.schoolName || fullName} account={{ id, email }} />
           </Card>
           <Publications
             publications={loaderData.publications}
@@ -115,25 +115,6 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Outlet />
     </>
-  )
-}
-
-/** What else the console knows of them: searches of its lists. */
-function Ways({ person: { id, fullName, schoolName, email } }: { person: PageData['person'] }) {
-  const ways: [to: string, words: string][] = [
-    [listAddress('/admin/reports', { q: id }), m.console_queue_reports()],
-    [listAddress('/admin/verifications', { q: schoolName || fullName }), m.console_verifications()],
-    [listAddress('/admin/support', { q: email }), m.console_support()],
-    [listAddress('/admin/audit', { who: id }), m.console_audit()],
-  ]
-  return (
-    <p className="mt-3 flex flex-wrap gap-x-5">
-      {ways.map(([to, words]) => (
-        <Link key={to} to={to} className="inline-flex min-h-11 items-center">
-          {words}
-        </Link>
-      ))}
-    </p>
   )
 }
 

@@ -5,7 +5,9 @@ import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { dayUntil, nearDay } from '#web/words/dates.ts'
 import { ObjectActions } from './object-actions.tsx'
+import { VacancyEndBadge } from './vacancy-end-badge.tsx'
 
 /** What a person or a school has published, each with what may be decided about it. */
 export function Publications({
@@ -19,14 +21,18 @@ export function Publications({
   schoolId: string | null
 }) {
   if (publications.length === 0) return null
+  const vacancies = publications.filter(({ kind }) => kind === 'vacancy')
+  const others = publications.filter(({ kind }) => kind !== 'vacancy')
   return (
     <Card as="section">
       <h2 className="mb-2 text-lg font-semibold">{m.console_publications()}</h2>
-      <ul className="divide-y divide-line">
-        {publications.map((publication) => (
-          <PublicationRow key={publication.id} publication={publication} from={from} />
-        ))}
-      </ul>
+      <Rows publications={others} from={from} />
+      {vacancies.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-1 text-sm text-muted">{m.console_school_vacancies()}</h3>
+          <Rows publications={vacancies} from={from} />
+        </>
+      )}
       {schoolId && (
         <p className="mt-2">
           <Link to={`/admin/content?q=${schoolId}`} className="inline-flex min-h-11 items-center">
@@ -38,17 +44,29 @@ export function Publications({
   )
 }
 
+function Rows({ publications, from }: { publications: Publication[]; from: string }) {
+  return (
+    <ul className="divide-y divide-line">
+      {publications.map((publication) => (
+        <PublicationRow key={publication.id} publication={publication} from={from} />
+      ))}
+    </ul>
+  )
+}
+
 function PublicationRow({ publication, from }: { publication: Publication; from: string }) {
   const { kind, id, title, isHidden, path } = publication
   const words = reportedWords({ kind, title })
+  // Vacancies stand under a heading that says what they are.
+  const name = kind === 'vacancy' ? title : words
   return (
     <li className="flex items-center justify-between gap-x-4 py-1.5">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
         {isHidden ? (
-          words
+          name
         ) : (
           <Link to={path}>
-            <Unbroken>{words}</Unbroken>
+            <Unbroken>{name}</Unbroken>
           </Link>
         )}
         <State publication={publication} />
@@ -60,10 +78,24 @@ function PublicationRow({ publication, from }: { publication: Publication; from:
   )
 }
 
-/** Who looks after the site sees what is hidden, and of the vacancies which are still open. */
-function State({ publication: { kind, isHidden, ended } }: { publication: Publication }) {
-  if (isHidden) return <Badge tone="red">{m.console_hidden()}</Badge>
+/** Who looks after the site sees what is hidden and since when, and which vacancies are open and until when. */
+function State({ publication: { kind, isHidden, hiddenOn, ended, endsOn } }: { publication: Publication }) {
+  if (isHidden)
+    return (
+      <>
+        <Badge tone="red">{m.console_hidden()}</Badge>
+        {hiddenOn && <Day>{nearDay(hiddenOn)}</Day>}
+      </>
+    )
   if (kind !== 'vacancy') return null
-  if (ended) return <Badge>{ended === 'past' ? m.vacancy_state_overdue() : m.vacancy_state_closed()}</Badge>
-  return <Badge tone="green">{m.vacancy_state_published()}</Badge>
+  return (
+    <>
+      {ended ? <VacancyEndBadge ended={ended} /> : <Badge tone="green">{m.vacancy_state_published()}</Badge>}
+      {endsOn && <Day>{m.own_vacancy_until({ day: dayUntil(endsOn) })}</Day>}
+    </>
+  )
+}
+
+function Day({ children }: { children: string }) {
+  return <span className="text-sm text-muted">{children}</span>
 }

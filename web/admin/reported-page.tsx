@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { findLooks } from '#domain/console/looks.server.ts'
 import { decideReports } from '#domain/reports/decide-reports.server.ts'
 import { readReported } from '#domain/reports/read-reported.server.ts'
-import { decisionNoteLengthMax, reportOutcomes } from '#domain/reports/report.ts'
+import { decisionNoteLengthMax, type ReportOutcome, reportOutcomes } from '#domain/reports/report.ts'
 import { reportDecisionInput } from '#domain/reports/report-input.ts'
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
@@ -30,7 +30,8 @@ import { LateDecision } from './late-decision.tsx'
 import { Looks } from './looks.tsx'
 import { withReadablePhone } from './readable-flags.server.ts'
 import { outcomeWord } from './report-words.ts'
-import { AsItIsNow, Complaints, Flags, ObjectMeasures, Owner } from './reported-parts.tsx'
+import { ReportedOwner } from './reported-owner.tsx'
+import { AsItIsNow, Complaints, Flags, ObjectMeasures } from './reported-parts.tsx'
 import { useKeys } from './use-keys.ts'
 
 const queue = '/admin/reports'
@@ -108,19 +109,19 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
           {reports.length > 0 && <Complaints reports={reports} now={now} />}
           <FormerDecisions decisions={former} now={now} />
           <AsItIsNow kind={kind} title={title} asItIs={asItIs} photoId={photoId} flags={flags} now={now} />
-          <Owner owner={owner} others={others} now={now} />
+          <ReportedOwner kind={kind} owner={owner} others={others} now={now} />
         </div>
         <ConsoleAside>
           <Decision key={id} shown={loaderData} answer={actionData?.answer} />
           {nextId && (
             <Link to={next} className="inline-flex min-h-11 items-center font-medium">
-              {m.console_queue_next()}
+              {m.console_reported_next()}
             </Link>
           )}
           <div className="text-sm text-muted max-lg:hidden">
             <KeyList
               keys={[
-                [['N'], m.console_queue_next()],
+                [['N'], m.console_reported_next()],
                 [['D'], m.console_reported_decide()],
               ]}
             />
@@ -148,9 +149,10 @@ function Decision({ shown, answer }: DecisionProps) {
         <ObjectMeasures {...shown} />
       </Card>
     )
+  const isReported = shown.reports.some((one) => one.state !== 'closed')
   return (
     <Card as="section">
-      <h2 className="mb-3 text-lg font-semibold">{m.console_reported_decide()}</h2>
+      <h2 className="mb-3 text-lg font-semibold">{m.console_reported_decision()}</h2>
       <ObjectMeasures {...shown} isFirst />
       <PostForm
         answer={answer}
@@ -164,22 +166,31 @@ function Decision({ shown, answer }: DecisionProps) {
           name="outcome"
           options={reportOutcomes.map((one) => ({
             value: one,
-            label: outcomeWord(one),
-            hint: one === 'violation' ? m.console_reported_violation_hint() : m.console_reported_none_hint(),
+            label: one === 'violation' ? m.console_reported_violation() : m.console_reported_none(),
+            hint: hintOf(one, shown.flags.length > 0, isReported),
           }))}
           required
         />
         <TextAreaField
           label={m.measure_reason_label()}
-          hint={m.console_reported_note_hint()}
+          hint={isReported ? m.console_reported_note_hint() : m.console_saved_title_hint()}
           name="note"
           maxLength={decisionNoteLengthMax}
           rows={3}
           required
         />
-        <p className="text-sm text-muted">{m.console_reported_submit_hint()}</p>
+        <p className="text-sm text-muted">
+          {isReported ? m.console_reported_submit_hint() : m.console_reported_submit_hint_found()}
+        </p>
         <SubmitButton>{m.console_reported_submit()}</SubmitButton>
       </PostForm>
     </Card>
   )
+}
+
+/** What else the decision does: to what rules found, with complaints or without any. */
+function hintOf(outcome: ReportOutcome, isFlagged: boolean, isReported: boolean): string | undefined {
+  if (outcome === 'violation') return m.console_reported_violation_hint()
+  if (!isFlagged) return undefined
+  return isReported ? m.console_reported_none_hint() : m.console_reported_none_hint_found()
 }

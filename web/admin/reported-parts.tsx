@@ -4,7 +4,6 @@ import type { FlagRule } from '#domain/reports/flag-rules.ts'
 import type { readReported } from '#domain/reports/read-reported.server.ts'
 import { reasonWords } from '#domain/reports/reason-words.ts'
 import type { ReportedKind } from '#domain/reports/report.ts'
-import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { documentUrl, messagePictureUrl } from '#web/messages/file-words.ts'
 import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
@@ -13,7 +12,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { momentWords } from '#web/words/dates.ts'
-import { MeasureRows } from './decided.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { outcomeWord, partWord } from './report-words.ts'
 import { RuleFound } from './rule-found.tsx'
@@ -233,66 +231,5 @@ export function ObjectMeasures({
       )}
       {isFirst && <p className="mt-2 text-sm text-muted">{m.console_reported_measures_hint()}</p>}
     </div>
-  )
-}
-
-/** Whose it is, what was decided of them before, and what can be done. */
-export function Owner({ owner, others, now }: Pick<ReportedDetails, 'owner' | 'others'> & { now: Date }) {
-  const { name, schoolId, people, measures } = owner
-  return (
-    <Card as="section" className="grid gap-2">
-      <div>
-        <h2 className="text-lg font-semibold">{m.console_reported_owner()}</h2>
-        <p className="wrap-anywhere">
-          {schoolId && name ? (
-            <Link to={`/admin/schools/${schoolId}`} className="inline-flex min-h-11 items-center">
-              {name}
-            </Link>
-          ) : (
-            (name ?? m.account_deleted_name())
-          )}
-        </p>
-      </div>
-      {people.map((person) => (
-        <div key={person.id} className="flex flex-wrap items-center justify-between gap-x-3">
-          <Link to={`/admin/people/${person.id}`} className="inline-flex min-h-11 items-center wrap-anywhere">
-            {person.name || m.console_person_unnamed()}
-          </Link>
-          {person.blockedAt ? (
-            <Badge tone="red">{m.console_person_blocked()}</Badge>
-          ) : (
-            <ButtonLink to={`/admin/people/${person.id}/block`} variant="secondary" size="small">
-              {m.console_block()}
-            </ButtonLink>
-          )}
-        </div>
-      ))}
-      {measures.length > 0 && (
-        <div>
-          <h3 className="text-sm text-muted">{m.console_person_measures()}</h3>
-          <MeasureRows measures={measures} now={now} />
-        </div>
-      )}
-      {others.length > 0 && (
-        <div>
-          <h3 className="text-sm text-muted">{m.console_reported_others()}</h3>
-          <ul>
-            {others.map((other) => (
-              <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-3">
-                <Link
-                  to={`/admin/reports/${other.id}`}
-                  className="inline-flex min-h-11 items-center wrap-anywhere"
-                >
-                  {reportedWords(other)}
-                </Link>
-                <span className="text-sm text-muted">
-                  {other.outcome ? outcomeWord(other.outcome) : m.console_reports_open()}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </Card>
   )
 }

@@ -20,6 +20,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { inLine, momentDay, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/school-page'
 import { consoleMeta } from './console-meta.ts'
+import { ConsoleWays } from './console-ways.tsx'
 import { Decided } from './decided.tsx'
 import { Publications } from './publications.tsx'
 
@@ -36,7 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...found,
     place: [town, address].filter(Boolean).join(', '),
     website: shownWebsite(found.school.website),
-    owner: owner && { email: owner.email, phone: owner.phone && readablePhone(owner.phone) },
+    owner: owner && {
+      ...{ id: owner.id, email: owner.email, phone: owner.phone && readablePhone(owner.phone) },
+    },
     publications,
     now: now(),
   }
@@ -100,7 +103,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
 }
 
 function School({ shown: { school, place, website, owner } }: { shown: PageData }) {
-  const { id, isShown, createdAt, blockedAt, vacancyCounts } = school
+  const { id, name, isShown, createdAt, blockedAt, vacancyCounts } = school
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.console_school()}</h2>
@@ -133,6 +136,7 @@ function School({ shown: { school, place, website, owner } }: { shown: PageData 
           { label: m.console_school_since(), value: momentDay(createdAt) },
         ]}
       />
+      <ConsoleWays id={id} name={name ?? ''} account={owner} />
     </Card>
   )
 }

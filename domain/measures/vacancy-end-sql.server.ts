@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
+
+/** Of a vacancy, which stays in sight once its last day or its school ended it. */
+export type VacancyEnd = 'past' | 'closed'
+
+/** How a vacancy ended, if it has, and its last day: ahead, or the one that it ended on. */
+export const vacancyEndSql = {
+  ended: sql<VacancyEnd | null>`case
+    when ${vacancies.closedReason} in ('deadline', 'lapsed') then 'past'
+    when ${vacancies.state} = 'closed' then 'closed'
+  end`,
+  endsOn: sql<
+    string | null
+  >`(case when ${vacancies.closedReason} in ('deadline', 'lapsed') or ${vacancies.closedAt} is null
+    then coalesce(${vacancyLastDaySql}, (${vacancies.closedAt} at time zone 'Asia/Bishkek')::date)
+    else (${vacancies.closedAt} at time zone 'Asia/Bishkek')::date end)::text`,
+}
