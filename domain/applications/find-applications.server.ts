@@ -75,18 +75,13 @@ export async function ownApplications(actor: Actor, page: number) {
 }
 
 export async function countOwnApplications(actor: Actor): Promise<number> {
-  return actor.role === 'teacher' ? countApplicationsOf(actor.accountId) : 0
+  return actor.role === 'teacher' ? db.$count(applications, eq(applications.teacherId, actor.accountId)) : 0
 }
 
 export async function countOpenApplications(actor: Actor): Promise<number> {
   if (actor.role !== 'teacher') return 0
   const isOpen = inArray(applications.status, [...openStatuses])
   return db.$count(applications, and(eq(applications.teacherId, actor.accountId), isOpen))
-}
-
-/** Read by the teacher, and on the profile by schools. */
-export async function countApplicationsOf(teacherId: string): Promise<number> {
-  return db.$count(applications, eq(applications.teacherId, teacherId))
 }
 
 export type SchoolGone = 'deleted' | 'blocked'

@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = idOf(params.id)
   const change = changeOf(url.pathname)
   const interview = (await readInterview(actor, id)) ?? notFound()
-  const side = actor.role === 'school' ? 'school' : 'teacher'
+  const side = actor.role === 'school' ? ('school' as const) : ('teacher' as const)
   const { state } = interview
   if (!canMove(state, targets[change], side) && !context.get(isRefused))
     throw changedInterview(`/interviews/${id}`, { ok: false, reason: 'changed', state })
@@ -69,7 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     change === 'move' || change === 'other-time'
       ? await offeredTimes(actor, { ...interview, times: change === 'move' ? interview.times : [] })
       : null
-  return { id, change, interview, offered, other: interview[side === 'school' ? 'teacher' : 'school'] }
+  return { id, change, side, interview, offered, other: interview[side === 'school' ? 'teacher' : 'school'] }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -88,7 +88,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   ): Promise<
     Response | ReturnType<typeof refuse> | ReturnType<typeof refuseChanged> | ReturnType<typeof keepTyped>
   > => {
-    if (moved.ok) return redirectWithToast(page, { kind: 'success', title, text: m.interview_told() })
+    if (moved.ok) return redirectWithToast(page, { kind: 'success', title, text: m.interview_told({ side }) })
     if (moved.reason === 'not-found') return notFound()
     if (moved.reason === 'limited') return refuseLimited(read.values, moved, m.interview_changes_limited())
     if (moved.reason !== 'changed') return refuseForm(read.values, unsentWords(moved.reason))
@@ -129,7 +129,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const formId = 'change-interview'
 
 export default function ChangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, change, offered, other } = loaderData
+  const { id, change, side, offered, other } = loaderData
   const page = `/interviews/${id}`
   const answered = actionData && 'answer' in actionData ? actionData : undefined
   const answer = answered?.answer
@@ -159,7 +159,7 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
           ) : (
             <>
               <TimeFields offered={offered} />
-              <WordsField />
+              <WordsField side={side} />
             </>
           )}
         </PostForm>
@@ -170,9 +170,9 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
       <PostForm answer={answer} version={sequence} draftKey={draftKey}>
         <Meeting interview={interview} other={other} />
         <p className="text-pretty">
-          {change === 'decline' ? m.interview_decline_text() : m.interview_cancel_text()}
+          {change === 'decline' ? m.interview_decline_text() : m.interview_cancel_text({ side })}
         </p>
-        <WordsField />
+        <WordsField side={side} />
         <FormActions back={page} keep={m.interview_keep()} variant="danger">
           {titles[change]()}
         </FormActions>
@@ -209,10 +209,10 @@ function Meeting({
   )
 }
 
-function WordsField() {
+function WordsField({ side }: Pick<Route.ComponentProps['loaderData'], 'side'>) {
   return (
     <TextAreaField
-      label={m.interview_words()}
+      label={m.interview_words({ side })}
       name="answer"
       hint={m.interview_words_hint()}
       maxLength={interviewAnswerLengthMax}

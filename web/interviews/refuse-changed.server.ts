@@ -29,7 +29,8 @@ export function keepTyped(
 ) {
   context.set(isRefused, true)
   const times = 'times' in value ? { label: m.interview_hour(), value: timesWords(value.times) } : []
-  const answer = 'answer' in value && value.answer ? { label: m.interview_words(), value: value.answer } : []
+  const answer =
+    'answer' in value && value.answer ? { label: m.interview_words({ side }), value: value.answer } : []
   const changed = differing(now, value).map(({ label, typed }) => ({ label, value: typed }))
   const typed = [times, answer, changed].flat().filter(({ value: words }) => words)
   return data({ over: { state: interviewStateWord(now.state, side), typed } }, { status: 409 })

@@ -1,5 +1,4 @@
 import { data, Link, useSearchParams } from 'react-router'
-import { countApplicationsOf } from '#domain/applications/find-applications.server.ts'
 import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { findOffersOfTeacher } from '#domain/offers/find-offers.server.ts'
 import { findReviews } from '#domain/reviews/find-reviews.server.ts'
@@ -54,13 +53,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = pageOf(url)
   const isOwn = actor.role === 'teacher' && actor.accountId === id
   const onlooker = isOwn ? onlookers.find((one) => one === url.searchParams.get('as')) : undefined
-  const seesAsSchool = actor.role === 'school' || (onlooker !== undefined && onlooker !== 'visitor')
-  const [hiding, offers, similar, views, applications, saved, ties] = await Promise.all([
+  const [hiding, offers, similar, views, saved, ties] = await Promise.all([
     teacher.hiddenAt ? ownHiding(actor, id) : undefined,
     findOffersOfTeacher(actor, id),
     findSimilarTeachers(actor, teacher, similarShown),
     countViews(id),
-    countApplicationsOf(id),
     findSavedIds(actor, [id]),
     schoolTies(actor, id),
   ])
@@ -73,8 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     mapUrl: await mapUrl(teacher.placeId),
     offers: await shownOffers(offers),
     similar: await shownTeachers(similar, []),
-    // How much somebody applies says nothing to a visitor, and the owner sees what others do.
-    statistics: { views, applications: seesAsSchool ? applications : null },
+    views,
     isOwn,
     /** Only schools write about work; a parent asks about lessons. */
     mayAskForLessons: actor.role === 'visitor' || (actor.role === 'teacher' && offers.length > 0),
@@ -175,7 +171,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         <Tab name={current} loaderData={loaderData} />
         <aside className="grid gap-6 lg:row-span-2">
-          <ProfileStatistics {...loaderData.statistics} />
+          <ProfileStatistics views={loaderData.views} />
           <SimilarTeachers teachers={similar} />
         </aside>
         <div className="empty:hidden">

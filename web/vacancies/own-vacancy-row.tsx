@@ -179,9 +179,13 @@ function ApplicationsLink({ vacancy: { id, state, applications } }: { vacancy: S
   if (state === 'draft' && count === 0) return null
   return (
     <p className="own-vacancy-applications flex flex-wrap items-center gap-x-2 text-sm">
-      <Link to={receivedAddress('all', id)} className={look}>
-        {m.own_vacancy_applications({ count })}
-      </Link>
+      {count > 0 ? (
+        <Link to={receivedAddress('all', id)} className={look}>
+          {m.own_vacancy_applications({ count })}
+        </Link>
+      ) : (
+        <span className={classNames(look, 'text-muted')}>{m.own_vacancy_applications({ count })}</span>
+      )}
       {applications.new > 0 && (
         <Link to={receivedAddress('new', id)} className={classNames(look, 'no-underline')}>
           <Badge tone="apricot">{m.own_vacancy_new_applications({ count: applications.new })}</Badge>

@@ -162,7 +162,10 @@ const factsOf = (vacancy: ViewedVacancy): Fact[] => [
   { label: m.vacancy_subject_label(), value: subjectWord(vacancy) },
   { label: m.vacancy_type_field(), value: typeWord(vacancy.vacancyType) },
   { label: m.vacancy_fact_employment(), value: employmentWord(vacancy.employmentType) },
-  { label: m.vacancy_contract_label(), value: contractWords(vacancy) },
+  {
+    label: vacancy.contractKind === 'part' ? m.vacancy_contract_share_fact() : m.vacancy_contract_label(),
+    value: contractWords(vacancy),
+  },
   { label: m.vacancy_fact_education(), value: educationFact(vacancy) },
   { label: m.vacancy_fact_experience(), value: experienceWords(vacancy.experienceRequired) },
   {
