@@ -2,12 +2,11 @@ import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import type { FitReasons } from '#web/vacancies/fit-reasons.server.ts'
 import { inLine } from '#web/words/dates.ts'
-import { categoryAlone, categoryWord, shownStatusWord } from '#web/words/teacher-words.ts'
+import { categoryWord, shownStatusWord } from '#web/words/teacher-words.ts'
 import { ContactTeacher } from './contact-teacher.tsx'
 import { InviteLink } from './invite-link.tsx'
 import type { ShownTeacher } from './shown-teachers.server.ts'
@@ -36,11 +35,9 @@ export function PersonCard({ teacher, fit, invitedOn, appliedTo, inviteTo }: Per
         headingLevel={3}
         note={hasCategory ? `${m.teacher_category_label()}: ${inLine(categoryWord(category))}` : undefined}
       />
-      {(searchStatus || hasCategory) && (
-        <p className={classNames('flex flex-wrap gap-x-2 gap-y-1', !searchStatus && 'sm:hidden')}>
-          {searchStatus && <Badge>{shownStatusWord(searchStatus)}</Badge>}
-          {/* Above, where the head has room for it. */}
-          {hasCategory && <Badge className="sm:hidden">{categoryAlone(category)}</Badge>}
+      {searchStatus && (
+        <p>
+          <Badge>{shownStatusWord(searchStatus)}</Badge>
         </p>
       )}
       {fit && <FitLines fit={fit} />}

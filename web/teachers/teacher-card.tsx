@@ -135,7 +135,7 @@ export function TeacherHead({
           <p className="wrap-anywhere">
             <Speciality words={specialization} isVerified={teacher.verifiedClaims.length > 0} />
           </p>
-          {note && <p className="text-sm text-muted max-sm:hidden">{note}</p>}
+          {note && <p className="text-sm text-muted">{note}</p>}
         </div>
       </div>
       <div className="person-badges">
