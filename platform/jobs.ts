@@ -88,6 +88,8 @@ export type Jobs = {
   'ask-for-reviews': Record<string, never>
   'show-reviews': Record<string, never>
   'tell-of-vacancy': { vacancyId: string }
+  /** Of whose block ended, which began at that time and kept mails back. */
+  'mail-what-waited': { accountId: string; blockedAt: string }
   'tell-of-deadlines': Record<string, never>
   'mark-application-read': { schoolId: string; applicationId: string }
   'mail-unread-messages': Record<string, never>

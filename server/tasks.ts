@@ -18,6 +18,7 @@ import { sweepAssessments } from '#domain/assessments/sweep-assessments.server.t
 import { pressTelegramButton } from '#domain/buttons/press-telegram-button.server.ts'
 import { expireClaims } from '#domain/claims/expire-claims.server.ts'
 import { mailWaitingClaims } from '#domain/claims/mail-waiting-claims.server.ts'
+import { mailAllThatWaited } from '#domain/delivery/mail-all-that-waited.server.ts'
 import { mailDigests } from '#domain/delivery/mail-digests.server.ts'
 import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
@@ -106,6 +107,7 @@ export const tasks: {
   'telegram-answer': answerTelegram,
   'telegram-press': pressTelegramButton,
   'mail-digests': mailDigests,
+  'mail-what-waited': mailAllThatWaited,
   'mail-search-confirmation': mailSearchConfirmation,
   'mail-saved-searches': mailSavedSearches,
   'mail-support-ticket': mailTicket,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -19,7 +19,12 @@ import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { aboutFound } from './about-found.ts'
 import { mailedName } from './mailed-name.ts'
-import { digestDaySql, isWaitingToBeMailedSql, quietMsSql } from './notification-schedule.server.ts'
+import {
+  digestDaySql,
+  isMailedAloneSql,
+  isWaitingToBeMailedSql,
+  quietMsSql,
+} from './notification-schedule.server.ts'
 import { digestLinesMax } from './notification-schedule.ts'
 import { notificationWords } from './notification-words.ts'
 
@@ -69,9 +74,9 @@ async function mailOnce(accountId: string): Promise<void> {
       .innerJoin(accounts, eq(accounts.id, notificationTimes.accountId))
       .where(and(eq(notificationTimes.accountId, accountId), isDue()))
     if (!found) return
-    const { lines, ids } = await unread(tx, accountId, found.locale)
+    const { lines, ids } = await unreadLines(tx, { accountId, locale: found.locale })
     const isSending = lines.length > 0 && !found.isSent
-    const sent = isSending ? await send(tx, { ...found, accountId, lines }) : undefined
+    const sent = isSending ? await sendDigest(tx, { ...found, accountId, lines }) : undefined
     // Locks the account before its other rows, as a deletion does.
     const { rows } = await tx.execute(activeAccountsSql([accountId]))
     if (rows.length === 0) return
@@ -86,22 +91,21 @@ async function mailOnce(accountId: string): Promise<void> {
 }
 
 /** Notifications about what is not there any more are left out. */
-async function unread(
+export async function unreadLines(
   tx: Transaction,
-  accountId: string,
-  locale: Locale,
+  { accountId, locale }: { accountId: string; locale: Locale },
+  isWaiting: SQL = isWaitingToBeMailedSql(),
 ): Promise<{ lines: string[]; ids: string[] }> {
   const mailable = notificationKinds.filter(isMailable)
   const found = await notificationsOf(
     tx,
     accountId,
     and(
-      isWaitingToBeMailedSql(),
+      isWaiting,
       isToldOutsideSql(notifications),
       inArray(notifications.kind, mailable),
-      // They are mailed at once (rules 45, 53, 58).
-      ne(notifications.kind, 'profile-idle'),
-      sql`${notifications.reference} ->> 'interviewId' is null`,
+      not(isMailedAloneSql),
+      // It was mailed at once (rule 45).
       sql`${notifications.reference} ->> 'askerId' is null`,
       sql`not exists (select from ${notificationMutes} as mutes
         where mutes.account_id = ${notifications.accountId} and mutes.kind = ${notifications.kind}
@@ -140,7 +144,7 @@ type Digest = {
 
 type SentDigest = { id: string; unsubscribeHash: Buffer; sentAt: Date }
 
-async function send(
+export async function sendDigest(
   tx: Transaction,
   { accountId, email, fullName, locale, day, lines }: Digest,
 ): Promise<SentDigest> {

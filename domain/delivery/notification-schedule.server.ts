@@ -5,7 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { notifications, notificationTimes } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { startOfDay } from '#domain/days/day.ts'
-import { accountKinds, answerKinds, searchKinds } from '#domain/notifications/notification.ts'
+import { accountKinds, answerKinds, searchKinds, toldSinglyMax } from '#domain/notifications/notification.ts'
 import { now } from '#platform/clock.ts'
 import { queueJobOfSql } from '#platform/jobs.ts'
 import {
@@ -117,21 +117,36 @@ export async function saveNotificationSchedule(
       and ${isMailedAtOnceSql()}`)
 }
 
-/** At the end of a block that began at `blockedAt` and kept it back; each mail asks for itself whether it may go. */
+/**
+ * At the end of a block that began at `blockedAt` and kept it back; each mail asks for itself whether it may go. More than a
+ * few come as one.
+ */
 export async function mailWhatWaited(
   tx: Transaction,
   accountIds: readonly string[],
   blockedAt: Date,
 ): Promise<void> {
-  await tx.execute(sql`
-    select ${queueJobOfSql('mail-notification', sql`json_build_object('notificationId', ${notifications.id})`)}
+  const waiting = sql`waiting as (
+    select ${notifications.id} as id, ${notifications.accountId} as account_id, ${isMailedAloneSql} as is_alone,
+      count(*) filter (where not ${isMailedAloneSql}) over (partition by ${notifications.accountId}) > ${toldSinglyMax} as is_many
     from ${notifications}
     where ${inArray(notifications.accountId, [...accountIds])} and ${isWaitingToBeMailedSql(blockedAt)}
-      and ${isMailedAtOnceSql()}`)
+      and ${isMailedAtOnceSql()})`
+  await tx.execute(sql`with ${waiting}
+    select ${queueJobOfSql('mail-notification', sql`json_build_object('notificationId', id)`)}
+    from waiting where is_alone or not is_many`)
+  const many = sql`json_build_object('accountId', account_id, 'blockedAt', ${blockedAt.toISOString()}::text)`
+  await tx.execute(sql`with ${waiting}
+    select ${queueJobOfSql('mail-what-waited', many)}
+    from (select distinct account_id from waiting where is_many) as accounts`)
 }
 
+/** Urgent, or with a link of its own (rules 53, 58): it waits for no digest. */
+export const isMailedAloneSql = sql`(${notifications.kind} = 'profile-idle'
+  or ${notifications.reference} ->> 'interviewId' is not null)`
+
 /** The others have other mails, or none (`hasMailOfItsOwn`). */
-const isMailedAtOnceSql = (): SQL =>
+export const isMailedAtOnceSql = (): SQL =>
   sql`(${notInArray(notifications.kind, [...accountKinds, ...answerKinds, ...searchKinds, 'message'])}
     and ${notifications.reference} ->> 'askerId' is null and ${notifications.reference} ->> 'quiet' is null)`
 

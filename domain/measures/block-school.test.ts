@@ -11,6 +11,7 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { type Blocked, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { findOrganisation } from '#domain/console/find-organisation.server.ts'
+import { mailAllThatWaited } from '#domain/delivery/mail-all-that-waited.server.ts'
 import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
 import { askDataExport } from '#domain/privacy/ask-data-export.server.ts'
@@ -19,6 +20,7 @@ import { findSchool } from '#domain/schools/find-school.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
@@ -194,6 +196,37 @@ describe('blocking a school', () => {
     travelTo(new Date(Date.now() + 31 * 24 * 3_600_000))
     await liftBlocks()
     expect(await waiting()).toBe(1)
+  })
+
+  test('gathers in one mail, by day, more than three that waited for its end', async () => {
+    const { administrator, school, colleague } = await aStaffedSchool()
+    const vacancyId = await aVacancy(school)
+    for (let times = 0; times < 4; times++) await anApplication(await aTeacher(), vacancyId)
+    done(await blockSchool(administrator, school.schoolId, { reason, days: 30 }))
+    await clearJobs()
+    sentMails.length = 0
+    const day = new Date(Date.now() + 31 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const midnight = new Date(`${day}T18:00:00Z`)
+    travelTo(midnight)
+    await liftBlocks()
+    expect(await queuedJobs('mail-notification')).toEqual([])
+    const run = async () => {
+      const jobs = await queuedJobs('mail-what-waited')
+      await clearJobs()
+      for (const job of jobs) await mailAllThatWaited(job)
+      return jobs.map(({ accountId }) => accountId).sort()
+    }
+    const told = [school, colleague].map(({ accountId }) => accountId).sort()
+    expect([await run(), sentMails]).toEqual([told, []])
+    const jobs = await queuedJobs('mail-what-waited')
+    travelTo(new Date(midnight.getTime() + 10 * 3_600_000))
+    expect(await run()).toEqual(told)
+    const mailed = () => sentMails.map(({ to, subject }) => [to, subject]).sort()
+    const subject = m.mail_digest_subject({ count: 4 }, { locale: 'ru' })
+    const each = [school, colleague].map(({ email }) => [email, subject]).sort()
+    expect(mailed()).toEqual(each)
+    for (const job of jobs) await mailAllThatWaited(job)
+    expect(mailed()).toEqual(each)
   })
 
   test('and the block of its owner do not lift each other', async () => {
