@@ -60,7 +60,7 @@ function FilledRow({
   return (
     <Card as="li" className="sm:p-4">
       <p className="font-medium wrap-anywhere">
-        <CardLink to={`${home}/vacancies/${id}/filled`}>{title}</CardLink>
+        <CardLink to={mayAct ? `${home}/vacancies/${id}/filled` : `/vacancies/${id}`}>{title}</CardLink>
       </p>
       <p className="text-sm text-muted">{m.own_vacancy_positions({ confirmed, positions })}</p>
       {mayAct && (
