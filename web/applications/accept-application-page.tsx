@@ -34,7 +34,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const moved = await acceptAsSeen(actorOf(context), id, act)
   // The question again, with what a colleague has planned.
   if (!moved.ok && moved.reason === 'planned')
-    return redirectWithToast(placeOf(url), { kind: 'error', ...plannedWords(moved) })
+    return redirectWithToast(placeOf(url), { kind: 'error', title: plannedWords(moved).title })
   if (!moved.ok) return movedMeanwhile(applicationPlace(id, url), moved)
   return redirectWithToast(applicationPlace(id, url), {
     kind: 'success',

@@ -86,9 +86,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     return data({ answer: withTemplate(read, 'note', templates, note) })
   }
   if (!read.ok) return refuse(read.answer)
-  const { request_id: requestId } = read.value
+  const { request_id: requestId, version } = read.value
+  // What a colleague proposed to this teacher meanwhile is said first, and with its own words.
+  const isSeen = version === undefined || (await interviewsOfApplication(actor, id)).length <= version
   const clashes =
     isOpen(application.status) &&
+    isSeen &&
     (await saidClashes(actor, read.values, read.value, { applicationId: id, requestId }))
   if (clashes) return clashes
   const arranged = await arrangeInterview(actor, id, read.value)

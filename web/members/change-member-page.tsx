@@ -94,9 +94,7 @@ export default function ChangeMemberPage({ loaderData, actionData }: Route.Compo
             required
           />
         )}
-        {assigned > 0 && (
-          <p className="text-pretty text-muted">{m.members_viewer_assigned({ count: assigned })}</p>
-        )}
+        {assigned > 0 && <p className="text-pretty">{m.members_viewer_assigned({ count: assigned })}</p>}
         <TextField
           label={m.members_position_label()}
           name="position"

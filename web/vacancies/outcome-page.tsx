@@ -53,7 +53,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     })
   if (said.reason === 'changed-meanwhile') {
     const value = said.now ?? ''
-    const label = m.vacancy_outcome_title()
+    const label = m.vacancy_outcome_label()
     return refuseConflict(outcomeInput, read, {
       version: value,
       fields: { outcome: { label, value, ...(said.now && { words: words[said.now]() }) } },
