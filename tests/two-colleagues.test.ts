@@ -112,7 +112,8 @@ describe('of two colleagues the second reads', () => {
     const schedule = (form: Record<string, string>) =>
       sent(schedulePage, `${at}/vacancies/${draft}/schedule`, { id: draft, actor: colleague, form })
     const version = tomorrow.getTime()
-    for (const form of [{ publish_at: '2026-11-22T09:00' }, { intent: 'drop' }])
+    const forms: Record<string, string>[] = [{ publish_at: '2026-11-22T09:00' }, { intent: 'drop' }]
+    for (const form of forms)
       expect(await schedule({ ...form, version: '' })).toMatchObject({
         init: { status: 409 },
         data: { answer: { version, stored: [{ value: '21\u00A0ноября, 10:00' }] } },

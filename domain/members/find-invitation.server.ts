@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
-import { isActiveSql } from '#db/active.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolInvitations } from '#db/schema/members.ts'
@@ -86,28 +85,4 @@ async function standingInSchool(
   if (own.schoolId === schoolId) return { standing: 'joined', ownSchool }
   if (own.role !== 'owner') return { standing: 'in-another-school', ownSchool }
   return { standing: (await isEmptySchool(db, own.schoolId)) ? 'drops-own' : 'owns-school', ownSchool }
-}
-
-export type OwnInvitation = { id: string; school: string }
-
-/** Which schools invite the actor, the latest first: beside the mail, which may not have been read. */
-export async function ownInvitations(actor: Actor): Promise<OwnInvitation[]> {
-  if (actor.role !== 'school') return []
-  const { id, email, acceptedAt, withdrawnAt, expiresAt, sentAt } = schoolInvitations
-  return db
-    .select({ id, school: schoolProfiles.schoolName })
-    .from(schoolInvitations)
-    .innerJoin(schools, and(eq(schools.id, schoolInvitations.schoolId), isActiveSql(schools)))
-    .innerJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
-    .where(
-      and(
-        eq(email, actor.email),
-        isNull(acceptedAt),
-        isNull(withdrawnAt),
-        gt(expiresAt, now()),
-        ne(schools.id, actor.schoolId),
-      ),
-    )
-    .orderBy(desc(sentAt))
-    .limit(3)
 }

@@ -8,10 +8,11 @@ import { schoolInvitations } from '#db/schema/members.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
-import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { type Actor, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { eraseUnseenSchool } from '#domain/privacy/erase-kept-of-school.server.ts'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -23,7 +24,7 @@ import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { acceptInvitation } from './accept-invitation.server.ts'
 import { declineInvitation } from './decline-invitation.server.ts'
-import { findInvitation, ownInvitations } from './find-invitation.server.ts'
+import { findInvitation } from './find-invitation.server.ts'
 import { findInvitations, findMemberChanges, findMembers } from './find-members.server.ts'
 import { inviteMember, resendInvitation, withdrawInvitation } from './invite-member.server.ts'
 import { joinByInvitation } from './join-by-invitation.server.ts'
@@ -68,6 +69,7 @@ const request = (locale: Locale) => ({ ip: '192.0.2.7', userAgent: null, deviceT
 
 test('whom it invites finds it beside the mail, accepts it there or declines it, and the owner hears', async () => {
   const [school, stranger] = [await aSchool(), await aSchool()]
+  const ownInvitations = async (actor: Actor) => (await ownSchool(actor))?.invitations ?? []
   const other = await aMember('school')
   expect(await ownInvitations(other)).toEqual([])
   const token = await invited(school, other.email)
@@ -96,6 +98,10 @@ test('whom it invites finds it beside the mail, accepts it there or declines it,
   // Invited once more they may think better of it.
   await invited(school, other.email, 'viewer')
   const [again] = await ownInvitations(other)
+  // Whoever has said something of their own school reads it as well.
+  const named = await aSchool({ published: false })
+  await invited(school, named.email)
+  expect(await ownInvitations(named)).toMatchObject([{ school: 'Гимназия № 5' }])
   done(await acceptInvitation(other, { id: again?.id ?? '' }, dropping))
   expect(await membershipOf(other)).toMatchObject({ schoolId: school.schoolId, role: 'viewer' })
 })

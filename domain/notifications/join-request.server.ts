@@ -3,7 +3,7 @@ import { isActiveSql } from '#db/active.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolInvitations, schoolJoinRequests } from '#db/schema/members.ts'
-import { schoolMembers } from '#db/schema/organisations.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { now } from '#platform/clock.ts'
 
@@ -13,6 +13,21 @@ export const isInvitedSql = (): SQL<boolean> =>
   where ${schoolInvitations.schoolId} = ${schoolJoinRequests.schoolId} and ${schoolInvitations.email} = ${accounts.email}
     and ${schoolInvitations.acceptedAt} is null and ${schoolInvitations.withdrawnAt} is null
     and ${schoolInvitations.expiresAt} > ${now()}::timestamptz)`)
+
+export type OwnInvitation = { id: string; school: string }
+
+/** Which schools invite an address, the latest first, but for the own one: beside the mail, which may not have been read. */
+export const openInvitationsSql = (email: string, schoolId: string): SQL<OwnInvitation[]> =>
+  qualified(sql<
+    OwnInvitation[]
+  >`(select coalesce(json_agg(json_build_object('id', invited.id, 'school', invited.school)), '[]')
+  from (select ${schoolInvitations.id} as id, ${schoolProfiles.schoolName} as school from ${schoolInvitations}
+    join ${schools} on ${schools.id} = ${schoolInvitations.schoolId} and ${isActiveSql(schools)}
+    join ${schoolProfiles} on ${schoolProfiles.id} = ${schools.id}
+    where ${schoolInvitations.email} = ${email} and ${schools.id} <> ${schoolId}
+      and ${schoolInvitations.acceptedAt} is null and ${schoolInvitations.withdrawnAt} is null
+      and ${schoolInvitations.expiresAt} > ${now()}::timestamptz
+    order by ${schoolInvitations.sentAt} desc limit 3) as invited)`)
 
 /** Who asks to be invited to a school and waits: whoever has published a school, or joined another, accepts no invitation. */
 export const openJoinRequestsSql = (schoolId: AnyColumn | SQL | string) => sql`(select ${accounts.id} as id

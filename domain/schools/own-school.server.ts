@@ -2,8 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { schoolAnswers } from '#db/schema/statistics.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
-import { openJoinRequestsSql } from '#domain/notifications/join-request.server.ts'
+import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
+import {
+  type OwnInvitation,
+  openInvitationsSql,
+  openJoinRequestsSql,
+} from '#domain/notifications/join-request.server.ts'
 import { withoutSearch } from '#domain/search/personal-data.server.ts'
 import { blankSchool } from './blank-school.ts'
 import { type GateField, missingForPublication } from './school.ts'
@@ -18,6 +22,8 @@ export type OwnSchool = Omit<
   answers: Pick<typeof schoolAnswers.$inferSelect, 'counted' | 'answered' | 'medianDays'> | null
   /** How many ask its owner for an invitation; nobody else is told of them. */
   joinRequests: number
+  /** Which other schools invite the reader. */
+  invitations: OwnInvitation[]
 }
 
 /** An empty profile before the first save; undefined for others. */
@@ -35,23 +41,30 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
         actor.schoolRole === 'owner'
           ? sql<number>`(select count(*)::int from ${openJoinRequestsSql(actor.schoolId)} as asking)`
           : sql<number>`0`,
+      invitations: openInvitationsSql(actor.email, actor.schoolId),
     })
     .from(schoolProfiles)
     .leftJoin(schoolAnswers, eq(schoolAnswers.schoolId, schoolProfiles.id))
     .where(eq(schoolProfiles.id, actor.schoolId))
-  if (!read)
-    return {
-      ...emptySchool(actor.schoolId),
-      answers: null,
-      joinRequests: 0,
-      missing: missingForPublication({ schoolName: '', cityId: null, address: '', about: '' }),
-    }
+  if (!read) {
+    const missing = missingForPublication({ schoolName: '', cityId: null, address: '', about: '' })
+    const invitations = await findOwnInvitations(actor)
+    return { ...emptySchool(actor.schoolId), answers: null, joinRequests: 0, invitations, missing }
+  }
   const school = withoutSearch(read.profile)
-  const { answers, joinRequests } = read
-  return { ...school, answers, joinRequests, missing: missingForPublication(school) }
+  const { answers, joinRequests, invitations } = read
+  return { ...school, answers, joinRequests, invitations, missing: missingForPublication(school) }
 }
 
-function emptySchool(id: string): Omit<OwnSchool, 'missing' | 'answers' | 'joinRequests'> {
+/** Of a school that has said nothing of itself yet: there is no row to read them beside. */
+async function findOwnInvitations({ email, schoolId }: SchoolMember): Promise<OwnInvitation[]> {
+  const { rows } = await db.execute<{ all: OwnInvitation[] }>(
+    sql`select ${openInvitationsSql(email, schoolId)} as all`,
+  )
+  return rows[0]?.all ?? []
+}
+
+function emptySchool(id: string): Omit<OwnSchool, 'missing' | 'answers' | 'joinRequests' | 'invitations'> {
   const epoch = new Date(0)
   return {
     id,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { findJoinable } from '#domain/members/ask-to-join.server.ts'
-import { ownInvitations } from '#domain/members/find-invitation.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { type OwnSchool, ownSchool } from '#domain/schools/own-school.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
@@ -50,8 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!isConflict && saysMore(school)) throw redirect('/school-dashboard/profile/edit')
   const city = school.locationText ?? (await placeWords(school.cityId)) ?? ''
   const typed = await typedInto(school)
-  const invitations = await ownInvitations(actor)
-  return { school, city, typed, requestId: uuidv7(), cities, regions, invitations }
+  return { school, city, typed, requestId: uuidv7(), cities, regions }
 }
 
 /** What the short form would take away. */
@@ -96,7 +94,8 @@ export function meta() {
 }
 
 export default function StartSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { school, city, typed, requestId, cities, regions, invitations } = loaderData
+  const { school, city, typed, requestId, cities, regions } = loaderData
+  const { invitations } = school
   const [requestIdHere] = useState(requestId)
   const [versionHere] = useState(school.version)
   const draftKey = `school-${school.id}`

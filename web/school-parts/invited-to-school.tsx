@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OwnInvitation } from '#domain/members/find-invitation.server.ts'
+import type { OwnInvitation } from '#domain/notifications/join-request.server.ts'
 import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -6,7 +6,6 @@ import { countFitting } from '#domain/fit/find-people.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { aheadFirst } from '#domain/interviews/interview.ts'
 import { ownJoinRequests } from '#domain/members/ask-to-join.server.ts'
-import { ownInvitations } from '#domain/members/find-invitation.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findLatestTeachers } from '#domain/teachers/find-teachers.server.ts'
@@ -28,7 +27,7 @@ const teachersMax = 6
 export async function schoolDay(context: Readonly<RouterContextProvider>) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()
-  const [school, waiting, interviews, open, fitting, counts, invitations] = await Promise.all([
+  const [school, waiting, interviews, open, fitting, counts] = await Promise.all([
     ownSchoolOf(context),
     // Some of what waits for long may be new as well.
     waitingApplications(actor, shownMax, 2 * shownMax + 1),
@@ -36,7 +35,6 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
     openVacancies(actor),
     countFitting(actor),
     countsByVacancyOf(context),
-    ownInvitations(actor),
   ])
   if (!school) notFound()
   const isFresh = new Set(waiting.fresh.map(({ id }) => id))
@@ -61,7 +59,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
       : null,
     // Whoever asked to join another school has none of their own yet.
     asked: isNew ? (await ownJoinRequests(actor)).filter(isUnanswered) : [],
-    invitations,
+    invitations: school.invitations,
     joinRequests: school.joinRequests,
     fresh,
     late: {
