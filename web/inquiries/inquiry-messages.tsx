@@ -17,7 +17,7 @@ export function InquiryMessages({
   other: string
 }) {
   return (
-    <ol className="grid gap-4">
+    <ol className="heading-place grid gap-4">
       {messages.map(({ id, side, text, sent }) => (
         <li key={id} className={classNames('card', side === 'teacher' && 'bg-lake-soft')}>
           <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">

@@ -45,7 +45,7 @@ export function MessageList(props: MessageListProps) {
       ? undefined
       : messages.find(({ isOwn, number }) => !isOwn && number > readBefore)?.number
   return (
-    <ol className="grid gap-1" {...longPress}>
+    <ol className="heading-place grid gap-1" {...longPress}>
       {messages.map((message, index) => {
         const before = messages[index - 1]
         const day = recentDay(message.sentAt, now)

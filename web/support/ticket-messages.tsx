@@ -8,7 +8,7 @@ export type ShownTicketMessage = { id: string; side: TicketSide; text: string; s
 /** Both sides of a ticket, the oldest first. */
 export function TicketMessages({ messages }: { messages: readonly ShownTicketMessage[] }) {
   return (
-    <ol className="grid gap-4">
+    <ol className="heading-place grid gap-4">
       {messages.map(({ id, side, text, sent, author }) => (
         <li key={id} className={classNames('card', side === 'team' && 'bg-lake-soft')}>
           <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
