@@ -49,8 +49,8 @@ export type Jobs = {
   'mail-search-confirmation': { savedSearchId: string; letterId?: string }
   /** At night only people with quiet hours by day are told. */
   'mail-saved-searches': { isNight?: boolean }
-  /** Without a recipient, to all; of several each gets a job. */
-  'mail-measure': { measureId: string; accountId?: string; isChange?: boolean }
+  /** Without a recipient, to all; of several each gets a job. That it was made and that it ended has each a job. */
+  'mail-measure': { measureId: string; accountId?: string; isChange?: boolean; isMade?: boolean }
   'mail-join-request': { schoolId: string; accountId: string; requestId: string }
   /** With the names of that day: the one that goes has none any more. */
   'mail-schools-merged': {

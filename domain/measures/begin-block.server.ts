@@ -54,6 +54,6 @@ export async function beginBlock(
       ...(isChange && { changed: 'term' }),
     },
   })
-  await queueJob(tx, 'mail-measure', { measureId, ...(isChange && { isChange }) })
+  await queueJob(tx, 'mail-measure', { measureId, isMade: true, ...(isChange && { isChange }) })
   return ended
 }

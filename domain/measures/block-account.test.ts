@@ -127,6 +127,9 @@ describe('blocking an account', () => {
     const jobs = await queuedJobs('mail-measure')
     const sent = await mailOf(jobs.at(-1))
     expect(sent).toMatchObject([{ to: short.email, subject: 'Ваш аккаунт на Устате снова открыт' }])
+    // While mails were away both were waiting: what is over is told once.
+    expect(await mailOf(jobs[0])).toEqual([])
+    expect(await mailOf(jobs[1])).toMatchObject([{ to: long.email }])
   })
 
   test('is given another end by the form that showed it, mailed once, and never opened meanwhile', async () => {

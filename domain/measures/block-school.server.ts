@@ -66,7 +66,7 @@ export function blockSchool(
           ...(isChange && { changed: 'term' }),
         },
       })
-      await queueJob(tx, 'mail-measure', { measureId, ...(isChange && { isChange }) })
+      await queueJob(tx, 'mail-measure', { measureId, isMade: true, ...(isChange && { isChange }) })
       return { ok: true }
     },
   )

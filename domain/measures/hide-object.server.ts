@@ -125,7 +125,7 @@ async function keep(
     ...{ reasonCode: code, reason, former: { ...former } },
     ...{ madeById: by, madeAt: now() },
   })
-  await queueJob(tx, 'mail-measure', { measureId: id })
+  await queueJob(tx, 'mail-measure', { measureId: id, isMade: true })
 }
 
 async function record(

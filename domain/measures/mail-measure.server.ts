@@ -26,9 +26,12 @@ type Recipient = {
 }
 
 /** Until when and why, or that it is over; of a school to everybody who acts for it (rules 50, 70). */
-export async function mailMeasure({ measureId, accountId, isChange }: Jobs['mail-measure']): Promise<void> {
+export async function mailMeasure(job: Jobs['mail-measure']): Promise<void> {
+  const { measureId, accountId, isChange, isMade } = job
   const [measure] = await db.select().from(measures).where(eq(measures.id, measureId))
   if (!measure || (!measure.accountId && !measure.schoolId)) return
+  // Over before anybody was told of it: the mail of its end is the one to come.
+  if (isMade && measure.endedAt) return
   // Another block took its place: that one tells what holds now.
   if (measure.endedAt && (await isStillBlocked(measure))) return
   const recipients = await db
@@ -64,7 +67,7 @@ export async function mailMeasure({ measureId, accountId, isChange }: Jobs['mail
     .orderBy(asc(accounts.id))
   if (recipients.length > 1) {
     // A mail that is tried again is not sent again to the others.
-    const each = recipients.map(({ id }) => ({ measureId, accountId: id, ...(isChange && { isChange }) }))
+    const each = recipients.map(({ id }) => ({ ...job, accountId: id }))
     return queueJobsOf(db, 'mail-measure', each, { afterMs: 0 })
   }
   const when = measure.endedAt ? 'ended' : 'made'
