@@ -106,11 +106,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // What few people read is in no script that everybody loads.
     ownWords: school.isAvailable || hiding ? isOwn && m.school_own() : m.school_own_hidden(),
     mayChange: isOwn && mayActForSchool(actor.schoolRole),
-    // Of few none may be told apart (rule 57).
+    // In the words of the reader, so that no script has them.
     statistics: {
-      views: numberWords(views),
-      applications: applications < stagesShownFrom ? null : numberWords(applications),
-      answers: facts.answers && answersLine(facts.answers),
+      title: m.school_page_statistics(),
+      facts: [
+        { label: m.school_page_views(), value: numberWords(views) },
+        {
+          label: m.school_statistics_applications(),
+          // Of few none may be told apart (rule 57).
+          value: applications < stagesShownFrom ? null : numberWords(applications),
+        },
+      ],
+      answers: facts.answers && { line: answersLine(facts.answers), how: m.answers_how() },
     },
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
   } as const

@@ -143,29 +143,18 @@ export function Briefly({
   )
 }
 
-type InNumbersProps = {
-  views: string
-  /** Null while they are few. */
-  applications: string | null
-  answers: string | null
-}
+type InNumbersProps = Route.ComponentProps['loaderData']['statistics']
 
 /** How much is looked at and answered. */
-export function InNumbers({ views, applications, answers }: InNumbersProps) {
+export function InNumbers({ title, facts, answers }: InNumbersProps) {
   return (
     <Card as="section">
-      <h2 className="mb-3 text-lg font-semibold">{m.school_page_statistics()}</h2>
-      <Facts
-        columns={1}
-        items={[
-          { label: m.school_page_views(), value: views },
-          { label: m.school_statistics_applications(), value: applications },
-        ]}
-      />
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      <Facts columns={1} items={facts} />
       {answers && (
         <p className="mt-3 border-t border-line pt-3">
-          {answers}
-          <span className="block text-sm text-muted">{m.answers_how()}</span>
+          {answers.line}
+          <span className="block text-sm text-muted">{answers.how}</span>
         </p>
       )}
     </Card>
