@@ -31,7 +31,7 @@ async function aBoard(database: pg.Client) {
   return { school, first, second, third }
 }
 
-test('a letter begins on the card of the board, and in the rows of a phone', async ({
+test('a letter begins in the rows and on a phone, and leaves room on a board with its columns', async ({
   newPage,
   database,
   server,
@@ -45,7 +45,8 @@ test('a letter begins on the card of the board, and in the rows of a phone', asy
   await arrange.signInAs(page.context(), server.address, school)
   const letter = page.getByText('«Люблю опыты»', { exact: true })
   await page.goto(board)
-  await expect(letter).toBeVisible()
+  await expect(page.getByRole('link', { name: first.name })).toBeVisible()
+  await expect(letter).toBeHidden()
   await page.goto('/school-dashboard')
   await expect(letter).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
