@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { m } from '#locales/messages.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { schoolMissingWords } from '#web/words/school-words.ts'
+import { schoolMissingWords } from './school-missing-words.ts'
 
 /** Publishes or hides the school as the form says, and goes back to the page it stood on. */
 export async function showSchool(actor: Actor, form: FormData, backTo: string) {

@@ -1,0 +1,15 @@
+import type { GateField } from '#domain/schools/school.ts'
+import { m } from '#locales/messages.ts'
+
+const gate: Record<GateField, () => string> = {
+  school_name: () => m.school_gate_school_name(),
+  city: () => m.school_gate_city(),
+  address: () => m.school_gate_address(),
+  about: () => m.school_gate_about(),
+  unfinished: () => m.school_gate_unfinished(),
+}
+
+/** What is still missing before the profile can be shown, as a list in words. */
+export function schoolMissingWords(missing: GateField[]): string {
+  return missing.map((field) => gate[field]()).join(', ')
+}
