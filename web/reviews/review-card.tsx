@@ -4,7 +4,7 @@ import type { ShownReview } from '#domain/reviews/find-reviews.server.ts'
 import { m } from '#locales/messages.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
-import { authorWords } from './review-words.ts'
+import { authorWords } from './author-words.ts'
 import { Stars } from './stars.tsx'
 
 type ReviewViewProps = {

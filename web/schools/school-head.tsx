@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
 import { m } from '#locales/messages.ts'
-import { Average } from '#web/reviews/stars.tsx'
+import { Average } from '#web/reviews/average.tsx'
 import { SaveButton } from '#web/saved/save-button.tsx'
 import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
 import { PageCover } from '#web/school-parts/school-cover.tsx'

@@ -1,12 +1,6 @@
 import type { ShownReview } from '#domain/reviews/find-reviews.server.ts'
 import type { ReviewSide } from '#domain/reviews/review.ts'
-import { getLocale, m } from '#locales/messages.ts'
-
-/** An average to one decimal, as the language writes it: «4,7». */
-export function ratingWords(rating: number): string {
-  const words = rating.toFixed(1)
-  return getLocale() === 'en' ? words : words.replace('.', ',')
-}
+import { m } from '#locales/messages.ts'
 
 const somebody: Record<ReviewSide, () => string> = {
   teacher: () => m.review_by_teacher(),
