@@ -14,7 +14,7 @@ type WaitingApplication = {
   answeredAt: Date | null
 }
 
-const isWaiting = ({ status, answeredAt }: WaitingApplication) =>
+const isWaiting = ({ status, answeredAt }: Pick<WaitingApplication, 'status' | 'answeredAt'>) =>
   answeredAt === null && (waitingStatuses as readonly ApplicationStatus[]).includes(status)
 
 /** Undefined where no answer was promised or it came. `dueOn` is the last day of the promise. */
@@ -29,6 +29,11 @@ export function promiseOf(
   return { dueOn, daysOver: Math.max(0, over) }
 }
 
-export function isSilent(application: WaitingApplication, now: Date): boolean {
-  return isWaiting(application) && now.getTime() - application.appliedAt.getTime() >= silentDays * dayMs
+export const isSilent = (application: Omit<WaitingApplication, 'answerDays'>, now: Date): boolean =>
+  daysSilent(application, now) > 0
+
+/** How many whole days the teacher has waited, once that is too long; else 0. */
+export function daysSilent(application: Omit<WaitingApplication, 'answerDays'>, now: Date): number {
+  const days = Math.floor((now.getTime() - application.appliedAt.getTime()) / dayMs)
+  return isWaiting(application) && days >= silentDays ? days : 0
 }

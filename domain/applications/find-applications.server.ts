@@ -17,6 +17,7 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import type { VacancyState } from '#domain/vacancies/vacancy.ts'
 import { now } from '#platform/clock.ts'
+import { daysSilent } from './answer-promise.ts'
 import { fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import {
   areContactsShared,
@@ -63,6 +64,7 @@ export async function ownApplications(actor: Actor, page: number) {
         status: applications.status,
         appliedAt: applications.appliedAt,
         startsOn: applications.startsOn,
+        answeredAt: qualified<Date | null>(firstAnswerAtSql).mapWith(applications.appliedAt),
       })
       .from(applications)
       .where(mine)
@@ -71,7 +73,13 @@ export async function ownApplications(actor: Actor, page: number) {
       .offset((page - 1) * applicationsPageSize),
     db.$count(applications, mine),
   ])
-  return { applications: found, count }
+  return {
+    applications: found.map(({ answeredAt, ...one }) => ({
+      ...one,
+      daysSilent: daysSilent({ ...one, answeredAt }, now()),
+    })),
+    count,
+  }
 }
 
 export async function countOwnApplications(actor: Actor): Promise<number> {

@@ -10,6 +10,7 @@ import { aMember, anApplication, aSchool, aTeacher, aVacancy, done, say } from '
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview, rejectAtOnce } from '#tests/support/interviews.ts'
 import { confirmOffer } from './answer-offer.server.ts'
+import { silentDays } from './answer-promise.ts'
 import { type ApplicationList, applicationLists, countAll, daysLate, offerAskedDays } from './application.ts'
 import {
   applicationsPageSize,
@@ -244,6 +245,20 @@ describe("a teacher's applications", () => {
     expect(await idsOf()).toEqual([offered, newer])
     done(await confirmOffer(teacher, offered, { starts_on: dayInBishkek(now()) }))
     expect(await idsOf()).toEqual([newer, offered])
+  })
+
+  test('say how many days the teacher waits, once that is too long and as long as nobody answered', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const id = await anApplication(teacher, await aVacancy(school))
+    const daysSilent = async () => (await ownApplications(teacher, 1)).applications[0]?.daysSilent
+    travelTo(new Date(Date.now() + silentDays * dayMs - 60_000))
+    expect(await daysSilent()).toBe(0)
+    travelTo(new Date(Date.now() + (silentDays + 2) * dayMs + 60_000))
+    expect(await daysSilent()).toBe(silentDays + 2)
+    done(await reviewApplication(school, id))
+    expect(await daysSilent()).toBe(silentDays + 2)
+    done(await acceptApplication(school, id))
+    expect(await daysSilent()).toBe(0)
   })
 
   test('are of the teacher who asks alone', async () => {

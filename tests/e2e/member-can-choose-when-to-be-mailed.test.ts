@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false])
     const section = page.getByRole('region', { name: word('ru', 'settings_tab_notifications') })
     const save = () => section.getByRole('button', { name: word('ru', 'settings_save') }).click()
     await expect(atOnce).toBeChecked()
-    await expect(page.getByText('UTC+6')).toBeVisible()
+    await expect(page.getByText('По времени Бишкека')).toBeVisible()
 
     // One end of the quiet hours is none; nothing chosen is lost.
     await daily.check()
@@ -71,6 +71,21 @@ for (const javaScriptEnabled of [true, false])
     await page.reload()
     await expect(daily).toBeChecked()
     await expect(page.locator('[name="mailed"][value="message"]')).not.toBeChecked()
+
+    // One press turns every mail off, and keeps what else was chosen.
+    const mailed = page.locator('[name="mailed"]')
+    const press = (name: string) => section.getByRole('button', { name }).click()
+    await atOnce.check()
+    await press('Email: Выключить все')
+    await expect(steps.toasts(page)).toContainText(word('ru', 'settings_saved'))
+    await page.reload()
+    await expect(page.locator('[name="mailed"]:checked')).toHaveCount(0)
+    await expect(atOnce).toBeChecked()
+    await expect(page.locator('[name="pushed"]:not(:checked)')).toHaveCount(0)
+    await expect(section.getByRole('button', { name: 'Email: Выключить все' })).toHaveCount(0)
+    await press('Email: Включить все')
+    await expect(section.getByRole('button', { name: 'Email: Включить все' })).toHaveCount(0)
+    await expect(page.locator('[name="mailed"]:checked')).toHaveCount(await mailed.count())
   })
 
 test('member-can-hear-of-what-is-saved', async ({ newPage, mail, database, server }) => {

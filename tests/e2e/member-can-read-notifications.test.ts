@@ -76,7 +76,12 @@ for (const hasScript of [true, false]) {
     const reviewed = item(page, `Школа просмотрела отклик: ${vacancy.title}`)
     await expect(reviewed).toContainText(school.schoolName)
     await expect(page.getByRole('region', { name: 'Сегодня' }).getByRole('listitem')).toHaveCount(2)
-    expect((await reviewed.boundingBox())?.height).toBeLessThanOrEqual(96)
+    // Nothing of the vacancy and the school is cut away, in five lines.
+    expect((await reviewed.boundingBox())?.height).toBeLessThanOrEqual(116)
+    const excerpts = reviewed.locator('.list-place-clamp')
+    expect(
+      await excerpts.evaluateAll((all) => all.every((one) => one.scrollHeight <= one.clientHeight + 1)),
+    ).toBe(true)
     // All rows have lines of one height, however long the title of the vacancy is.
     const lines = page.getByRole('main').locator('li h3, li h3 + p')
     expect(

@@ -76,14 +76,22 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
                 <Unbroken>{application.vacancyTitle}</Unbroken>
               </CardLink>
             </h3>
-            <p className="col-start-1 text-sm wrap-anywhere text-muted">
+            {/* The day has a line of its own on a phone, however short the school's name is. */}
+            <p className="col-start-1 text-sm wrap-anywhere text-muted max-sm:[&_.dotted>span]:block">
               <Dotted
                 items={[
                   schoolPartyName(application.schoolName),
-                  m.application_own_sent({ day: nearMomentDay(application.appliedAt) }),
+                  <span key="day" className="max-sm:block max-sm:first-letter:uppercase">
+                    {m.application_own_sent({ day: nearMomentDay(application.appliedAt) })}
+                  </span>,
                 ]}
               />
             </p>
+            {application.daysSilent > 0 && (
+              <p className="col-start-1 mt-1 text-sm font-medium text-apricot-ink">
+                {m.application_own_silent({ days: application.daysSilent })}
+              </p>
+            )}
             {application.status === 'accepted' && (
               <p className="col-start-1 mt-1 text-sm text-pretty">
                 {application.startsOn ? confirmedWords(application.startsOn, readAt) : m.offer_answer_text()}

@@ -45,8 +45,8 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
           <span className="absolute -top-1 -right-1 size-3.5 rounded-full bg-lake ring-2 ring-card" />
         )}
       </span>
-      {/* Four lines in all. On a phone the title says what happened alone, and the text names what it is about. */}
-      <div className="list-place-clamp excerpt min-w-0 flex-[1_1_9rem] [--lines:4] max-sm:text-sm">
+      {/* On a phone the title says what happened alone, and the text names what it is about and whose it is, each in its own lines. */}
+      <div className="list-place-clamp excerpt min-w-0 flex-[1_1_9rem] [--lines:5] max-sm:text-sm sm:[--lines:4]">
         <h3
           className={classNames(
             'leading-snug max-sm:leading-[1.43]',
@@ -64,20 +64,25 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
           </CardLink>
         </h3>
         <p className="mt-0.5 text-sm text-muted max-sm:leading-[1.43]">
-          <Time of={notification} className="notification-time" />
-          <span className="notification-dot"> · </span>
           {about && !text.includes(about) ? (
             <>
-              <span aria-hidden="true" className="sm:hidden">
-                <Unbroken>{about}</Unbroken>
+              <span className="list-place-clamp max-sm:excerpt [--lines:3]">
+                <Time of={notification} className="notification-time" />
+                <span className="notification-dot"> · </span>
+                <span aria-hidden="true" className="sm:hidden">
+                  <Unbroken>{about}</Unbroken>
+                </span>
               </span>
-              {/* The last line of a phone holds what fits of it. */}
-              <span className="max-sm:block">
+              <span className="list-place-clamp max-sm:excerpt">
                 <Unbroken>{text}</Unbroken>
               </span>
             </>
           ) : (
-            <Unbroken>{text}</Unbroken>
+            <>
+              <Time of={notification} className="notification-time" />
+              <span className="notification-dot"> · </span>
+              <Unbroken>{text}</Unbroken>
+            </>
           )}
         </p>
       </div>

@@ -7,7 +7,6 @@ import { ownPush } from '#domain/push/own-push.server.ts'
 import { ownTalkSettings, saveTalkSettings } from '#domain/rooms/talk-settings.server.ts'
 import { ownTelegram } from '#domain/telegram/own-telegram.server.ts'
 import { m } from '#locales/messages.ts'
-import { now } from '#platform/clock.ts'
 import { pushPublicKey } from '#platform/push.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
@@ -25,6 +24,8 @@ import { SettingsSection } from './settings-section.tsx'
 import { SoundSection } from './sound-section.tsx'
 import { answerTelegramForm } from './telegram-form.server.ts'
 import { TelegramSection } from './telegram-section.tsx'
+import { columnNames, fillColumn } from './whole-column.server.ts'
+import { WholeColumns } from './whole-columns.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
@@ -37,23 +38,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   if (!choices) notFound()
   const { settings, version } = choices
-  const { timeZone, ...chosen } = choices.times
   return {
     settings,
     version,
-    times: { ...chosen, zone: zoneWord(timeZone) },
+    times: choices.times,
+    /** Who hears of those that ask to join the school. */
+    isOwner: actor.role === 'school' && actor.schoolRole === 'owner',
     isSoundOn: talk?.isSoundOn,
     push: { ...push, publicKey: pushPublicKey() },
     telegram,
     refusedAt: suppression?.refusedAt,
   }
-}
-
-/** A time zone as its distance from Greenwich: «UTC+6». */
-function zoneWord(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now())
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-  return offset.replace('GMT', 'UTC')
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -64,7 +59,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (intent === 'sound') {
     await saveTalkSettings(actor, { isSoundOn: form.get('sound') === 'on' })
   } else {
-    const read = readForm(notificationSettingsInput, form, ['mailed', 'pushed', 'told_by_telegram'])
+    fillColumn(actor, form)
+    const read = readForm(notificationSettingsInput, form, columnNames)
     if (!read.ok) return refuse(read.answer)
     const saved = await chooseNotifications(actor, read.value, String(form.get('version')))
     if (!saved.ok) {
@@ -105,13 +101,13 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
 
 type ChannelsProps = Pick<
   Route.ComponentProps['loaderData'],
-  'settings' | 'times' | 'version' | 'telegram'
+  'settings' | 'times' | 'isOwner' | 'version' | 'telegram'
 > & {
   answer: FormAnswer | undefined
 }
 
 /** Which events reach the person by which way, and when. */
-function Channels({ settings, times, version, telegram, answer }: ChannelsProps) {
+function Channels({ settings, times, isOwner, version, telegram, answer }: ChannelsProps) {
   const isLinked = Boolean(telegram?.linkedAt)
   return (
     <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_text()}>
@@ -119,11 +115,12 @@ function Channels({ settings, times, version, telegram, answer }: ChannelsProps)
         {isLinked && <input type="hidden" name="with_telegram" value="yes" />}
         {/* Another version shows what it says: the fields keep by themselves what they began with. */}
         <Fragment key={version}>
+          <WholeColumns settings={settings} hasTelegram={isLinked} />
           <ChannelsTable settings={settings} telegram={telegram && (isLinked ? 'linked' : 'unlinked')} />
           {telegram && !isLinked && (
             <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_telegram_link_first()}</p>
           )}
-          <TimesFields times={times} />
+          <TimesFields times={times} isOwner={isOwner} />
         </Fragment>
         <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_notifications_security()}</p>
         {/* In sight as long as anything of the form is. */}
@@ -138,7 +135,7 @@ function Channels({ settings, times, version, telegram, answer }: ChannelsProps)
 type Times = Route.ComponentProps['loaderData']['times']
 
 /** When mails come: each by itself or one a day, and not in quiet hours. */
-function TimesFields({ times: { rhythm, quiet, zone } }: { times: Times }) {
+function TimesFields({ times: { rhythm, quiet }, isOwner }: { times: Times; isOwner: boolean }) {
   return (
     <>
       <RadioGroup
@@ -156,7 +153,9 @@ function TimesFields({ times: { rhythm, quiet, zone } }: { times: Times }) {
       />
       <fieldset className="grid gap-3">
         <legend className="mb-1 font-medium">{m.settings_quiet_title()}</legend>
-        <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_quiet_text({ zone })}</p>
+        <p className="max-w-prose text-sm text-muted text-pretty">
+          {isOwner ? m.settings_quiet_text_owner() : m.settings_quiet_text()}
+        </p>
         <div className="grid max-w-xs grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
           <TextField
             label={m.settings_quiet_from()}
