@@ -16,6 +16,8 @@ type FormDialogProps = {
   intent?: string | undefined
   variant?: 'primary' | 'danger'
   busy?: boolean
+  /** What the way back says, where it is more than giving up. */
+  keep?: string
   /** As wide as a question, where no two fields stand side by side. */
   narrow?: boolean
   /** What else stands beside the buttons. */
@@ -32,6 +34,7 @@ export function FormDialog({
   intent,
   variant = 'primary',
   busy = false,
+  keep,
   narrow = false,
   beside,
   children,
@@ -45,7 +48,7 @@ export function FormDialog({
         <>
           {beside}
           <ButtonLink to={closeTo} variant="secondary" replace preventScrollReset>
-            {m.form_cancel()}
+            {keep ?? m.form_cancel()}
           </ButtonLink>
           <SubmitButton
             form={form}

@@ -13,9 +13,15 @@ export type DeletionFacts = {
   token: string | undefined
 }
 
+/** Whoever has neither a password nor a link asks for the link first. */
+export const isByLink = ({ proofs, token }: DeletionFacts) => !proofs.hasPassword && !token
+
+export const submitWords = (facts: DeletionFacts) =>
+  isByLink(facts) ? m.settings_delete_send_link() : m.settings_delete_submit()
+
 /** Deletes by the password or a passkey, or by a link by mail where there is no password, and a word that is typed. */
 export function DeleteAccountForm({
-  facts: { email, proofs, token },
+  facts,
   answer,
   back,
   keepWords = m.settings_delete_keep(),
@@ -27,18 +33,28 @@ export function DeleteAccountForm({
   /** What the way back says where it is no account that is deleted. */
   keepWords?: string
 }) {
-  if (!proofs.hasPassword && !token)
-    return (
-      <PostForm answer={answer}>
-        <input type="hidden" name="intent" value="send-link" />
-        <p className="text-pretty wrap-anywhere">{m.settings_delete_by_link({ email })}</p>
-        <FormActions back={back} keep={keepWords}>
-          {m.settings_delete_send_link()}
-        </FormActions>
-      </PostForm>
-    )
   return (
     <PostForm answer={answer}>
+      <DeletionFields facts={facts} />
+      <FormActions back={back} keep={keepWords} variant={isByLink(facts) ? 'primary' : 'danger'}>
+        {submitWords(facts)}
+      </FormActions>
+    </PostForm>
+  )
+}
+
+/** What is typed or sent by mail to prove who deletes. */
+export function DeletionFields({ facts }: { facts: DeletionFacts }) {
+  const { email, proofs, token } = facts
+  if (isByLink(facts))
+    return (
+      <>
+        <input type="hidden" name="intent" value="send-link" />
+        <p className="text-pretty wrap-anywhere">{m.settings_delete_by_link({ email })}</p>
+      </>
+    )
+  return (
+    <>
       {token ? <input type="hidden" name="token" value={token} /> : <ProofFields proofs={proofs} />}
       <TextField
         label={m.settings_delete_confirmation({ word: m.settings_delete_word() })}
@@ -47,9 +63,6 @@ export function DeleteAccountForm({
         autoCapitalize="none"
         required
       />
-      <FormActions back={back} keep={keepWords} variant="danger">
-        {m.settings_delete_submit()}
-      </FormActions>
-    </PostForm>
+    </>
   )
 }

@@ -1,16 +1,18 @@
 import type { Member } from '#domain/accounts/actor.ts'
 import { findMembers } from '#domain/members/find-members.server.ts'
 import { m } from '#locales/messages.ts'
-import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { PostForm } from '#web/forms/form.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { LinkedText } from '#web/page/prose.tsx'
 import { requireMember } from '#web/request/guards.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/delete-account-page'
 import { deleteByForm, deletionFacts } from './delete-account-form.server.ts'
-import { DeleteAccountForm } from './delete-account-form.tsx'
+import { DeletionFields, isByLink, submitWords } from './delete-account-form.tsx'
 
 const tab = '/settings/privacy'
+const formId = 'delete-account'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
@@ -55,7 +57,15 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   const items = consequences[whose]().split('\n')
   if (hasColleagues) items.splice(1, 0, m.settings_delete_with_colleagues())
   return (
-    <RouteDialog title={m.settings_delete_title()} closeTo={tab}>
+    <FormDialog
+      title={m.settings_delete_title()}
+      closeTo={tab}
+      form={formId}
+      submit={submitWords(facts)}
+      keep={m.settings_delete_keep()}
+      variant={isByLink(facts) ? 'primary' : 'danger'}
+      narrow
+    >
       <div className="mb-5 grid gap-3">
         <p className="text-pretty">{whatGoes(whose, mayReview)}</p>
         <ul className="grid list-disc gap-1.5 pl-6 text-pretty marker:text-muted">
@@ -70,9 +80,13 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
             </LinkedText>
           </Notice>
         )}
-        <Notice tone="red">{m.settings_delete_forever()}</Notice>
+        <Notice tone="red">
+          <LinkedText>{m.settings_delete_forever()}</LinkedText>
+        </Notice>
       </div>
-      <DeleteAccountForm facts={facts} answer={actionData?.answer} back={tab} />
-    </RouteDialog>
+      <PostForm id={formId} answer={actionData?.answer}>
+        <DeletionFields facts={facts} />
+      </PostForm>
+    </FormDialog>
   )
 }
