@@ -22,7 +22,7 @@ test('teacher-can-withdraw', async ({ newPage, mail, database, server }) => {
   await expect(page.getByRole('link', { name: vacancy.contacts.email })).toBeVisible()
   await page.getByRole('link', { name: 'Отозвать отклик' }).click()
   const question = steps.dialog(page, 'Отозвать отклик?')
-  await question.getByRole('link', { name: 'Оставить отклик' }).click()
+  await question.getByRole('link', { name: 'Не отзывать' }).click()
   await expect(question).toHaveCount(0)
   await page.getByRole('link', { name: 'Отозвать отклик' }).click()
   await steps.field(question, 'reason').selectOption('found-work')
@@ -48,8 +48,7 @@ test('teacher-can-withdraw', async ({ newPage, mail, database, server }) => {
   for (const secret of [teacher.email, teacher.phone]) expect(forSchool).not.toContain(secret)
 
   // It is over, so a new application may be sent.
-  await page.getByRole('link', { name: 'Открыть вакансию' }).click()
-  await page.getByRole('link', { name: 'Откликнуться', exact: true }).click()
+  await page.getByRole('link', { name: 'Откликнуться снова' }).click()
   const again = await steps.apply(page, '')
   expect(again).not.toBe(id)
   await page.goto('/teacher-dashboard/applications')

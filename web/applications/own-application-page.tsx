@@ -16,6 +16,7 @@ import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { stagesAround } from '#domain/statistics/stage-counts.server.ts'
 import { ownTelegram } from '#domain/telegram/own-telegram.server.ts'
+import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -27,11 +28,13 @@ import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { bestFitting } from '#web/vacancies/best-fitting.server.ts'
+import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/own-application-page'
 import { AfterSilence, AnswerPromise, StagesAround } from './answer-wait.tsx'
 import { changeTimeline, endingChange, schoolPartyName } from './application-words.ts'
@@ -57,8 +60,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const silent = isSilent(found, at)
   const isInvited = wasInvited(found.changes)
   const profile = await shownProfile(snapshot)
+  // Only one that is open to all has a card.
+  const [card] = await findVacancyCards([found.vacancyId])
   return {
-    application,
+    application: {
+      ...application,
+      canApplyAgain: found.status === 'withdrawn' && card !== undefined && !found.isBlocked,
+    },
+    salary: card && payWords(card),
     profile,
     renewable: await renewableFacts(context, found, profile),
     contacts: contacts && {
@@ -118,11 +127,14 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
       <BackLink to="/teacher-dashboard/applications" className="mb-2">
         {m.application_all_own()}
       </BackLink>
-      <PageHeading title={vacancyTitle} lead={schoolPartyName(schoolName)} />
+      <PageHeading
+        title={vacancyTitle}
+        lead={<Dotted items={[schoolPartyName(schoolName), loaderData.salary]} />}
+      />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        {/* What waits for an answer stands first on a phone, and first in the wide column of a desk. */}
-        {hasFirst && <AwaitedAnswers shown={loaderData} />}
-        <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {/* What waits for an answer, and how it stands, come first on a phone, and first in the wide column of a desk. */}
+        <div className="grid min-w-0 gap-5">
+          {hasFirst && <AwaitedAnswers shown={loaderData} />}
           <OwnStatus
             application={application}
             interviews={loaderData.interviews}
@@ -133,7 +145,8 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
             {loaderData.promise && <AnswerPromise promise={loaderData.promise} />}
             {loaderData.stages && <StagesAround counts={loaderData.stages} />}
           </OwnStatus>
-
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OwnShownDocuments
             documents={loaderData.documents}
             showTo={isLive(status) ? `/teacher-dashboard/applications/${id}/documents` : undefined}
@@ -179,7 +192,7 @@ type PartProps = { shown: Route.ComponentProps['loaderData'] }
 /** The interviews and the offer, where the teacher has something to say. */
 function AwaitedAnswers({ shown: { application, interviews, now: readAt } }: PartProps) {
   return (
-    <div className="grid min-w-0 gap-5">
+    <>
       {interviews.map((interview) => (
         <InterviewCard key={interview.id} side="teacher" mayAct interview={interview} now={readAt} />
       ))}
@@ -193,7 +206,7 @@ function AwaitedAnswers({ shown: { application, interviews, now: readAt } }: Par
           now={readAt}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -37,6 +37,8 @@ type Application = {
   isVacancyOnSite: boolean
   isBlocked: boolean
   canWithdraw: boolean
+  /** Withdrawn from a vacancy that is open still. */
+  canApplyAgain: boolean
   schoolGone: SchoolGone | null
 }
 
@@ -102,7 +104,9 @@ export function OwnStatus({ application, interviews, now, roomId, hasOther, chil
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Badge tone={ownStatusTone(status)}>{ownStatusWord(status, application.startsOn)}</Badge>
         <span className="text-sm text-muted">
-          {m.application_applied_on({ day: nearMomentDay(application.appliedAt) })}
+          {status === 'pending'
+            ? nearMomentDay(application.appliedAt)
+            : m.application_applied_on({ day: nearMomentDay(application.appliedAt) })}
         </span>
       </div>
       {end && <Reason said={end} />}
@@ -130,7 +134,7 @@ function Reason({ said: { reason, note, to } }: { said: Pick<ApplicationChange, 
 
 /** One main action: to write while the school decides, to look further when it is over. */
 function NextSteps({
-  application: { id, status, vacancyId, isVacancyShown, isVacancyOnSite, isBlocked, canWithdraw, schoolGone },
+  application,
   roomId,
   hasOther,
 }: {
@@ -138,25 +142,42 @@ function NextSteps({
   roomId: string
   hasOther: boolean
 }) {
+  const { id, status, vacancyId, isVacancyShown, isVacancyOnSite, isBlocked, canWithdraw, schoolGone } =
+    application
   const isOpen = isLive(status)
   return (
     <div className="mt-4 grid gap-3">
-      {!isOpen && <ButtonLink to="/vacancies?sort=fit">{m.fit_after_applying()}</ButtonLink>}
-      <ButtonLink
-        to={`/messages/${roomId}`}
-        variant={isOpen && !hasOther ? 'primary' : 'secondary'}
-        icon={<MessageCircle size={18} />}
-      >
-        {schoolGone || isBlocked ? m.interview_chat() : m.contact_write_to_school()}
-      </ButtonLink>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        {!isOpen && <ButtonLink to="/vacancies?sort=fit">{m.fit_after_applying()}</ButtonLink>}
+        {application.canApplyAgain && (
+          <ButtonLink
+            to={`/vacancies/${vacancyId}/apply`}
+            state={dialogState()}
+            preventScrollReset
+            variant="secondary"
+          >
+            {m.application_again()}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={`/messages/${roomId}`}
+          variant={isOpen && !hasOther ? 'primary' : 'secondary'}
+          icon={<MessageCircle size={18} />}
+        >
+          {schoolGone || isBlocked ? m.interview_chat() : m.contact_write_to_school()}
+        </ButtonLink>
+      </div>
       {!(isVacancyOnSite || (isVacancyShown && schoolGone)) && (
         <Notice tone="neutral">
           {isVacancyShown ? m.application_vacancy_hidden() : m.application_vacancy_gone()}
         </Notice>
       )}
-      <ul className="-mb-2 divide-y divide-line border-t border-line empty:hidden">
+      <ul className="-mb-2 divide-y divide-line border-t border-line empty:hidden sm:flex sm:flex-wrap sm:gap-x-6 sm:divide-y-0">
         {isVacancyOnSite && <Way to={`/vacancies/${vacancyId}`}>{m.application_vacancy_open()}</Way>}
-        {isOpen && <Way to="/vacancies?sort=fit">{m.fit_after_applying()}</Way>}
+        {/* Who starts soon looks for nothing else. */}
+        {isOpen && application.startsOn === null && (
+          <Way to="/vacancies?sort=fit">{m.fit_after_applying()}</Way>
+        )}
         {canWithdraw && (
           <Way to={`/teacher-dashboard/applications/${id}/withdraw`} state={dialogState()} preventScrollReset>
             {m.application_withdraw()}

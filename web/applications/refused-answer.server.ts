@@ -13,17 +13,14 @@ export function refusedAnswer(page: string, refused: OfferRefusal) {
   return redirectWithToast(page, { kind: 'error', ...answerWords(refused) })
 }
 
-/** The same for whoever opens the form of an offer that is answered, or is none. */
+/** The same for whoever opens the form of an offer that is answered, or is none. What is agreed on stands on the page itself. */
 export function answeredBefore(
   page: string,
   { status, startsOn }: { status: ApplicationStatus; startsOn: string | null },
 ) {
-  return refusedAnswer(
-    page,
-    startsOn === null
-      ? { ok: false, reason: 'not-allowed', status }
-      : { ok: false, reason: 'confirmed', startsOn },
-  )
+  return startsOn === null
+    ? refusedAnswer(page, { ok: false, reason: 'not-allowed', status })
+    : redirectWithToast(page, { kind: 'info', title: m.offer_confirmed_before() })
 }
 
 /** Why an answer is not taken. */

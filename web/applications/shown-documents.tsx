@@ -20,7 +20,7 @@ export function OwnShownDocuments({ documents, showTo, now }: OwnProps) {
   return (
     <Card as="section">
       <h2 className="text-lg font-semibold">{m.shown_own_title()}</h2>
-      <p className="mt-1 text-sm text-pretty text-muted">{m.shown_own_text()}</p>
+      <p className="mt-1 text-pretty text-muted">{m.shown_own_text()}</p>
       {open.length > 0 && (
         <ul className="mt-3 grid gap-3">
           {open.map(({ id, fileId, name, looks }) => {

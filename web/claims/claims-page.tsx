@@ -37,11 +37,8 @@ import { acceptedDocuments, addDocuments, filesField, refusalWords } from './upl
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, side, home, own } = await ownSide(context)
   await readWhereShown(request, actor, { kinds: claimNotificationKinds })
-  const standing = claimKindsOf[side].map((kind) => ({ kind, ...standingOf(own.claims, kind) }))
-  // What is still to do comes first.
-  const kinds = standing.toSorted(
-    (one, other) => Number(Boolean(one.verified)) - Number(Boolean(other.verified)),
-  )
+  // What the others look for most comes first, whether it is verified by now or still to do.
+  const kinds = claimKindsOf[side].map((kind) => ({ kind, ...standingOf(own.claims, kind) }))
   const wallet = {
     count: own.size.files,
     size: sizeWords(own.size.bytes),
@@ -131,7 +128,7 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="flex gap-x-3 gap-y-1 max-sm:w-full max-sm:flex-col max-sm:items-start sm:items-center">
           <h3 className="min-w-0 font-semibold md:w-54 lg:w-64">{claim}</h3>
-          <p className="md:min-w-44 lg:min-w-60">
+          <p className="md:min-w-44 lg:min-w-52">
             <Badge tone={standing ? tones[standing.state] : 'neutral'}>{standingWord(standing)}</Badge>
           </p>
         </div>
@@ -145,16 +142,16 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
             <p className="mt-1 max-w-prose text-pretty text-muted">{givesOf(kind)}</p>
           </details>
         )}
-        {withdrawn && (
-          <DialogLink
-            to={`${home}/withdraw?claim=${withdrawn.id}`}
-            aria-label={m.claim_withdraw_of({ claim })}
-            className="inline-flex min-h-11 items-center text-muted"
-          >
-            {m.claim_withdraw()}
-          </DialogLink>
-        )}
         <div className="claim-ways">
+          {withdrawn && (
+            <DialogLink
+              to={`${home}/withdraw?claim=${withdrawn.id}`}
+              aria-label={m.claim_withdraw_of({ claim })}
+              className="inline-flex min-h-11 items-center text-muted"
+            >
+              {m.claim_withdraw()}
+            </DialogLink>
+          )}
           {isReady && !isPending && (
             <ButtonLink
               to={`${home}/send?kind=${kind}`}

@@ -227,14 +227,14 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
       {may('proposed') && (
         <Change id={id} to="move" label={proposalLabels[state]?.() ?? m.interview_other_time()} />
       )}
-      {may('declined') && <Change id={id} to="decline" label={m.interview_decline()} />}
-      {may('cancelled') && <Change id={id} to="cancel" label={m.interview_cancel()} />}
       {state === 'agreed' && (
         <ButtonLink to={`/interviews/${id}/calendar.ics`} variant="secondary" reloadDocument download>
           <CalendarPlus size={18} className="max-sm:hidden" />
           {m.interview_to_calendar()}
         </ButtonLink>
       )}
+      {may('declined') && <Change id={id} to="decline" label={m.interview_decline()} />}
+      {may('cancelled') && <Change id={id} to="cancel" label={m.interview_cancel()} />}
     </div>
   )
   if (left.length === 0) return row

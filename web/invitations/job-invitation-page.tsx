@@ -66,7 +66,9 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
             {m.job_invitation_page_title()} · {loaderData.invitedOn}
           </p>
           <h1 className="mt-1 text-xl font-semibold text-pretty wrap-anywhere">
-            <Unbroken>{title}</Unbroken>
+            <Link to={`/vacancies/${vacancyId}`}>
+              <Unbroken>{title}</Unbroken>
+            </Link>
           </h1>
           <p className="wrap-anywhere">
             <Unbroken>{school}</Unbroken>
@@ -79,7 +81,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
           <p className="text-muted">{m.job_invitations_until({ day: loaderData.waitsUntil })}</p>
         )}
         {isDeclined && <p className="text-muted">{m.job_invitations_declined()}</p>}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 empty:hidden sm:flex sm:flex-wrap">
           {isOpen && <ApplyWays vacancyId={vacancyId} requestId={loaderData.requestId} />}
           {applicationId && (
             <ButtonLink to={`/teacher-dashboard/applications/${applicationId}`}>
@@ -96,9 +98,6 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
               {m.job_invitation_decline()}
             </ButtonLink>
           )}
-          <ButtonLink to={`/vacancies/${vacancyId}`} variant="secondary" className="col-span-full">
-            {m.job_invitation_vacancy()}
-          </ButtonLink>
         </div>
         <p className="border-t border-line pt-2">
           <Link to={`${tab}/${id}/report`} className="inline-flex min-h-11 items-center text-muted">
