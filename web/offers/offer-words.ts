@@ -30,7 +30,6 @@ const workingDays = weekdays.slice(0, 5)
 const weekend = weekdays.slice(5)
 
 type FreeTime = {
-  /** In the order of the week. */
   availability: readonly Weekday[]
   freeFrom: number | null
   freeUntil: number | null
@@ -39,7 +38,8 @@ type FreeTime = {
 /** When the teacher has time: «будни после 15:00», «по воскресеньям», «пн, ср»; empty where nothing is said. */
 export function freeTimeWords({ availability, freeFrom, freeUntil }: FreeTime): string {
   const hours = hoursWords(freeFrom, freeUntil)
-  return [daysWords(availability), hours].filter(Boolean).join(' ')
+  const inOrder = weekdays.filter((day) => availability.includes(day))
+  return [daysWords(inOrder), hours].filter(Boolean).join(' ')
 }
 
 function daysWords(days: readonly Weekday[]): string {

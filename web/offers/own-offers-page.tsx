@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import { Link, Outlet } from 'react-router'
+import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { moveOffer, setOfferShown } from '#domain/offers/change-offer.server.ts'
 import { offersMax } from '#domain/offers/offer.ts'
 import { ownOffers } from '#domain/offers/own-offers.server.ts'
@@ -36,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const offers = await Promise.all(
     found.map(async ({ placeId, locationText, ...offer }) => ({
       ...offer,
+      hidingId: offer.hiddenAt && (await ownHiding(actor, offer.id))?.id,
       subjectText: subjectTextIn(offer.subjectText),
       place: await placeWords(placeId, locationText),
     })),
@@ -151,15 +153,21 @@ function OwnOfferCard({ offer, isTeacherShown, place, isLast }: OwnOfferCardProp
   const words = isActive ? m.own_offer_hide() : m.own_offer_show()
   return (
     <Card as="li">
-      <h3 className="text-lg leading-snug font-semibold wrap-anywhere">
-        {isActive && isTeacherShown ? (
-          <Link to={`/teachers/services/${id}`}>
+      <div className="flex flex-wrap items-start justify-end gap-x-2">
+        <h3 className="min-w-0 flex-[1_1_9rem] text-lg leading-snug font-semibold wrap-anywhere">
+          {isActive && isTeacherShown ? (
+            <Link to={`/teachers/services/${id}`}>
+              <Unbroken>{title}</Unbroken>
+            </Link>
+          ) : (
             <Unbroken>{title}</Unbroken>
-          </Link>
-        ) : (
-          <Unbroken>{title}</Unbroken>
-        )}
-      </h3>
+          )}
+        </h3>
+        <div className="-mt-2.5 -mr-2.5 -mb-2.5 flex empty:hidden">
+          {place > 1 && <MoveButton offer={offer} direction="up" to={place - 1} />}
+          {!isLast && <MoveButton offer={offer} direction="down" to={place + 1} />}
+        </div>
+      </div>
       <p className="mt-1 text-muted wrap-anywhere">
         <Dotted items={facts} />
       </p>
@@ -169,12 +177,17 @@ function OwnOfferCard({ offer, isTeacherShown, place, isLast }: OwnOfferCardProp
           {m.offer_free_time()}: {freeTime}
         </p>
       )}
-      <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4">
+      <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 empty:hidden">
         <StateBadge offer={offer} isTeacherShown={isTeacherShown} />
-        <div className="ml-auto flex flex-wrap gap-x-4 empty:hidden">
-          {place > 1 && <MoveButton offer={offer} direction="up" to={place - 1} />}
-          {!isLast && <MoveButton offer={offer} direction="down" to={place + 1} />}
-        </div>
+        {offer.hidingId && (
+          <Link
+            to={`/settings/measures/${offer.hidingId}`}
+            aria-label={`${m.hiding_appeal()}: ${title}`}
+            className="inline-flex min-h-11 items-center text-sm"
+          >
+            {m.hiding_appeal()}
+          </Link>
+        )}
       </div>
       <div className="mt-1 -mb-2 flex flex-wrap items-center gap-x-5 border-t border-line pt-1">
         <DialogLink
@@ -225,14 +238,14 @@ function MoveButton({ offer: { id, title }, direction, to }: MoveButtonProps) {
     <PostForm action={here} summary={false} className="">
       <input type="hidden" name="offer_id" value={id} />
       <input type="hidden" name="place" value={to} />
-      <SubmitButton
-        variant="quiet"
-        className={formLook}
+      <button
+        type="submit"
+        title={isUp ? m.own_offer_up() : m.own_offer_down()}
         aria-label={words}
-        icon={<Arrow size={18} aria-hidden="true" />}
+        className="grid tap cursor-pointer place-items-center rounded-lg text-lake-ink hover:bg-felt"
       >
-        {isUp ? m.own_offer_up() : m.own_offer_down()}
-      </SubmitButton>
+        <Arrow size={20} aria-hidden="true" />
+      </button>
     </PostForm>
   )
 }
