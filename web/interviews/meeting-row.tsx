@@ -93,12 +93,24 @@ function Answer({ interview, now, times }: { interview: ShownInterview; now: Dat
         <PostForm action={`/interviews/${id}`} version={sequence} className="grid">
           <input type="hidden" name="intent" value="agree" />
           <input type="hidden" name="time" value={fieldTime(only)} />
-          <SubmitButton size="small">{agreeWord(interview.place)}</SubmitButton>
+          <SubmitButton size="small" className="max-sm:min-h-11">
+            {agreeWord(interview.place)}
+          </SubmitButton>
         </PostForm>
-        <ButtonLink to={`/interviews/${id}/other-time`} variant="secondary" size="small">
+        <ButtonLink
+          to={`/interviews/${id}/other-time`}
+          variant="secondary"
+          size="small"
+          className="max-sm:min-h-11"
+        >
           {m.day_other_time()}
         </ButtonLink>
-        <ButtonLink to={`/interviews/${id}/decline`} variant="secondary" size="small">
+        <ButtonLink
+          to={`/interviews/${id}/decline`}
+          variant="secondary"
+          size="small"
+          className="max-sm:min-h-11"
+        >
           {m.interview_decline()}
         </ButtonLink>
       </>
@@ -107,7 +119,7 @@ function Answer({ interview, now, times }: { interview: ShownInterview; now: Dat
   if (state !== 'proposed' && !isOver) return null
   if (interview.cut && !isOver) return null
   return (
-    <ButtonLink to={`/interviews/${id}`} size="small">
+    <ButtonLink to={`/interviews/${id}`} size="small" className="max-sm:min-h-11">
       {isOver ? m.day_answer_time() : m.day_choose_time()}
     </ButtonLink>
   )
@@ -134,6 +146,7 @@ function Ways({ interview, now }: { interview: FoundInterview; now: Date }) {
           to={`/interviews/${id}/calendar.ics`}
           variant="secondary"
           size="small"
+          className="max-sm:min-h-11"
           reloadDocument
           download
         >

@@ -22,7 +22,9 @@ export function ApplyWays({ vacancyId, requestId, size = 'medium' }: ApplyWaysPr
   return (
     <>
       <PostForm action={apply} requestId={requestId} className="col-span-full grid">
-        <SubmitButton size={size}>{m.day_apply_now()}</SubmitButton>
+        <SubmitButton size={size} className="max-sm:min-h-11">
+          {m.day_apply_now()}
+        </SubmitButton>
       </PostForm>
       <ButtonLink
         to={apply}
@@ -30,7 +32,7 @@ export function ApplyWays({ vacancyId, requestId, size = 'medium' }: ApplyWaysPr
         preventScrollReset
         variant="secondary"
         size={size}
-        className="has-[+[open]]:col-span-full"
+        className="max-sm:min-h-11 has-[+[open]]:col-span-full"
       >
         {m.day_apply_letter()}
       </ButtonLink>
@@ -46,7 +48,9 @@ export function InvitationAnswers({ id, vacancyId, requestId, returnTo }: Invita
     <div className="relative z-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:flex sm:flex-wrap">
       <ApplyWays vacancyId={vacancyId} requestId={requestId} size="small" />
       <details className="open:col-span-full sm:open:basis-full">
-        <summary className={buttonLook({ variant: 'secondary', size: 'small' }, 'max-sm:w-full')}>
+        <summary
+          className={buttonLook({ variant: 'secondary', size: 'small' }, 'max-sm:min-h-11 max-sm:w-full')}
+        >
           {m.job_invitation_decline()}
         </summary>
         <PostForm action={decline} className="flex flex-wrap gap-2 pt-3">

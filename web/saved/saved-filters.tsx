@@ -1,12 +1,13 @@
 import Search from 'lucide-react/icons/search'
 import { Form } from 'react-router'
-import type { SavedSort } from '#domain/saved/saved.ts'
+import type { SavedKind, SavedSort } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type SavedFiltersProps = {
+  kind: SavedKind
   tab: string
   q: string
   label: string | null
@@ -15,7 +16,7 @@ type SavedFiltersProps = {
 }
 
 /** Looks through what is kept: by words, by a label of the school, in an order. */
-export function SavedFilters({ tab, q, label, labels, sort }: SavedFiltersProps) {
+export function SavedFilters({ kind, tab, q, label, labels, sort }: SavedFiltersProps) {
   return (
     <Form
       role="search"
@@ -30,7 +31,7 @@ export function SavedFilters({ tab, q, label, labels, sort }: SavedFiltersProps)
       <input type="hidden" name="tab" value={tab} />
       <TextField
         key={`q ${tab} ${q}`}
-        label={m.saved_things_search_label()}
+        label={kind === 'teacher' ? m.saved_things_search_label_people() : m.saved_things_search_label()}
         name="q"
         type="search"
         placeholder={m.saved_things_search()}

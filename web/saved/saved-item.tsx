@@ -59,6 +59,7 @@ export function SavedItem({ thing, here, keeper, next, isApplied, answered }: Sa
                   to={next.to}
                   variant="secondary"
                   size="small"
+                  className="max-sm:min-h-11"
                   aria-label={`${next.words}: ${name}`}
                 >
                   {next.words}

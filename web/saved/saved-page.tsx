@@ -206,8 +206,8 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
         <UnkeptNote answer={actionData.answer} />
       )}
       {removed && mayKeep && <RemovedNote kind={kind} id={removed} here={here} />}
-      {(counts[kind] > seenAtOnce || q || label) && (
-        <SavedFilters tab={tabs[kind]} q={q} label={label} labels={labels} sort={sort} />
+      {(counts[kind] > seenAtOnce || (counts[kind] > 0 && (q || label))) && (
+        <SavedFilters kind={kind} tab={tabs[kind]} q={q} label={label} labels={labels} sort={sort} />
       )}
       {things.length > 0 ? (
         <ul className="grid gap-4 lg:grid-cols-2">
@@ -224,7 +224,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       ) : (
-        <NothingSaved kind={kind} hasOthers={counts[kind] > 0} />
+        <NothingSaved kind={kind} hasOthers={counts[kind] > 0} hasLabel={label !== null} />
       )}
       <div className="mt-6">
         <Pagination page={page} pageCount={loaderData.pageCount} hrefOf={address} />
@@ -253,10 +253,20 @@ function RemovedNote({ kind, id, here }: RemovedProps) {
 }
 
 /** Nothing of a kind: because nothing is kept, or because the filters find none of it. */
-function NothingSaved({ kind, hasOthers }: { kind: SavedKind; hasOthers: boolean }) {
+function NothingSaved({
+  kind,
+  hasOthers,
+  hasLabel,
+}: {
+  kind: SavedKind
+  hasOthers: boolean
+  hasLabel: boolean
+}) {
   return hasOthers ? (
     <EmptyState title={m.saved_things_none_found()} text={m.saved_things_none_found_text()}>
-      <ButtonLink to={`/saved?tab=${tabs[kind]}`}>{m.filter_reset()}</ButtonLink>
+      <ButtonLink to={`/saved?tab=${tabs[kind]}`}>
+        {hasLabel ? m.filter_reset() : m.saved_things_reset_search()}
+      </ButtonLink>
     </EmptyState>
   ) : (
     <EmptyState drawing="saved" title={words[kind].none()} text={m.saved_things_none_text()}>

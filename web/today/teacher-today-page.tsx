@@ -217,7 +217,13 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
         <>
           <p className="text-pretty">{m.day_offer_waits()}</p>
           <div className="relative z-10 mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:grid">
-            <ButtonLink to={`${page}/confirm`} state={dialogState()} preventScrollReset size="small">
+            <ButtonLink
+              to={`${page}/confirm`}
+              state={dialogState()}
+              preventScrollReset
+              size="small"
+              className="max-sm:min-h-11"
+            >
               {m.offer_confirm()}
             </ButtonLink>
             <DialogLink
@@ -249,7 +255,13 @@ function EndingRow({ ending, now }: { ending: TeacherDay['ending'][number]; now:
         />
       </p>
       <div className="relative z-10 mt-1 max-sm:grid">
-        <ButtonLink to={`/vacancies/${id}/apply`} state={dialogState()} variant="secondary" size="small">
+        <ButtonLink
+          to={`/vacancies/${id}/apply`}
+          state={dialogState()}
+          variant="secondary"
+          size="small"
+          className="max-sm:min-h-11"
+        >
           {m.job_invitation_apply()}
         </ButtonLink>
       </div>

@@ -51,7 +51,7 @@ export function FittingVacancies({
                   <span className="shrink-0 text-sm text-muted">{vacancy.publishedDay}</span>
                 </p>
               </div>
-              <p className="text-muted wrap-anywhere">
+              <p className="mb-1 text-sm text-muted wrap-anywhere">
                 <Dotted items={vacancy.where} />
               </p>
               <FitLines fit={vacancy.fit} />
