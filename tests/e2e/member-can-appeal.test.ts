@@ -41,3 +41,18 @@ test('member-can-appeal against what was hidden, until it is shown again', async
   expect((await admin.post(`${object}/show`, new URLSearchParams())).status).toBe(302)
   await expect.poll(statusForVisitors).toBe(200)
 })
+
+test('a lesson that was hidden leads its teacher to the reason', async ({ database, server }) => {
+  const teacher = await arrange.addTeacher(database)
+  const offer = await arrange.addOffer(database, teacher)
+  const own = browserOf(server.address, { token: await arrange.addSession(database, teacher.id) })
+  const admin = browserOf(server.address, await arrange.addAdministrator(database))
+  const lessons = async () => (await own.get('/teacher-dashboard/offers')).html
+
+  expect(await lessons()).not.toContain('/settings/measures/')
+  const reason = 'В описании номер телефона.'
+  const hide = new URLSearchParams({ code: 'spam', reason })
+  expect((await admin.post(`/admin/objects/offer/${offer.id}/hide`, hide)).status).toBe(302)
+  const [measure = ''] = /\/settings\/measures\/[0-9a-f-]{36}/.exec(await lessons()) ?? []
+  expect((await own.get(measure)).html).toContain(reason)
+})

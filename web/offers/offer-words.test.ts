@@ -10,6 +10,7 @@ test.each<[string, readonly Weekday[], number | null, number | null]>([
   ['выходные до 12:00', ['sat', 'sun'], null, 12],
   ['каждый день с 09:00 до 18:00', weekdays, 9, 18],
   ['пн, ср', ['mon', 'wed'], null, null],
+  ['пн, ср, сб', ['sat', 'mon', 'wed'], null, null],
   ['по воскресеньям', ['sun'], null, null],
   ['после 15:00', [], 15, null],
   ['', [], null, null],

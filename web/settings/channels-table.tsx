@@ -11,7 +11,7 @@ type Telegram = 'linked' | 'unlinked' | undefined
 type ChannelsTableProps = { settings: NotificationSetting[]; telegram: Telegram }
 
 const heading = 'pt-5 pb-1.5 align-bottom group-first-of-type:pt-2'
-const channel = 'text-center text-xs font-medium text-muted sm:w-20 sm:text-sm'
+const channel = 'text-center text-sm font-medium text-muted sm:w-20'
 
 /**
  * Which events reach the person by which way, as fields of a form. Each matter has its heading and says the ways anew:
@@ -30,7 +30,7 @@ export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
               <th scope="col" className={classNames(heading, channel, 'w-12')}>
                 {m.account_email_label()}
               </th>
-              <th scope="col" className={classNames(heading, channel, telegram ? 'w-14' : 'w-17')}>
+              <th scope="col" className={classNames(heading, channel, telegram ? 'w-14' : 'w-20')}>
                 {m.settings_notifications_push()}
               </th>
               {telegram && (
