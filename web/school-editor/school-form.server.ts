@@ -6,7 +6,8 @@ import { m } from '#locales/messages.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import type { StoredFields } from '#web/request/conflict.server.ts'
-import { housingCostWord, housingKindWord } from '#web/words/housing-words.ts'
+import { housingCostWord } from '#web/words/housing-cost-words.ts'
+import { housingKindWord } from '#web/words/housing-words.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 
 /** All that a draft's form shows where some of it is no value of its field yet; undefined where the fields say it all. */

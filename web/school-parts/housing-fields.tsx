@@ -6,7 +6,8 @@ import {
 } from '#domain/schools/housing.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
-import { housingCostWord, housingKindWord } from '#web/words/housing-words.ts'
+import { housingCostWord } from '#web/words/housing-cost-words.ts'
+import { housingKindWord } from '#web/words/housing-words.ts'
 
 /** What kind of housing there is and what it costs; the sum is asked of what is paid by the month. */
 export function HousingFields({

@@ -21,7 +21,8 @@ import { cityOptions, placeWords } from '#web/places/places.server.ts'
 import type { StoredFields } from '#web/request/conflict.server.ts'
 import { readForm } from '#web/request/form.server.ts'
 import { dayWords } from '#web/words/dates.ts'
-import { housingCostWord, housingKindWord } from '#web/words/housing-words.ts'
+import { housingCostWord } from '#web/words/housing-cost-words.ts'
+import { housingKindWord } from '#web/words/housing-words.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import {
   contractKindWord,

@@ -1,4 +1,4 @@
-import type { HousingCostKind, ShownHousing, VacancyHousingKind } from '#domain/schools/housing.ts'
+import type { ShownHousing, VacancyHousingKind } from '#domain/schools/housing.ts'
 import { m } from '#locales/messages.ts'
 import { inLine } from './dates.ts'
 import { amountWords } from './money.ts'
@@ -11,15 +11,7 @@ const kinds: Record<VacancyHousingKind, () => string> = {
   none: () => m.housing_kind_none(),
 }
 
-const costs: Record<HousingCostKind, () => string> = {
-  free: () => m.housing_cost_free(),
-  utilities: () => m.housing_cost_utilities(),
-  monthly: () => m.housing_cost_monthly(),
-  'school-pays': () => m.housing_cost_school_pays(),
-}
-
 export const housingKindWord = (kind: VacancyHousingKind): string => kinds[kind]()
-export const housingCostWord = (kind: HousingCostKind): string => costs[kind]()
 
 type HousingFacts = Omit<ShownHousing, 'housingNote'>
 
