@@ -15,12 +15,9 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
 
   await steps.register(school, mail, person)
   await steps.openTab(school, 'school', 'Профиль')
-  await expect(school.getByRole('switch', { name: 'Профиль опубликован' })).toBeDisabled()
-  await expect(
-    school.getByText(
-      'Чтобы опубликовать профиль, заполните: название, город или село, адрес, рассказ о школе',
-    ),
-  ).toBeVisible()
+  await expect(school.getByText(word('ru', 'school_unpublished'))).toBeVisible()
+  await expect(school.getByRole('switch', { name: 'Профиль опубликован' })).toHaveCount(0)
+  await expect(school.getByText(word('ru', 'school_gate_new'))).toBeVisible()
   await steps.openTab(school, 'school', 'Сегодня')
   await steps.fillSchoolProfile(school, profile)
   await steps.publishSchool(school)

@@ -16,6 +16,7 @@ import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
 import { shownWebsite } from '#web/schools/website.server.ts'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProfileViews } from '#web/views/profile-views.tsx'
@@ -75,8 +76,15 @@ export function meta() {
 export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
   const { school, photos, place, mayAct } = loaderData
   const isNew = school.schoolName === ''
+  // Before the profile was published there is nothing to count.
+  const isCounted = school.isAvailable || school.shownAt !== null
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+    <div
+      className={classNames(
+        'grid gap-5',
+        isCounted && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start',
+      )}
+    >
       <div className="grid gap-5">
         {mayAct && school.isAvailable && school.missing.includes('city') && (
           <Notice tone="apricot">
@@ -108,7 +116,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
         {(mayAct || photos.length > 0) && <GalleryCard photos={photos} mayAct={mayAct} />}
       </div>
 
-      <SchoolNumbers shown={loaderData} />
+      {isCounted && <SchoolNumbers shown={loaderData} />}
       <Outlet />
     </div>
   )

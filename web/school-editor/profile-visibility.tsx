@@ -15,7 +15,7 @@ type ProfileVisibilityProps = {
   isNew: boolean
 }
 
-/** Whether the profile is published, and the switch for it. */
+/** Whether the profile is published, and the switch for it once nothing is missing. */
 export function ProfileVisibility({ isAvailable, missing, id, mayAct, isNew }: ProfileVisibilityProps) {
   const isBlocked = mayAct && !isAvailable && missing !== ''
   return (
@@ -23,18 +23,13 @@ export function ProfileVisibility({ isAvailable, missing, id, mayAct, isNew }: P
       <h2 className="sr-only">{m.school_visibility()}</h2>
       <div className="flex flex-wrap items-start justify-between gap-x-5">
         <div>
-          {mayAct ? (
+          {mayAct && !isBlocked ? (
             <PostForm action="/school-dashboard/profile" className="">
               <input type="hidden" name="available" value={String(!isAvailable)} />
-              <SwitchButton
-                checked={isAvailable}
-                label={m.school_publish()}
-                disabled={isBlocked}
-                describedBy={isBlocked ? 'school-gate' : 'school-seen'}
-              />
+              <SwitchButton checked={isAvailable} label={m.school_publish()} describedBy="school-seen" />
             </PostForm>
           ) : (
-            <p className="font-medium">{isAvailable ? m.school_published() : m.school_hidden()}</p>
+            <p className="font-medium">{isAvailable ? m.school_published() : m.school_unpublished()}</p>
           )}
           <p id="school-seen" className="text-sm text-muted">
             {isAvailable ? m.school_published_text() : m.school_hidden_text()}
@@ -53,8 +48,8 @@ export function ProfileVisibility({ isAvailable, missing, id, mayAct, isNew }: P
         )}
       </div>
       {isBlocked && (
-        <p id="school-gate" className="mt-2 text-apricot-ink">
-          {m.school_gate({ fields: missing })}
+        <p className="mt-2 text-pretty text-apricot-ink">
+          {isNew ? m.school_gate_new() : m.school_gate({ fields: missing })}
         </p>
       )}
       {isNew && mayAct && (
