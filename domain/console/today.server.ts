@@ -15,7 +15,7 @@ import { consoleDoor } from './console-door.server.ts'
 /** Beyond it a queue is long, whatever its count. */
 export const queueCountMax = 1_000
 
-type QueueName = 'claims' | 'tickets' | 'reports' | 'doubles'
+export type QueueName = 'claims' | 'tickets' | 'reports' | 'doubles'
 type Queue = { count: number; oldestAt: Date | null }
 
 export type Today = {
@@ -45,6 +45,16 @@ export async function today(actor: Actor): Promise<Today | undefined> {
   const { database, jobs, mail } = work
   const since = new Date(now().getTime() - process.uptime() * 1_000)
   return { queues, failures, jobs, mail, disk: { ...disk, database }, requests: { ...requests, since } }
+}
+
+/** How many wait in each queue, beside whose name it stands on every page of the console. */
+export async function findWaiting(actor: Actor): Promise<Record<QueueName, number> | undefined> {
+  if ((await consoleDoor(actor)) !== 'open') return undefined
+  const { claims, tickets, reports, doubles } = await findQueues()
+  return {
+    ...{ claims: claims.count, tickets: tickets.count },
+    ...{ reports: reports.count, doubles: doubles.count },
+  }
 }
 
 const moment = (value: string | Date | null) => (value === null ? null : new Date(value))

@@ -11,13 +11,16 @@ import { aClaim } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs } from '#tests/support/jobs.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
-import { today } from './today.server.ts'
+import { findWaiting, today } from './today.server.ts'
 
 useDatabase()
 useSettings()
 
 test('today tells an administrator alone what waits, since when, and what failed', async () => {
-  for (const actor of [visitor, await aMember('teacher')]) expect(await today(actor)).toBeUndefined()
+  for (const actor of [visitor, await aMember('teacher')]) {
+    expect(await today(actor)).toBeUndefined()
+    expect(await findWaiting(actor)).toBeUndefined()
+  }
   await clearJobs()
   const administrator = await anAdministrator()
   expect(await today(administrator)).toMatchObject({
@@ -57,6 +60,7 @@ test('today tells an administrator alone what waits, since when, and what failed
     jobs: { waiting: 1, late: 1 },
     mail: { waiting: 1, failing: 1 },
   })
+  expect(await findWaiting(administrator)).toEqual({ claims: 1, tickets: 2, reports: 0, doubles: 1 })
   expect(found?.failures.map(({ lastAt: _, ...failure }) => failure)).toEqual([
     { job: 'sweep-files', again: 0, over: 1 },
     { job: 'mail-support-ticket', again: 1, over: 0 },

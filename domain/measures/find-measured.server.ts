@@ -2,9 +2,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
+import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isMeasureInForceSql } from '#domain/console/is-there.server.ts'
+import { findReportable } from '#domain/reports/find-reportable.server.ts'
 import type { MeasureTarget } from './measure.ts'
 import { measuredObjects } from './measured-objects.server.ts'
 
@@ -30,5 +31,6 @@ export async function findMeasured(actor: Actor, object: MeasureTarget) {
     .where(and(eq(measures.objectKind, object.kind), eq(measures.objectId, object.id)))
     .orderBy(desc(measures.madeAt))
     .limit(shownMax)
-  return { title: found.title, isHidden: found.hiddenAt !== null, measures: decided }
+  const path = (await findReportable(visitor, object.kind, object.id))?.path ?? null
+  return { title: found.title, path, isHidden: found.hiddenAt !== null, measures: decided }
 }

@@ -258,7 +258,11 @@ describe('hiding', () => {
     expect(await mails()).toMatchObject([
       { to: school.email, text: expect.stringContaining('Теперь ответ видите только вы.') },
     ])
-    expect(await findMeasured(administrator, { kind: 'review', id })).toMatchObject({ isHidden: false })
+    expect(await findMeasured(administrator, { kind: 'review', id })).toMatchObject({
+      ...{ isHidden: false, path: `/schools/${school.schoolId}?tab=reviews` },
+    })
+    // What nobody sees has no page to look at.
+    expect(await findMeasured(administrator, object)).toMatchObject({ isHidden: true, path: null })
     done(await showObject(administrator, object))
     expect(await seen(visitor)).toEqual([['Он опаздывал.', true, false]])
     expect(await openMeasures(school)).toBeUndefined()

@@ -67,7 +67,7 @@ test('a school comes from the mail to its first vacancy in twelve taps', async (
   await expect(main.locator('[type=radio]:checked')).toHaveCount(2)
   await page.getByRole('button', { name: 'Дальше: вакансия' }).click()
   await expect(page).toHaveURL(preview)
-  await tap(page.getByRole('button', { name: 'Опубликовать всё' }))
+  await tap(page.getByRole('button', { name: 'Опубликовать', exact: true }))
   await expect(page.getByRole('heading', { name: 'Вакансия опубликована' })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(tapsMax)
   const { rows } = await database.query(

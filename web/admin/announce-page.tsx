@@ -115,6 +115,7 @@ export default function AnnouncePage({ loaderData, actionData }: Route.Component
       rows={3}
       defaultValue={formers[locale] ?? undefined}
       required={locale === 'ru'}
+      {...(locale === 'ru' && { hint: m.console_announcement_fallback() })}
     />
   )
   return (
@@ -147,8 +148,7 @@ export default function AnnouncePage({ loaderData, actionData }: Route.Component
               />
               {m.console_announcement_others()}
             </summary>
-            <p className="mb-3 text-sm text-muted">{m.console_announcement_fallback()}</p>
-            <div className="grid gap-4">
+            <div className="mt-1 grid gap-4">
               {languages.filter(({ locale }) => locale !== 'ru').map(textField)}
             </div>
           </details>

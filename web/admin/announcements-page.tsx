@@ -1,10 +1,11 @@
 import { Link, Outlet } from 'react-router'
 import { announcementsMax } from '#domain/announcements/announcement.ts'
 import { findAnnouncements } from '#domain/announcements/find-announcements.server.ts'
-import { m } from '#locales/messages.ts'
+import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
+import { languages } from '#web/page/languages.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -61,11 +62,7 @@ type Announcement = Route.ComponentProps['loaderData']['announcements'][number]
 
 function AnnouncementRow({ announcement, at }: { announcement: Announcement; at: Date }) {
   const { id, kind, state, textRu, textEn, textKy, beginsAt, endsAt, endedAt } = announcement
-  const texts = [
-    { lang: 'ru', text: textRu },
-    { lang: 'en', text: textEn },
-    { lang: 'ky', text: textKy },
-  ]
+  const textIn: Record<Locale, string | null> = { ru: textRu, en: textEn, ky: textKy }
   const { tone, words } = announcementStates[state]
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
@@ -74,14 +71,19 @@ function AnnouncementRow({ announcement, at }: { announcement: Announcement; at:
           <Badge tone={tone}>{words()}</Badge>
           <span className="text-sm text-muted">{announcementKindWord(kind)}</span>
         </p>
-        {texts.map(
-          ({ lang, text }) =>
+        {languages.map(({ locale: lang, name }) => {
+          const text = textIn[lang]
+          return (
             text && (
-              <p key={lang} lang={lang} className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
-                {text}
+              <p key={lang} className="mt-1 max-w-prose">
+                <span className="block text-sm text-muted">{name}</span>
+                <span lang={lang} className="wrap-anywhere whitespace-pre-line">
+                  {text}
+                </span>
               </p>
-            ),
-        )}
+            )
+          )
+        })}
         <p className="mt-1 text-sm text-muted">
           {m.console_announcement_span({
             from: momentWords(beginsAt, at),

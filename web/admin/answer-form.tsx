@@ -34,7 +34,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg font-semibold">{m.console_ticket_answer()}</h2>
         <Link to="/admin/support/answers" className="-my-2 inline-flex min-h-11 items-center">
-          {m.console_saved_answers()}
+          {saved.length > 0 ? m.console_saved_change() : m.console_saved_answers()}
         </Link>
       </div>
       <PostForm

@@ -1,5 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import type { ClaimPage } from '#domain/claims/pending-claims.server.ts'
 import { m } from '#locales/messages.ts'
@@ -39,21 +40,57 @@ export function ClaimPages({ pages }: { pages: readonly ClaimPage[] }) {
         </div>
       )}
       <ul className="grid gap-4">
-        {pages.map(({ documentId, page, width, height }) => (
-          <li key={`${documentId} ${page}`} className="overflow-auto rounded-lg border border-line bg-felt">
-            <a href={pagePath(documentId, page)} target="_blank" rel="noreferrer" className="block">
-              <img
-                src={pagePath(documentId, page)}
-                alt={m.console_claim_page({ page })}
-                width={width}
-                height={height}
-                className="document-page"
-                style={{ width: `${zoom}%`, maxWidth: 'none', height: 'auto' }}
-              />
-            </a>
-          </li>
+        {pages.map((page) => (
+          <DocumentPage key={`${page.documentId} ${page.page}`} shown={page} zoom={zoom} />
         ))}
       </ul>
     </div>
+  )
+}
+
+/** A page as it came, or turned: a photograph of a phone may lie on its side. */
+function DocumentPage({ shown, zoom }: { shown: ClaimPage; zoom: number }) {
+  const { documentId, page, width, height } = shown
+  const isHydrated = useHydrated()
+  const [turns, setTurns] = useState(0)
+  const isAcross = turns % 2 === 1
+  const address = pagePath(documentId, page)
+  return (
+    <li>
+      <div className="overflow-auto rounded-lg border border-line bg-felt">
+        <div
+          className="relative"
+          style={{
+            width: `${zoom}%`,
+            aspectRatio: isAcross ? `${height} / ${width}` : `${width} / ${height}`,
+          }}
+        >
+          <img
+            src={address}
+            alt={m.console_claim_page({ page })}
+            width={width}
+            height={height}
+            className="absolute top-1/2 left-1/2"
+            style={{
+              width: isAcross ? `${(width / height) * 100}%` : '100%',
+              maxWidth: 'none',
+              height: 'auto',
+              transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+            }}
+          />
+        </div>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-5">
+        <a href={address} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
+          {m.console_claim_page_open({ page })}
+        </a>
+        {isHydrated && (
+          <Button type="button" variant="quiet" size="small" onClick={() => setTurns((turns + 1) % 4)}>
+            <RotateCw size={18} />
+            {m.console_claim_page_turn()}
+          </Button>
+        )}
+      </p>
+    </li>
   )
 }

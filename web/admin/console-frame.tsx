@@ -4,6 +4,7 @@ import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
+import type { QueueName } from '#domain/console/today.server.ts'
 import { m } from '#locales/messages.ts'
 import { Menu } from '#web/overlays/menu.tsx'
 import { ComingOver, ComingPlace } from '#web/page/coming-place.tsx'
@@ -18,11 +19,20 @@ import { consolePlaces, currentPlace } from './console-places.ts'
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-1.5 text-left leading-snug text-ink no-underline hover:bg-felt'
 
+type ConsoleFrameProps = {
+  /** How many wait in each queue; undefined where that is not known. */
+  waiting?: Record<QueueName, number | string> | undefined
+  children: ReactNode
+}
+
 /** What surrounds the pages of the console: its places beside them at a desk, and above them on a phone. */
-export function ConsoleFrame({ children }: { children: ReactNode }) {
+export function ConsoleFrame({ waiting, children }: ConsoleFrameProps) {
   const { pathname, search } = useLocation()
   const here = currentPlace(pathname, search)
-  const places = consolePlaces.map(({ to, words }) => ({ to, label: words(), current: to === here }))
+  const places = consolePlaces.map(({ to, words, queue }) => {
+    const count = queue && waiting?.[queue]
+    return { to, label: words(), current: to === here, ...(count && { count }) }
+  })
   return (
     <>
       <header className="site-header border-b border-line bg-card">
@@ -42,7 +52,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       <div className="flex-1 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label={m.console_places()} className="hidden border-r border-line lg:block">
           <ul className="sticky top-0 grid gap-1 p-3">
-            {places.map(({ to, label, current }) => (
+            {places.map(({ to, label, current, count }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -50,6 +60,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
                   className={classNames(row, current && 'bg-felt font-medium')}
                 >
                   {label}
+                  {count && <span className="ml-auto text-sm text-muted">{count}</span>}
                 </Link>
               </li>
             ))}

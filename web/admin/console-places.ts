@@ -1,18 +1,20 @@
+import type { QueueName } from '#domain/console/today.server.ts'
 import { m } from '#locales/messages.ts'
 
-type Place = { to: string; words: () => string }
+/** `queue`: what waits there. */
+type Place = { to: string; words: () => string; queue?: QueueName }
 
 const home = '/admin'
 
 /** The parts of the console in the order of its navigation. A part stands here when its page does. */
 export const consolePlaces: readonly Place[] = [
   { to: home, words: () => m.console_today() },
-  { to: '/admin/verifications', words: () => m.console_verifications() },
-  { to: '/admin/support', words: () => m.console_support() },
-  { to: '/admin/reports', words: () => m.console_queue_reports() },
+  { to: '/admin/verifications', words: () => m.console_verifications(), queue: 'claims' },
+  { to: '/admin/support', words: () => m.console_support(), queue: 'tickets' },
+  { to: '/admin/reports', words: () => m.console_queue_reports(), queue: 'reports' },
   { to: '/admin/people', words: () => m.console_people() },
   { to: '/admin/content', words: () => m.console_content() },
-  { to: '/admin/doubles', words: () => m.console_doubles() },
+  { to: '/admin/doubles', words: () => m.console_doubles(), queue: 'doubles' },
   { to: '/admin/announcements', words: () => m.console_announcements() },
   { to: '/admin/audit', words: () => m.console_audit() },
 ]

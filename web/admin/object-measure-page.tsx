@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { findMeasured } from '#domain/measures/find-measured.server.ts'
 import { hideObject, showObject, warnOwner } from '#domain/measures/hide-object.server.ts'
 import { type MeasuredKind, type MeasureTarget, measureReasonsOf } from '#domain/measures/measure.ts'
@@ -120,7 +121,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ObjectMeasurePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { object, measure, title, back, proofs, requestId } = loaderData
+  const { object, measure, title, path, back, proofs, requestId } = loaderData
+  const name = reportedWords({ kind: object.kind, title })
   return (
     <div className="max-w-[44rem]">
       <BackLink to={back} className="mb-2">
@@ -128,7 +130,16 @@ export default function ObjectMeasurePage({ loaderData, actionData }: Route.Comp
       </BackLink>
       <PageHeading title={words[measure].title()} />
       <Card as="section" className="sm:p-6">
-        <p className="mb-4 font-medium wrap-anywhere">{reportedWords({ kind: object.kind, title })}</p>
+        <p className="mb-4 font-medium wrap-anywhere">
+          {path ? (
+            // Beside the form, which keeps what is typed.
+            <Link to={path} target="_blank">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
         <MeasureForm
           answer={actionData?.answer}
           text={words[measure].text(object.kind)}

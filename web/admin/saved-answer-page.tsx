@@ -51,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     version,
     fields: {
       title: { label: m.console_saved_title(), value: title },
-      message: { label: m.support_message_label(), value: text },
+      message: { label: m.console_saved_text(), value: text },
     },
   })
 }
@@ -86,7 +86,7 @@ export default function SavedAnswerPage({ loaderData, actionData }: Route.Compon
             required
           />
           <TextAreaField
-            label={m.support_message_label()}
+            label={m.console_saved_text()}
             name="message"
             maxLength={messageLengthMax}
             rows={8}

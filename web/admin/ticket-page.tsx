@@ -35,6 +35,9 @@ import { Decided } from './decided.tsx'
 import { Looks } from './looks.tsx'
 import { useKeys } from './use-keys.ts'
 
+/** Of an id, as the search of the list takes it. */
+const numberLength = 13
+
 const queue = '/admin/support'
 const pathOf = (id: string) => `${queue}/${id}`
 
@@ -130,7 +133,15 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
       <BackLink to={queue} className="mb-2">
         {m.console_support()}
       </BackLink>
-      <PageHeading title={subject} lead={<TicketStateBadge state={state} />} />
+      <PageHeading
+        title={subject}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3">
+            <TicketStateBadge state={state} />
+            <span className="text-sm text-muted">№&nbsp;{id.slice(0, numberLength)}</span>
+          </span>
+        }
+      />
       <Looks key={id} kind="ticket" id={id} others={lookers} />
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_16rem] md:items-start xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">

@@ -1,5 +1,8 @@
 import { Outlet } from 'react-router'
+import { findWaiting, queueCountMax } from '#domain/console/today.server.ts'
 import { ConsoleFrame } from '#web/admin/console-frame.tsx'
+import { cappedCount } from '#web/admin/console-words.ts'
+import { actorOf } from '#web/request/guards.server.ts'
 import type { Route } from './+types/admin'
 import { AreaError } from './area-error.tsx'
 import { requireConsoleOfArea } from './area-guards.server.ts'
@@ -12,9 +15,16 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => requireConsoleOfArea(context, url),
 ]
 
-/** There so that every navigation within the area asks the server. */
-export function loader() {
-  return null
+/** Every navigation within the area asks the server anew, who waits as well. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const counts = await findWaiting(actorOf(context))
+  const waiting = counts && {
+    claims: cappedCount(counts.claims, queueCountMax),
+    tickets: cappedCount(counts.tickets, queueCountMax),
+    reports: cappedCount(counts.reports, queueCountMax),
+    doubles: cappedCount(counts.doubles, queueCountMax),
+  }
+  return { waiting }
 }
 
 export function headers() {
@@ -25,9 +35,9 @@ export function meta() {
   return [{ name: 'robots', content: 'noindex' }]
 }
 
-export default function AdminArea() {
+export default function AdminArea({ loaderData }: Route.ComponentProps) {
   return (
-    <ConsoleFrame>
+    <ConsoleFrame waiting={loaderData.waiting}>
       <Outlet />
     </ConsoleFrame>
   )

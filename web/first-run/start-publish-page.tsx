@@ -102,7 +102,7 @@ export default function StartPublishPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </section>
       <PostForm className="button-row sticky bottom-0 mt-6 justify-end border-t border-line bg-card py-3">
-        <SubmitButton>{isAvailable ? m.first_step_publish() : m.first_run_publish_both()}</SubmitButton>
+        <SubmitButton>{m.first_step_publish()}</SubmitButton>
       </PostForm>
     </FirstRunFrame>
   )

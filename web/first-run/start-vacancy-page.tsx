@@ -218,7 +218,7 @@ function ShortForm({
       <p className="max-w-prose text-sm wrap-anywhere text-muted">
         {m.first_run_contact({ name: text('contact_name'), email: text('contact_email') })}
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse">
         <Link to={here} className="inline-flex min-h-11 items-center">
           {m.first_run_other_text()}
         </Link>

@@ -93,7 +93,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const { account, verified, newEmail, refusedAt } = loaderData
   return (
     <>
-      <SettingsSection title={m.settings_person_title()} text={m.settings_person_text()}>
+      <SettingsSection
+        title={m.settings_person_title()}
+        text={account.role === 'admin' ? m.settings_person_text_admin() : m.settings_person_text()}
+      >
         <PostForm
           answer={actionData?.answer}
           failedTitle={m.settings_save_failed()}
