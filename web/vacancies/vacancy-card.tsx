@@ -9,7 +9,7 @@ import { answersWords } from '#web/words/answer-words.ts'
 import { dayUntil, inLine } from '#web/words/dates.ts'
 import { distanceWords } from '#web/words/distances.ts'
 import { housingChip } from '#web/words/housing-words.ts'
-import { languagesLine, languageWord } from '#web/words/language-words.ts'
+import { languageInLine } from '#web/words/language-words.ts'
 import { payWords } from '#web/words/money.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { AppliedOrDay } from './applied-or-day.tsx'
@@ -130,7 +130,7 @@ function factsOf(vacancy: ShownVacancy) {
     subjectWord(vacancy),
     weeklyHours !== null && m.vacancy_hours_week({ count: weeklyHours }),
     vacancy.teachingLanguage &&
-      m.vacancy_language_fact({ language: languagesLine([languageWord(vacancy.teachingLanguage)]) }),
+      m.vacancy_language_fact({ language: languageInLine(vacancy.teachingLanguage) }),
   ]
 }
 
