@@ -73,7 +73,7 @@ test('home begins with a search, and for whoever is signed in with what waits fo
   await page.context().clearCookies()
   await arrange.signInAs(page.context(), server.address, teacher)
   await page.goto('/')
-  await page.getByRole('link', { name: '1 отклик ждёт решения' }).click()
+  await page.getByRole('link', { name: '1 отклик рассматривает школа' }).click()
   await expect(page).toHaveURL('/teacher-dashboard/applications')
 })
 
