@@ -85,7 +85,13 @@ function DocumentPage({ shown, zoom }: { shown: ClaimPage; zoom: number }) {
           {m.console_claim_page_open({ page })}
         </a>
         {isHydrated && (
-          <Button type="button" variant="quiet" size="small" onClick={() => setTurns((turns + 1) % 4)}>
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            className="-ml-3"
+            onClick={() => setTurns((turns + 1) % 4)}
+          >
             <RotateCw size={18} />
             {m.console_claim_page_turn()}
           </Button>

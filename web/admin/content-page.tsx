@@ -148,7 +148,7 @@ function ContentRow({ content, kind, from, isOnSite }: ContentRowProps) {
         <Owner content={content} />
       </p>
       <Day content={content} />
-      <div className="max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:self-start">
+      <div className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:self-start">
         <ObjectActions kind={kind} id={id} isHidden={isHidden} from={from} title={title} />
       </div>
     </li>
@@ -158,7 +158,7 @@ function ContentRow({ content, kind, from, isOnSite }: ContentRowProps) {
 /** Since when it stands there, and of a vacancy until when; of what is hidden, since when it is. */
 function Day({ content: { day, endsOn, isHidden } }: { content: ContentItem }) {
   return (
-    <p className="flex flex-wrap gap-x-3 text-sm text-muted max-md:col-start-1 md:block">
+    <p className="flex flex-wrap gap-x-3 text-sm text-muted max-md:col-span-2 max-md:pr-3 md:block">
       {day && (
         <span className="md:block">
           <span className="md:sr-only">{isHidden ? m.console_hidden() : m.console_content_since()}: </span>
