@@ -9,7 +9,7 @@ import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { type ApplicationStatus, type PlannedStatus, stepsTo } from './application.ts'
 import { actOf } from './planned-act.ts'
 
-export type PlanOfColleague = { act: string; author: string; to: PlannedStatus }
+export type PlanOfColleague = { act: string; author: string; to: PlannedStatus; note: string | null }
 
 /** For the page of an application that the actor reads. */
 export async function findPlanOfColleague(actor: Actor, id: string): Promise<PlanOfColleague | undefined> {
@@ -22,13 +22,13 @@ export async function plannedByColleague(
   applicationId: string,
   accountId: string,
 ): Promise<PlanOfColleague | undefined> {
-  const { authorId, dueAt, toStatus: to } = dueMoves
+  const { authorId, dueAt, toStatus: to, note } = dueMoves
   const [due] = await reader
-    .select({ authorId, dueAt, to, author: accounts.fullName })
+    .select({ authorId, dueAt, to, note, author: accounts.fullName })
     .from(dueMoves)
     .innerJoin(accounts, eq(accounts.id, authorId))
     .where(and(eq(dueMoves.applicationId, applicationId), ne(authorId, accountId)))
-  return due && { act: actOf(due), author: due.author, to: due.to }
+  return due && { act: actOf(due), author: due.author, to: due.to, note: due.note }
 }
 
 export type UndoMove =

@@ -123,6 +123,17 @@ test('a colleague who accepts is told of a refusal on its way, and whoever refus
   expect(await overruledTold(colleague)).toEqual([])
 })
 
+test('a colleague who accepts is asked nothing of what is lost by nobody', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const colleague = await aColleague(school)
+  const id = await anApplication(teacher, await aVacancy(school))
+  done(await planMove(school, id, { to: 'reviewed' }))
+  expect(await findPlanOfColleague(colleague, id)).toMatchObject({ to: 'reviewed' })
+  done(await reviewApplication(colleague, id))
+  done(await planMove(school, id, { to: 'accepted' }))
+  expect(await acceptAsSeen(colleague, id, null)).toEqual({ ok: true })
+})
+
 test('who decides anew, or the same, overrules nobody, and several decisions are told of at once', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const colleague = await aColleague(school)

@@ -28,6 +28,7 @@ import { plannedByColleague } from './due-move.server.ts'
 import { hasSaid } from './has-said.server.ts'
 import { tellOverruled } from './overruled.server.ts'
 import { planMoves } from './plan-moves.server.ts'
+import { isOverruledBy } from './planned-act.ts'
 
 /** It was moved meanwhile, in another tab or by the other side; who is accepted may have a first day. */
 export type Moved = Refusal<'not-allowed'> & { status: ApplicationStatus; startsOn: string | null }
@@ -204,7 +205,11 @@ async function move(
       if (blocking) return { ok: false, reason: blocking }
       if (instead && party.role === 'school') return { ok: true, ...(await instead(tx, party)) }
       const planned = seen && (await plannedByColleague(tx, id, party.accountId))
-      if (planned && planned.act !== seen.act)
+      if (
+        planned &&
+        planned.act !== seen.act &&
+        isOverruledBy({ ...planned, toStatus: planned.to }, change.to)
+      )
         return { ok: false, reason: 'planned', author: planned.author, to: planned.to }
       const overruled = await recordChange(tx, application, { ...change, authorId: party.accountId })
       // Opening an application reads its message in the room too.

@@ -5,6 +5,7 @@ import type { dueMoves } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import type { ApplicationStatus } from './application.ts'
+import { isOverruledBy } from './planned-act.ts'
 
 type Due = Pick<typeof dueMoves.$inferSelect, 'applicationId' | 'authorId' | 'toStatus' | 'note'>
 
@@ -17,11 +18,7 @@ export async function tellOverruled(
   dropped: readonly Due[],
   { authorId, schoolId, to }: { authorId: string; schoolId: string; to: ApplicationStatus },
 ): Promise<string[]> {
-  // That it was looked at is no decision; the same one is carried out all the same, unless it had words of its own.
-  const lost = dropped.filter(
-    (one) =>
-      one.authorId !== authorId && one.toStatus !== 'reviewed' && (one.toStatus !== to || one.note !== null),
-  )
+  const lost = dropped.filter((one) => one.authorId !== authorId && isOverruledBy(one, to))
   if (lost.length === 0) return []
   const authors = await tx
     .select({ id: accounts.id, name: accounts.fullName })

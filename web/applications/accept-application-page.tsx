@@ -3,6 +3,7 @@ import { findPlanOfColleague } from '#domain/applications/due-move.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { acceptAsSeen } from '#domain/applications/move-application.server.ts'
 import { overfullWith } from '#domain/applications/places-taken.server.ts'
+import { isOverruledBy } from '#domain/applications/planned-act.ts'
 import { m } from '#locales/messages.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
@@ -22,7 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id, status, startsOn, snapshot, vacancyTitle } = application
   if (!nextFor('school', status).includes('accepted'))
     throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status, startsOn })
-  const [[overfull], planned] = await Promise.all([overfullWith(actor, [id]), findPlanOfColleague(actor, id)])
+  const [[overfull], found] = await Promise.all([overfullWith(actor, [id]), findPlanOfColleague(actor, id)])
+  const planned = found && isOverruledBy({ ...found, toStatus: found.to }, 'accepted') ? found : undefined
   const back = applicationPlace(id, url)
   return { name: snapshot.fullName, title: vacancyTitle, overfull, planned, back }
 }
