@@ -4,6 +4,7 @@ import { isSilent, promiseOf } from '#domain/applications/answer-promise.ts'
 import { type ApplicationStatus, isLive, wasInvited } from '#domain/applications/application.ts'
 import {
   countOwnApplications,
+  findLastApplication,
   readOwnApplication,
   type SchoolGone,
 } from '#domain/applications/find-applications.server.ts'
@@ -65,7 +66,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   return {
     application: {
       ...application,
-      canApplyAgain: found.status === 'withdrawn' && card !== undefined && !found.isBlocked,
+      canApplyAgain: card !== undefined && !found.isBlocked && (await isLastWithdrawn(actor, found)),
     },
     salary: card && payWords(card),
     profile,
@@ -85,6 +86,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     afterSilence: silent ? await bestFitting(actor, fittingShown, subjectId) : undefined,
     now: at,
   }
+}
+
+/** Whoever has applied again already does so no further. */
+async function isLastWithdrawn(
+  actor: Actor,
+  found: { id: string; vacancyId: string; status: ApplicationStatus },
+) {
+  return found.status === 'withdrawn' && (await findLastApplication(actor, found.vacancyId))?.id === found.id
 }
 
 /** While the first application waits, to who could hear of the answer there and does not yet. */
