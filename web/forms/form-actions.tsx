@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
+import { useLocation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { DialogContext } from '#web/overlays/dialog-context.ts'
-import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from './form.tsx'
@@ -40,6 +40,8 @@ type NothingToDoProps = {
 
 /** Why a dialog has nothing to ask, the way back to its page, and where it can be done. */
 export function NothingToDo({ back, onward, children }: NothingToDoProps) {
+  // Whether the page lies before it is as true of the dialog that takes its place.
+  const { state } = useLocation()
   return (
     <>
       <Notice>{children}</Notice>
@@ -48,7 +50,7 @@ export function NothingToDo({ back, onward, children }: NothingToDoProps) {
           {m.ui_close()}
         </ButtonLink>
         {onward && (
-          <ButtonLink to={onward.to} state={dialogState()} replace preventScrollReset>
+          <ButtonLink to={onward.to} state={state} replace preventScrollReset>
             {onward.words}
           </ButtonLink>
         )}

@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { countAssigned, letGoOfAssigned } from '#domain/applications/assign-application.server.ts'
 import { findMembers } from '#domain/members/find-members.server.ts'
@@ -7,7 +8,6 @@ import { m } from '#locales/messages.ts'
 import { isUuid } from '#platform/ids.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
-import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
@@ -83,6 +83,7 @@ export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
 
 /** The way to those who can have the school instead; without any somebody is invited first. */
 function OwnerStays({ heirs }: { heirs: { id: string; name: string }[] }) {
+  const { state } = useLocation()
   const [first, second] = heirs
   const handOverTo = (id: string) => `${membersPlace}/${id}/hand-over`
   if (!first) return <NothingToDo back={membersPlace}>{m.members_leave_alone()}</NothingToDo>
@@ -98,13 +99,15 @@ function OwnerStays({ heirs }: { heirs: { id: string; name: string }[] }) {
       <ul className="mt-1">
         {heirs.map(({ id, name }) => (
           <li key={id}>
-            <DialogLink
+            <Link
               to={handOverTo(id)}
+              state={state}
               replace
+              preventScrollReset
               className="inline-flex min-h-11 items-center wrap-anywhere"
             >
               {m.members_hand_over_of({ name })}
-            </DialogLink>
+            </Link>
           </li>
         ))}
       </ul>
