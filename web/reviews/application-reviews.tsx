@@ -3,7 +3,6 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import type { ReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
 import { m } from '#locales/messages.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
-import { ReportLink } from '#web/sharing/report-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -60,14 +59,13 @@ export function ApplicationReviews({ of, home, side, className }: ApplicationRev
               {side === 'teacher' ? m.review_of_you() : m.review_of_your_school()}
             </h3>
             <ReviewView review={other} hiddenNote={<AnswerHidden />} />
-            <p className="mt-1 flex flex-wrap gap-x-5">
-              {!other.answer && (
+            {!other.answer && (
+              <p className="mt-1">
                 <Link to={`/reviews/${other.id}`} className="inline-flex min-h-11 items-center text-sm">
                   {m.review_answer()}
                 </Link>
-              )}
-              <ReportLink kind="review" id={other.id} />
-            </p>
+              </p>
+            )}
           </div>
         )}
       </div>
