@@ -1,6 +1,7 @@
 import type { Blocked } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { endAllSessions } from '#domain/accounts/shut-account.server.ts'
+import { letGoOfAssigned } from '#domain/applications/assign-application.server.ts'
 import { takeLeave } from '#domain/members/leave-school.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 
@@ -11,7 +12,7 @@ export function leaveBlockedSchool(person: Blocked): Promise<Result<'not-found'>
     { refusal: 'not-found', mayBeBlocked: true },
     async (tx, { accountId, blockedSchool }): Promise<Result<'not-found'>> => {
       const schoolId = blockedSchool?.id
-      if (!schoolId || !(await takeLeave(tx, { accountId, schoolId })))
+      if (!schoolId || !(await takeLeave(tx, { accountId, schoolId }, letGoOfAssigned)))
         return { ok: false, reason: 'not-found' }
       await endAllSessions(tx, accountId)
       return { ok: true }

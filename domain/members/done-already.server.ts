@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schoolMemberChanges } from '#db/schema/members.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -29,7 +29,7 @@ async function lastChange(schoolId: string, which: ReturnType<typeof eq>) {
   const [last] = await db
     .select()
     .from(schoolMemberChanges)
-    .where(and(eq(schoolMemberChanges.schoolId, schoolId), which))
+    .where(and(eq(schoolMemberChanges.schoolId, schoolId), ne(schoolMemberChanges.kind, 'declined'), which))
     .orderBy(desc(schoolMemberChanges.at), desc(schoolMemberChanges.id))
     .limit(1)
   return last

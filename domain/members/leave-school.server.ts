@@ -88,7 +88,11 @@ export async function takeLeave(
 }
 
 /** With the account: the owners hear of it where `isTold`. Their rows come after those of others who hear of the deletion. */
-export async function leaveWithAccount(tx: Transaction, accountId: string, isTold: boolean): Promise<void> {
+export async function leaveWithAccount(
+  tx: Transaction,
+  accountId: string,
+  { isTold, letGo }: { isTold: boolean; letGo: LetGo },
+): Promise<void> {
   const [membership] = await tx
     .select({ schoolId: schoolMembers.schoolId })
     .from(schoolMembers)
@@ -96,10 +100,11 @@ export async function leaveWithAccount(tx: Transaction, accountId: string, isTol
   if (!membership) return
   const { schoolId } = membership
   const ownerIds = isTold ? await ownersOf(tx, schoolId) : []
+  const count = await letGo(tx, { accountId, schoolId })
   await recordMemberChange(
     tx,
     { schoolId, kind: 'left', memberId: accountId, actorId: accountId },
-    ownerIds.map((id) => ({ accountId: id, news: 'left' })),
+    ownerIds.map((id) => ({ accountId: id, news: 'left', count })),
   )
 }
 

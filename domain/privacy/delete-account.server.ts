@@ -15,6 +15,7 @@ import {
 import { isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
 import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
 import { eraseAccount } from '#domain/accounts/personal-data.server.ts'
+import { letGoOfAssigned } from '#domain/applications/assign-application.server.ts'
 import { eraseApplications, eraseApplicationsOfSchool } from '#domain/applications/personal-data.server.ts'
 import { eraseAssessments, eraseAssessmentsOfSchool } from '#domain/assessments/personal-data.server.ts'
 import { eraseAudit } from '#domain/audit/personal-data.server.ts'
@@ -198,7 +199,7 @@ async function erase(
   if (schoolId) await eraseHiring(tx, schoolId, accountId, isMailed)
   await eraseInvitations(tx, { accountId, email })
   await leaveVacancies(tx, { accountId, email, phone, fullName })
-  await leaveWithAccount(tx, accountId, isMailed)
+  await leaveWithAccount(tx, accountId, { isTold: isMailed, letGo: letGoOfAssigned })
   await eraseMemberChanges(tx, accountId)
   await eraseMembership(tx, accountId)
   await forgetLimits(tx, [email, accountId, ...(schoolId ? [schoolId] : [])])

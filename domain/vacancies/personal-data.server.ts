@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -96,7 +96,7 @@ export async function leaveVacancies(
   await tx.update(vacancyTemplates).set({ authorId: null }).where(eq(vacancyTemplates.authorId, accountId))
 }
 
-/** Of today and of before. */
+/** Of today and of before; whoever declined an invitation was never there. */
 async function schoolsOf(tx: Transaction, accountId: string): Promise<string[]> {
   const found = await union(
     tx
@@ -106,7 +106,7 @@ async function schoolsOf(tx: Transaction, accountId: string): Promise<string[]> 
     tx
       .select({ id: schoolMemberChanges.schoolId })
       .from(schoolMemberChanges)
-      .where(eq(schoolMemberChanges.memberId, accountId)),
+      .where(and(eq(schoolMemberChanges.memberId, accountId), ne(schoolMemberChanges.kind, 'declined'))),
   )
   return found.map(({ id }) => id).sort()
 }
