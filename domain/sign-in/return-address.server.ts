@@ -10,6 +10,7 @@ import {
   registrations,
 } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
+import { interviewFeeds } from '#db/schema/interviews.ts'
 import { removableWays } from '#domain/accounts/account.ts'
 import { endAllSessions } from '#domain/accounts/shut-account.server.ts'
 import { adoptAudit } from '#domain/audit/personal-data.server.ts'
@@ -45,7 +46,7 @@ export function returnAddress(
       .set({ email: former, passwordHash: null, confirmedAt: now() })
       .where(eq(accounts.id, accountId))
     await removeWays(tx, accountId, { ways: removableWays, endTelegram })
-    for (const table of [authenticators, recoveryCodes, accountLinks, devices])
+    for (const table of [authenticators, recoveryCodes, accountLinks, devices, interviewFeeds])
       await tx.delete(table).where(eq(table.accountId, accountId))
     for (const table of [registrations, recoveries])
       await tx.delete(table).where(inArray(table.email, [email, former]))
