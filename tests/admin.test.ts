@@ -199,7 +199,7 @@ describe('block', () => {
       madeById: null,
       endedAt: null,
     })
-    expect(await queuedJobs('mail-measure')).toEqual([{ measureId: measure?.id }])
+    expect(await queuedJobs('mail-measure')).toEqual([{ isMade: true, measureId: measure?.id }])
     expect((await admin(['block', 'blocked@example.com', '--reason', 'again'])).stderr).toContain(
       'is blocked already',
     )

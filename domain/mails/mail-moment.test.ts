@@ -15,8 +15,8 @@ test.each([
   ['en', '22\u00A0November 2026, 00:05 (Bishkek\u00A0time)', '22\u00A0November, 00:05 (Bishkek\u00A0time)'],
   [
     'ky',
-    '2026-\u2060жылдын 22-\u2060ноябры, 00:05 (Бишкек\u00A0убактысы)',
-    '22-\u2060ноябрь, 00:05 (Бишкек\u00A0убактысы)',
+    '2026-\u2060жылдын 22-\u2060ноябры, 00:05 (Бишкек убактысы)',
+    '22-\u2060ноябрь, 00:05 (Бишкек убактысы)',
   ],
 ] as const)(
   'when two meet is said in %s by whose clock, in a mail and on a button',
