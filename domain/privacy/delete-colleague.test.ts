@@ -9,21 +9,26 @@ import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
+import { assignApplication } from '#domain/applications/assign-application.server.ts'
 import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
 import { exportFiles } from '#domain/files/personal-data.server.ts'
+import { declineInvitation } from '#domain/members/decline-invitation.server.ts'
 import { findMemberChanges } from '#domain/members/find-members.server.ts'
 import { formerSchool } from '#domain/members/former-school.server.ts'
+import { inviteMember } from '#domain/members/invite-member.server.ts'
 import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { findSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
+import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import {
   aColleague,
+  aMember,
   anApplication,
   aRoom,
   aSchool,
@@ -109,6 +114,30 @@ test('who deletes the account is among the contacts of none of the school’s va
     return db.select({ contactName, contactPhone, contactEmail }).from(vacancies).where(eq(vacancies.id, id))
   }
   expect(await contacts(named)).toEqual(await contacts(kept))
+})
+
+test('who declined to join leaves the contacts of that school as they are, and assigned work is told of', async () => {
+  const school = await aSchool({ published: true })
+  const other = await withPassword(await aMember('school'))
+  const id = await aVacancy(school, { fields: { contact_email: other.email } })
+  done(await inviteMember(school, { email: other.email, role: 'staff' }))
+  const [invitation] = (await ownSchool(other))?.invitations ?? []
+  done(await declineInvitation(other, { id: invitation?.id ?? '' }))
+  const contacts = () =>
+    db
+      .select({ email: vacancies.contactEmail, version: vacancies.version })
+      .from(vacancies)
+      .where(eq(vacancies.id, id))
+  const before = await contacts()
+  done(await deleteAccount(other, { password }))
+  expect(await contacts()).toEqual(before)
+
+  const colleague = await withPassword(await aColleague(school))
+  const assigned = await anApplication(await aTeacher(), id)
+  done(await assignApplication(school, assigned, { assigneeId: colleague.accountId, seenId: null }))
+  done(await deleteAccount(colleague, { password }))
+  const told = (await findNotifications(school, { page: 1 })).notifications
+  expect(told[0]).toMatchObject({ reference: { news: 'left', count: '1' } })
 })
 
 test('what a colleague uploaded and sent for a school is in its owner’s archive, and in theirs what they sent', async () => {
