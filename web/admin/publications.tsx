@@ -91,7 +91,7 @@ function State({ publication: { kind, isHidden, hiddenOn, ended, endsOn } }: { p
   return (
     <>
       {ended ? <VacancyEndBadge ended={ended} /> : <Badge tone="green">{m.vacancy_state_published()}</Badge>}
-      {endsOn && <Day>{m.own_vacancy_until({ day: dayUntil(endsOn) })}</Day>}
+      {endsOn && <Day>{ended ? nearDay(endsOn) : m.own_vacancy_until({ day: dayUntil(endsOn) })}</Day>}
     </>
   )
 }

@@ -1,17 +1,11 @@
-import type { Role } from '#domain/accounts/actor.ts'
 import { m } from '#locales/messages.ts'
 import { withNext } from '#web/page/next-place.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const newVacancy = '/school-dashboard/vacancies/new'
 
-/**
- * The page's last word. A school comes to the form, a visitor to it by way of signing in, and who may not
- * post vacancies is told so instead of being sent to a refusal (rule 11).
- */
-export function HomeCall({ role = 'visitor' }: { role: Role | 'visitor' | undefined }) {
-  const isSchool = role === 'school'
-  const mayPost = isSchool || role === 'visitor'
+/** The page's last word: a school comes to the form, a visitor to it by way of signing in. */
+export function HomeCall({ isSchool }: { isSchool: boolean }) {
   return (
     <section aria-labelledby="call" className="mt-14 rounded-lg bg-felt px-5 py-8 md:px-10 md:py-10">
       <h2 id="call" className="text-xl font-semibold">
@@ -21,17 +15,14 @@ export function HomeCall({ role = 'visitor' }: { role: Role | 'visitor' | undefi
         {isSchool ? m.home_call_school_text() : m.home_call_text()}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        {mayPost && (
-          <ButtonLink to={isSchool ? newVacancy : withNext('/login?type=school', newVacancy)}>
-            {m.own_vacancies_add()}
-          </ButtonLink>
-        )}
+        <ButtonLink to={isSchool ? newVacancy : withNext('/login?type=school', newVacancy)}>
+          {m.own_vacancies_add()}
+        </ButtonLink>
         {!isSchool && (
-          <ButtonLink to="/vacancies" variant={mayPost ? 'secondary' : 'primary'}>
+          <ButtonLink to="/vacancies" variant="secondary">
             {m.home_call_find()}
           </ButtonLink>
         )}
-        {!mayPost && <p className="text-muted">{m.home_call_schools_only()}</p>}
       </div>
     </section>
   )

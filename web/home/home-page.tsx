@@ -107,7 +107,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </>
       )}
 
-      {!isViewer && <HomeCall role={role} />}
+      {!isViewer && (!role || role === 'school') && <HomeCall isSchool={role === 'school'} />}
     </>
   )
 }
