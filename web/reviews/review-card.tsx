@@ -19,7 +19,8 @@ export function ReviewView({ review, hiddenNote }: ReviewViewProps) {
   const name = authorWords(review)
   return (
     <>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      {/* Where the sign stands in a line of its own, it lies over no link of the line above. */}
+      <p className="-my-2.5 flex flex-wrap items-center justify-between gap-x-4">
         <span className="font-semibold wrap-anywhere">
           {author.id ? <Link to={`/${side}s/${author.id}`}>{name}</Link> : name}
         </span>
@@ -34,7 +35,9 @@ export function ReviewView({ review, hiddenNote }: ReviewViewProps) {
       {text && <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
       {answer && answeredAt && (hiddenNote || !isAnswerHidden) && (
         <div className="mt-3 rounded-lg bg-felt p-3">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+          <p
+            className={`flex flex-wrap items-center justify-between gap-x-4 text-sm ${isAnswerOwn ? '' : '-my-2.5'}`}
+          >
             <span className="font-semibold">
               {side === 'teacher' ? m.review_answer_of_school() : m.review_answer_of_teacher()}
             </span>

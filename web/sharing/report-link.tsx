@@ -23,7 +23,7 @@ export function ReportLink({ kind, id, isSign, className }: ReportLinkProps) {
       title={isSign ? words : undefined}
       className={classNames(
         'min-h-11 items-center gap-2 text-sm text-muted print:hidden',
-        isSign ? '-my-3 -mr-3 grid tap place-items-center' : 'inline-flex',
+        isSign ? '-mr-3 grid tap place-items-center' : 'inline-flex',
         className,
       )}
     >
