@@ -107,7 +107,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </>
       )}
 
-      {!isViewer && (!role || role === 'school') && <HomeCall isSchool={role === 'school'} />}
+      {!isViewer && role !== 'teacher' && role !== 'admin' && <HomeCall isSchool={role === 'school'} />}
     </>
   )
 }
