@@ -71,7 +71,6 @@ function findHistory(accountId: string, email: string) {
       id: auditEntries.id,
       at: auditEntries.at,
       kind: auditEntries.kind,
-      details: auditEntries.details,
     })
     .from(auditEntries)
     .where(or(eq(auditEntries.accountId, accountId), eq(auditEntries.emailHash, tokenHash(email))))

@@ -76,6 +76,9 @@ describe('blocking an account', () => {
       measures: [{ kind: 'block', reason, endsAt: null, endedAt: null, madeBy: 'Главный Админ' }],
       history: expect.arrayContaining([expect.objectContaining({ kind: 'account-blocked' })]),
     })
+    // The page is sent what it draws: a line's details may hold the hash of an address.
+    const [line = {}] = (await findPerson(administrator, teacher.accountId))?.history ?? []
+    expect(Object.keys(line).toSorted()).toEqual(['at', 'id', 'kind'])
     const lines = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'account-blocked'))
     // The words of the reason stand with the measure, and go with the account.
     expect(JSON.stringify(lines)).not.toContain('предоплату')

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -36,7 +36,8 @@ export type Content = {
   owner: string
   accountId: string | null
   schoolId: string | null
-  path: string
+  /** None where schools alone see the page: whoever looks after the site is none. */
+  path: string | null
   isHidden: boolean
   /** The day it was published on, or, of what is hidden, hidden on. */
   day: string | null
@@ -77,6 +78,11 @@ const likeEach = (text: SQL, words: string[]) =>
 
 const none = sql`null::uuid`
 
+const teacherPathSql = (
+  id: SQL | AnyColumn,
+) => sql`(select '/teachers/' || profile.id from ${teacherProfiles} as profile
+  where profile.id = ${id} and profile.seen_by = 'everybody')`
+
 const blockedSchools = sql`array(select ${schools.id} from ${schools}
   where ${schools.blockedAt} is not null and ${schools.deletedAt} is null)`
 
@@ -107,7 +113,7 @@ const sources: Record<MeasuredKind, Source> = {
     ids: [sql`${teacherProfiles.id}`],
     isNamed: (words) => sql`${teacherProfiles.searchVector} @@ ${startSql(words)}`,
     joins: sql`join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`,
-    told: sql`${teacherProfiles.specialization}, ${accounts.fullName}, ${accounts.id}, ${none}, '/teachers/' || ${teacherProfiles.id}`,
+    told: sql`${teacherProfiles.specialization}, ${accounts.fullName}, ${accounts.id}, ${none}, ${teacherPathSql(teacherProfiles.id)}`,
   },
   school: {
     table: sql`${schoolProfiles}`,
@@ -159,7 +165,7 @@ const sources: Record<MeasuredKind, Source> = {
       case ${reviews.side} when 'teacher' then ${accounts.fullName} else ${schoolProfiles.schoolName} end,
       case ${reviews.side} when 'teacher' then ${reviews.teacherId} end,
       case ${reviews.side} when 'school' then ${reviews.schoolId} end,
-      case ${reviews.side} when 'teacher' then '/schools/' || ${reviews.schoolId} else '/teachers/' || ${reviews.teacherId} end`,
+      case ${reviews.side} when 'teacher' then '/schools/' || ${reviews.schoolId} else ${teacherPathSql(reviews.teacherId)} end`,
   },
   // Whose it is and where it stands: the reviewed side's.
   answer: {
@@ -176,7 +182,7 @@ const sources: Record<MeasuredKind, Source> = {
       case ${reviews.side} when 'teacher' then ${schoolProfiles.schoolName} else ${accounts.fullName} end,
       case ${reviews.side} when 'school' then ${reviews.teacherId} end,
       case ${reviews.side} when 'teacher' then ${reviews.schoolId} end,
-      case ${reviews.side} when 'teacher' then '/schools/' || ${reviews.schoolId} else '/teachers/' || ${reviews.teacherId} end`,
+      case ${reviews.side} when 'teacher' then '/schools/' || ${reviews.schoolId} else ${teacherPathSql(reviews.teacherId)} end`,
   },
 }
 

@@ -9,6 +9,7 @@ import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { findAccounts, findUnconfirmed, peoplePerPage } from '#domain/console/find-people.server.ts'
 import { resendLink } from '#domain/console/resend-link.server.ts'
 import { hourMs } from '#domain/days/durations.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
@@ -23,6 +24,7 @@ import { hideObject } from './hide-object.server.ts'
 import { type MeasuredKind, measuredKinds } from './measure.ts'
 
 useDatabase()
+afterEach(() => travelTo())
 
 const everything = { kind: 'vacancy', state: 'shown', words: '', after: null } as const
 const found = async (administrator: Member, query: Partial<ContentQuery>) =>
@@ -100,7 +102,24 @@ test('what administrators hid is in a list of its own', async () => {
   expect(await idsOf(administrator, { kind: 'school', state: 'hidden' })).toEqual([])
 })
 
-afterEach(() => travelTo())
+test('a page that schools alone see is no link for administrators, who would find none', async () => {
+  const { teacher: narrow, school } = await aShownReview(5)
+  const [administrator, open] = [await anAdministrator(), await aTeacher()]
+  done(await setTeacherVisibility(narrow, true, 'schools'))
+  const pathsOf = async ({ accountId }: Member, kind: MeasuredKind = 'teacher') =>
+    (await found(administrator, { kind, words: accountId })).map(({ path }) => path)
+  const publishedBy = async ({ accountId }: Member) =>
+    (await findPublications(administrator, { id: accountId, schoolId: null, name: '' })).map(
+      ({ path }) => path,
+    )
+  expect([await pathsOf(open), await publishedBy(open)]).toEqual([
+    [`/teachers/${open.accountId}`],
+    [`/teachers/${open.accountId}`],
+  ])
+  expect([await pathsOf(narrow), await publishedBy(narrow)]).toEqual([[null], [null]])
+  // What each wrote stands on the page of the other.
+  expect((await pathsOf(narrow, 'review')).toSorted()).toEqual([`/schools/${school.schoolId}`, null])
+})
 
 test('what stands in a list says since when, and a vacancy until when or how it ended', async () => {
   travelTo(new Date('2026-10-05T20:00:00Z'))

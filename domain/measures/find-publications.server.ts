@@ -8,6 +8,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import type { Audience } from '#domain/teachers/teacher.ts'
 import type { MeasuredKind } from './measure.ts'
 import { type VacancyEnd, vacancyEndSql } from './vacancy-end-sql.server.ts'
 
@@ -23,12 +24,14 @@ export type Publication = {
   /** Of a vacancy. */
   ended: VacancyEnd | null
   endsOn: string | null
-  path: string
+  /** None where schools alone see the page: whoever looks after the site is none. */
+  path: string | null
 }
 
-type PublicationRow = Pick<Publication, 'id' | 'title'> & { hiddenAt: Date | null } & Partial<
-    Pick<Publication, 'ended' | 'endsOn'>
-  >
+type PublicationRow = Pick<Publication, 'id' | 'title'> & {
+  hiddenAt: Date | null
+  seenBy?: Audience
+} & Partial<Pick<Publication, 'ended' | 'endsOn'>>
 
 /** The latest of each kind, of a person, a school or both; none where the console is not open. */
 export async function findPublications(
@@ -44,8 +47,9 @@ export async function findPublications(
     schoolId === null ? [] : photosOf(schoolId),
   ])
   const told = (kind: MeasuredKind, path: (id: string) => string) => {
-    return ({ id, title, hiddenAt, ended = null, endsOn = null }: PublicationRow) => ({
-      ...{ kind, id, title, isHidden: hiddenAt !== null, ended, endsOn, path: path(id) },
+    return ({ id, title, hiddenAt, seenBy = 'everybody', ended = null, endsOn = null }: PublicationRow) => ({
+      ...{ kind, id, title, isHidden: hiddenAt !== null, ended, endsOn },
+      path: seenBy === 'everybody' ? path(id) : null,
       hiddenOn: hiddenAt && dayInBishkek(hiddenAt),
     })
   }
@@ -62,7 +66,7 @@ export async function findPublications(
 
 const profileOf = (accountId: string) =>
   db
-    .select({ id: teacherProfiles.id, hiddenAt: teacherProfiles.hiddenAt })
+    .select({ id: teacherProfiles.id, hiddenAt: teacherProfiles.hiddenAt, seenBy: teacherProfiles.seenBy })
     .from(teacherProfiles)
     .where(
       and(

@@ -135,12 +135,12 @@ function ContentRow({ content, kind, from, isOnSite }: ContentRowProps) {
             className="h-16 w-24 rounded-lg bg-felt object-cover"
           />
         )}
-        {isHidden || !isOnSite ? (
-          title
-        ) : (
+        {page && !isHidden && isOnSite ? (
           <Link to={page} className="font-medium">
             <Unbroken>{title}</Unbroken>
           </Link>
+        ) : (
+          title
         )}
         {!isHidden && ended && <VacancyEndBadge ended={ended} />}
       </div>

@@ -62,12 +62,12 @@ function PublicationRow({ publication, from }: { publication: Publication; from:
   return (
     <li className="flex items-center justify-between gap-x-4 py-1.5">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-        {isHidden ? (
-          name
-        ) : (
+        {path && !isHidden ? (
           <Link to={path}>
             <Unbroken>{name}</Unbroken>
           </Link>
+        ) : (
+          name
         )}
         <State publication={publication} />
       </span>
