@@ -6,6 +6,7 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
+import { toldMembers } from '#domain/notifications/notify-school.server.ts'
 import { settleAssigned } from '#domain/notifications/read-notifications.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
@@ -37,7 +38,7 @@ export async function assignApplication(
 ): Promise<Result<'not-found' | 'not-a-colleague' | 'assigned-meanwhile'>> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId, accountId }) => {
     if (assigneeId && assigneeId !== accountId) await holdAccounts(tx, [assigneeId])
-    // Before the application, which the leaving of a colleague takes after them.
+    // Before the application, as the leaving of a colleague takes the two.
     if (assigneeId && !(await lockActing(tx, assigneeId, schoolId)))
       return { ok: false, reason: 'not-a-colleague' }
     const [held] = await tx
@@ -52,14 +53,26 @@ export async function assignApplication(
     if (shownId !== seenId) return { ok: false, reason: 'assigned-meanwhile' }
     await tellBoard(tx, schoolId)
     await tx.update(applications).set({ assignedId: assigneeId }).where(eq(applications.id, id))
-    await settleAssigned(tx, schoolId, id)
-    if (assigneeId && assigneeId !== accountId)
-      await notify(tx, assigneeId, {
-        kind: 'application-received',
-        reference: { applicationId: id, colleague: 'assigned' },
-      })
+    await tellAssigned(tx, { schoolId, applicationId: id, assigneeId, isOwn: assigneeId === accountId })
     return { ok: true }
   })
+}
+
+/** Account by account, in the common order of locks on several. */
+async function tellAssigned(
+  tx: Transaction,
+  {
+    schoolId,
+    applicationId,
+    assigneeId,
+    isOwn,
+  }: { schoolId: string; applicationId: string; assigneeId: string | null; isOwn: boolean },
+): Promise<void> {
+  const reference = { applicationId, colleague: 'assigned' } as const
+  for (const id of await toldMembers(tx, schoolId)) {
+    await settleAssigned(tx, id, applicationId)
+    if (id === assigneeId && !isOwn) await notify(tx, id, { kind: 'application-received', reference })
+  }
 }
 
 /** Of how many live applications a colleague of the actor is in charge, or the actor. */

@@ -73,6 +73,8 @@ export async function takeLeave(
 ): Promise<boolean> {
   const ownerIds = await ownersOf(tx, schoolId)
   await holdAccounts(tx, ownerIds)
+  // Before what they look after, as whoever assigns it takes the two.
+  if (!(await lockColleague(tx, { schoolId }, accountId))) return false
   const count = (await letGo?.(tx, { accountId, schoolId })) ?? 0
   if (!(await takeOutColleague(tx, { accountId, schoolId }))) return false
   await forgetSchoolNews(tx, accountId)

@@ -24,7 +24,11 @@ export async function lockOwnership(
 }
 
 /** Locked until the transaction ends: verbs that they run for the school finish first. */
-export async function lockColleague(tx: Transaction, { schoolId }: SchoolMember, accountId: string) {
+export async function lockColleague(
+  tx: Transaction,
+  { schoolId }: Pick<SchoolMember, 'schoolId'>,
+  accountId: string,
+) {
   // As a deletion takes them: the account first.
   await holdAccounts(tx, [accountId])
   const [held] = await tx

@@ -91,12 +91,12 @@ export async function settleReceived(
 /** In the transaction that assigns an application anew: what was said of it before is over. */
 export async function settleAssigned(
   tx: Transaction,
-  schoolId: string,
+  accountId: string,
   applicationId: string,
 ): Promise<void> {
   const isAssigned = sql`${notifications.reference} ->> 'colleague' = 'assigned'`
   const isOfIt = sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`
-  await markReadOf(tx, await toldMembers(tx, schoolId), and(isAssigned, isOfIt))
+  await markReadOf(tx, [accountId], and(isAssigned, isOfIt))
 }
 
 /** In the transaction that answers it, wherever the answer was given. */
