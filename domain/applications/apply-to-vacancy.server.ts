@@ -80,7 +80,7 @@ export async function applyToVacancy(
       return shown.ok ? { ok: true, id } : shown
     },
   )
-  // Every limit is named above.
+  // Each limit says of what it is, which the type does not know.
   return !sent.ok && sent.reason === 'limited' && !('of' in sent) ? { ...sent, of: 'day' } : sent
 }
 

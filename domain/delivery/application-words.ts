@@ -64,7 +64,6 @@ export const applicationWords: Record<OfApplication, (facts: WordingFacts) => Wo
   }),
   'application-interview': ({ title, school, teacher, side, reference, say, locale, forTeacher }) => {
     const { step, meeting, interviewId = '', startsAt = '' } = reference
-
     if (step)
       return interviewWords(
         step,

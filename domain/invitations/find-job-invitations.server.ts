@@ -86,7 +86,7 @@ export async function endedInvitation(actor: Actor, id: string) {
 export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>[number]
 
 /** How many wait for an answer of the teacher. */
-export const openInvitationsSql = (
+export const openJobInvitationsSql = (
   teacherId: string,
 ) => sql`(select count(*)::int from ${invitationsJoinedSql}
   where ${eq(applicationInvitations.teacherId, teacherId)} and ${stateSql()} in ('sent', 'seen'))`

@@ -17,7 +17,7 @@ export const isInvitedSql = (): SQL<boolean> =>
 export type OwnInvitation = { id: string; school: string }
 
 /** Which schools invite an address, the latest first, but for the own one: beside the mail, which may not have been read. */
-export const openInvitationsSql = (email: string, schoolId: string): SQL<OwnInvitation[]> =>
+export const openMemberInvitationsSql = (email: string, schoolId: string): SQL<OwnInvitation[]> =>
   qualified(sql<
     OwnInvitation[]
   >`(select coalesce(json_agg(json_build_object('id', invited.id, 'school', invited.school)), '[]')

@@ -5,8 +5,8 @@ import { schoolAnswers } from '#db/schema/statistics.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import {
   type OwnInvitation,
-  openInvitationsSql,
   openJoinRequestsSql,
+  openMemberInvitationsSql,
 } from '#domain/notifications/join-request.server.ts'
 import { withoutSearch } from '#domain/search/personal-data.server.ts'
 import { blankSchool } from './blank-school.ts'
@@ -41,7 +41,7 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
         actor.schoolRole === 'owner'
           ? sql<number>`(select count(*)::int from ${openJoinRequestsSql(actor.schoolId)} as asking)`
           : sql<number>`0`,
-      invitations: openInvitationsSql(actor.email, actor.schoolId),
+      invitations: openMemberInvitationsSql(actor.email, actor.schoolId),
     })
     .from(schoolProfiles)
     .leftJoin(schoolAnswers, eq(schoolAnswers.schoolId, schoolProfiles.id))
@@ -59,7 +59,7 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
 /** Of a school that has said nothing of itself yet: there is no row to read them beside. */
 async function findOwnInvitations({ email, schoolId }: SchoolMember): Promise<OwnInvitation[]> {
   const { rows } = await db.execute<{ all: OwnInvitation[] }>(
-    sql`select ${openInvitationsSql(email, schoolId)} as all`,
+    sql`select ${openMemberInvitationsSql(email, schoolId)} as all`,
   )
   return rows[0]?.all ?? []
 }
