@@ -26,7 +26,9 @@ import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { dueFromNow, planMoves } from './plan-moves.server.ts'
 import { addresseeFields } from './read-addressee.server.ts'
 
-export type DecideMany = Result<'not-found' | 'too-long', { id: string }> | LimitRefusal
+export type DecideMany =
+  /** `overruled` are colleagues whose plans are not carried out now. */
+  Result<'not-found' | 'too-long', { id: string; overruled?: string[] }> | LimitRefusal
 
 type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number]
 type Item<T> = { application: T; outcome: BatchOutcome | null; isWithoutWords: boolean }
@@ -63,7 +65,7 @@ export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> 
         })),
       )
       if (to !== null) {
-        await planMoves(
+        const { overruled } = await planMoves(
           tx,
           taken.map(({ application, isWithoutWords }) => ({
             ...{ applicationId: application.id, to, reason: input.kind === 'reject' ? input.reason : null },
@@ -71,7 +73,9 @@ export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> 
           })),
           { authorId: accountId, schoolId, batchId: batch.id },
         )
-      } else if (taken.length > 0) {
+        return { ok: true, id: batch.id, ...(overruled.length > 0 && { overruled }) }
+      }
+      if (taken.length > 0) {
         await count([{ key: `write-many:hour:${schoolId}`, max: writtenToManyMaxPerHour, windowMs: hourMs }])
         await queueJob(tx, 'write-to-many', { batchId: batch.id }, { afterMs: undoSeconds * 1_000 })
       }

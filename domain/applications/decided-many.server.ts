@@ -14,6 +14,7 @@ import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { type BatchKind, type BatchOutcome, batchesKeptDays } from './application-batch.ts'
+import { tellOverruled } from './overruled.server.ts'
 
 export type BatchStanding = BatchOutcome | 'due' | 'undone' | 'changed'
 
@@ -80,7 +81,7 @@ export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
   return asMember(
     actor,
     { role: 'school', refusal: 'not-found' },
-    async (tx, { schoolId }): Promise<UndoMany> => {
+    async (tx, { schoolId, accountId }): Promise<UndoMany> => {
       // Before the batch, as whoever carries one of them out.
       const held = await tx
         .select({ id: applications.id })
@@ -107,14 +108,10 @@ export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
         const left = batch.kind === 'write' ? open : and(open, sql`not ${isMovedSinceSql(batch.madeAt)}`)
         return { ok: true, undone: await tx.$count(applicationBatchItems, left) }
       }
+      const dropped = await tx.delete(dueMoves).where(eq(dueMoves.batchId, id)).returning()
       const undone =
         batch.kind !== 'write'
-          ? (
-              await tx
-                .delete(dueMoves)
-                .where(eq(dueMoves.batchId, id))
-                .returning({ id: dueMoves.applicationId })
-            ).length
+          ? dropped.length
           : batch.begunAt
             ? 0
             : await tx.$count(applicationBatchItems, open)
@@ -127,6 +124,7 @@ export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
         return { ok: false, reason: isTooLate ? 'too-late' : 'changed' }
       }
       await tellBoard(tx, schoolId)
+      await tellOverruled(tx, dropped, { authorId: accountId, schoolId })
       await tx.update(applicationBatches).set({ undoneAt: now(), text: null }).where(isIt)
       return { ok: true, undone }
     },

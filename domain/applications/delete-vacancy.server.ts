@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
-import { applications } from '#db/schema/applications.ts'
+import { applications, dueMoves } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
@@ -8,16 +8,20 @@ import { removeVacancy } from '#domain/vacancies/remove-vacancy.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { openStatuses, vacancyRemoved } from './application.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
+import { tellOverruled } from './overruled.server.ts'
 
 const isOpenSql = inArray(applications.status, [...openStatuses])
 /** An offer without an answer. */
 const isOfferedSql = and(eq(applications.status, 'accepted'), isNull(applications.confirmedAt))
 
 /** Its applications keep title and school; the open ones and offers without an answer end with the reason 'vacancy removed' (rule 14). */
-export async function deleteVacancy(actor: Actor, vacancyId: string): Promise<Result<'not-found'>> {
+export async function deleteVacancy(
+  actor: Actor,
+  vacancyId: string,
+): Promise<Result<'not-found', { overruled: string[] }>> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { accountId, schoolId }) => {
-    const isRemoved = await removeWithApplications(tx, { id: vacancyId, schoolId }, accountId)
-    return isRemoved ? { ok: true } : { ok: false, reason: 'not-found' }
+    const overruled = await removeWithApplications(tx, { id: vacancyId, schoolId }, accountId)
+    return overruled ? { ok: true, overruled } : { ok: false, reason: 'not-found' }
   })
 }
 
@@ -29,28 +33,25 @@ export async function isVacancyDeleted(actor: Actor, vacancyId: string): Promise
   return (await db.$count(vacancies, isTheirs)) > 0
 }
 
-/** False when there is none such. */
+/** Answers whose waiting decisions give way; undefined when there is none such. */
 export async function removeWithApplications(
   tx: Transaction,
   vacancy: { id: string; schoolId: string },
   authorId: string,
-): Promise<boolean> {
+): Promise<string[] | undefined> {
   const removed = await removeVacancy(tx, vacancy)
-  if (!removed) return false
+  if (!removed) return undefined
   const open = await tx
     .select(movedFacts)
     .from(applications)
     .where(and(eq(applications.vacancyId, vacancy.id), or(isOpenSql, isOfferedSql)))
     .orderBy(asc(applications.teacherId))
     .for('update')
-  for (const application of open) {
-    await recordChange(tx, application, {
-      to: 'rejected',
-      authorId,
-      reason: vacancyRemoved,
-    })
-  }
-  return true
+  const ids = open.map(({ id }) => id)
+  const dropped = await tx.delete(dueMoves).where(inArray(dueMoves.applicationId, ids)).returning()
+  for (const application of open)
+    await recordChange(tx, application, { to: 'rejected', authorId, reason: vacancyRemoved })
+  return tellOverruled(tx, dropped, { authorId, schoolId: vacancy.schoolId, to: 'rejected' })
 }
 
 /** Whom deleting the vacancy meets: whose applications and offers end by it, and whose contacts close with it. */

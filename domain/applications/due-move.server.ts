@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
@@ -7,6 +7,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { type ApplicationStatus, type PlannedStatus, stepsTo } from './application.ts'
+import { tellOverruled } from './overruled.server.ts'
 import { actOf } from './planned-act.ts'
 
 export type PlanOfColleague = { act: string; author: string; to: PlannedStatus; note: string | null }
@@ -37,14 +38,14 @@ export type UndoMove =
   | (Refusal<'moved-since'> & { status: ApplicationStatus; planned: PlannedStatus | null })
 
 /**
- * Nobody was told of the move, and nothing of it stays (rule 56). Where an act is named, nothing but what it planned is touched:
+ * The other side was told nothing of the move, and nothing of it stays; a colleague whose decision it was hears so (rule 56). Where an act is named, nothing but what it planned is touched:
  * not what a colleague planned since, nor the same move planned anew.
  */
 export function undoMove(actor: Actor, id: string, to: PlannedStatus, act?: string): Promise<UndoMove> {
   return asMember(
     actor,
     { role: 'school', refusal: 'not-found' },
-    async (tx, { schoolId }): Promise<UndoMove> => {
+    async (tx, { schoolId, accountId }): Promise<UndoMove> => {
       const [application] = await tx
         .select({ status: applications.status })
         .from(applications)
@@ -56,7 +57,10 @@ export function undoMove(actor: Actor, id: string, to: PlannedStatus, act?: stri
       const [due] = await tx.select().from(dueMoves).where(isIt).for('update')
       const isOther = due && (due.toStatus !== to || (act !== undefined && actOf(due) !== act))
       if (isOther) return { ok: false, reason: 'moved-since', status, planned: due.toStatus }
-      if (due) await tx.delete(dueMoves).where(isIt)
+      if (due) {
+        await tx.delete(dueMoves).where(isIt)
+        await tellOverruled(tx, [due], { authorId: accountId, schoolId })
+      }
       await tellBoard(tx, schoolId)
       // Pressed twice it is the same; one that was carried out is not undone.
       if (status === to) return { ok: false, reason: 'too-late' }
@@ -69,4 +73,31 @@ export function undoMove(actor: Actor, id: string, to: PlannedStatus, act?: stri
 
 export function undoRejection(actor: Actor, id: string, act?: string): Promise<UndoMove> {
   return undoMove(actor, id, 'rejected', act)
+}
+
+/** Takes back what one press planned of these, and nothing else. Answers how many those were. */
+export async function undoAct(actor: Actor, ids: readonly string[], act: string): Promise<number> {
+  const undone = await asMember(
+    actor,
+    { role: 'school', refusal: 'not-found' },
+    async (tx, { schoolId, accountId }) => {
+      const held = await tx
+        .select({ id: applications.id })
+        .from(applications)
+        .where(and(inArray(applications.id, [...ids]), eq(applications.schoolId, schoolId)))
+        .orderBy(asc(applications.id))
+        .for('update')
+      const isOfThem = inArray(
+        dueMoves.applicationId,
+        held.map(({ id }) => id),
+      )
+      const due = (await tx.select().from(dueMoves).where(isOfThem)).filter((one) => actOf(one) === act)
+      const taken = due.map(({ applicationId }) => applicationId)
+      await tx.delete(dueMoves).where(inArray(dueMoves.applicationId, taken))
+      await tellBoard(tx, schoolId)
+      await tellOverruled(tx, due, { authorId: accountId, schoolId })
+      return { ok: true, count: due.length } as const
+    },
+  )
+  return undone.ok ? undone.count : 0
 }

@@ -5,6 +5,8 @@ import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import { readNotificationsOfKinds } from '#domain/notifications/read-notifications.server.ts'
 import { blockPeer } from '#domain/rooms/block-peer.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -14,11 +16,12 @@ import { queuedJobs } from '#tests/support/jobs.ts'
 import type { PlannedStatus } from './application.ts'
 import { moveDue } from './carry-out-moves.server.ts'
 import { decideMany } from './decide-many.server.ts'
-import { findPlanOfColleague, undoMove, undoRejection } from './due-move.server.ts'
+import { undoMany } from './decided-many.server.ts'
+import { deleteVacancy } from './delete-vacancy.server.ts'
+import { findPlanOfColleague, undoAct, undoMove, undoRejection } from './due-move.server.ts'
 import { readReceivedApplication } from './find-applications.server.ts'
 import {
   acceptApplication,
-  acceptAsSeen,
   planMove,
   rejectApplication,
   reviewApplication,
@@ -112,9 +115,10 @@ test('a colleague who accepts is told of a refusal on its way, and whoever refus
   expect(planned).toMatchObject({ author: school.fullName, to: 'rejected' })
   expect(await findPlanOfColleague(school, id)).toBeUndefined()
   const refusal = { ok: false, reason: 'planned', author: school.fullName, to: 'rejected' }
-  for (const seen of [null, 'another act']) expect(await acceptAsSeen(colleague, id, seen)).toEqual(refusal)
+  for (const seen of [null, 'another act'])
+    expect(await acceptApplication(colleague, id, seen)).toEqual(refusal)
   expect(await kindsTold(school.accountId)).toEqual(['application-received'])
-  const accepted = await acceptAsSeen(colleague, id, planned?.act ?? '')
+  const accepted = await acceptApplication(colleague, id, planned?.act ?? '')
   expect(accepted).toEqual({ ok: true, overruled: [school.fullName] })
   await whenDue(id)
   expect(await statusOf(id)).toBe('accepted')
@@ -131,7 +135,7 @@ test('a colleague who accepts is asked nothing of what is lost by nobody', async
   expect(await findPlanOfColleague(colleague, id)).toMatchObject({ to: 'reviewed' })
   done(await reviewApplication(colleague, id))
   done(await planMove(school, id, { to: 'accepted' }))
-  expect(await acceptAsSeen(colleague, id, null)).toEqual({ ok: true })
+  expect(await acceptApplication(colleague, id, null)).toEqual({ ok: true })
 })
 
 test('who decides anew, or the same, overrules nobody, and several decisions are told of at once', async () => {
@@ -159,9 +163,49 @@ test('who decides anew, or the same, overrules nobody, and several decisions are
     reason: 'schedule',
     note: null,
   } as const
-  done(await decideMany(colleague, form))
+  expect(await decideMany(colleague, form)).toMatchObject({ ok: true, overruled: [school.fullName] })
   expect(await overruledTold(school)).toEqual([
-    { applicationId: expect.any(String), colleague: 'overruled', count: '2' },
+    { gatheredAt: expect.any(String), colleague: 'overruled', count: '2' },
+  ])
+  const toldOfAll = async () =>
+    (await findNotifications(school, { page: 1 })).notifications
+      .filter(({ reference }) => reference.colleague)
+      .map(({ reference, readAt }) => [reference.count, readAt !== null])
+  expect(await toldOfAll()).toEqual([['2', false]])
+  await readNotificationsOfKinds(school, { ofMany: ['application-received'] })
+  expect(await toldOfAll()).toEqual([['2', true]])
+})
+
+test('a colleague whose decision is taken back hears so, whichever way it is, and nobody of their own', async () => {
+  const { school, id } = await aRejected()
+  const colleague = await aColleague(school)
+  done(await undoRejection(colleague, id))
+  const one = { applicationId: id, colleague: 'overruled', count: '1' }
+  expect(await overruledTold(school)).toEqual([one])
+  done(await planMove(school, id, { to: 'reviewed' }))
+  done(await undoMove(colleague, id, 'reviewed'))
+  const act = done(await rejectApplication(school, id, { reason: 'schedule', note: null })).act ?? ''
+  expect(await undoAct(colleague, [id], 'another act')).toBe(0)
+  expect(await undoAct(await aColleague(school, 'viewer'), [id], act)).toBe(0)
+  expect(await undoAct(school, [id], act)).toBe(1)
+  expect(await overruledTold(school)).toEqual([one])
+  const form = { request_id: randomUUID(), applications: [id] }
+  const batch = done(await decideMany(school, { ...form, kind: 'move', to: 'interview' }))
+  expect(await undoMany(colleague, batch.id)).toEqual({ ok: true, undone: 1 })
+  expect(await overruledTold(school)).toEqual([one, one])
+  expect(await overruledTold(colleague)).toEqual([])
+})
+
+test('a colleague who deletes the vacancy reads whose decisions gave way, and each of those hears of all at once', async () => {
+  const [school, vacancyId] = await aSchool().then(async (one) => [one, await aVacancy(one)] as const)
+  const colleague = await aColleague(school)
+  for (const teacher of [await aTeacher(), await aTeacher()]) {
+    const id = await anApplication(teacher, vacancyId)
+    done(await planMove(school, id, { to: 'interview' }))
+  }
+  expect(await deleteVacancy(colleague, vacancyId)).toEqual({ ok: true, overruled: [school.fullName] })
+  expect(await overruledTold(school)).toEqual([
+    { gatheredAt: expect.any(String), colleague: 'overruled', count: '2' },
   ])
 })
 

@@ -16,7 +16,7 @@ import {
   rejectionNoteLengthMax,
   toldAtOnceMax,
 } from './application.ts'
-import { undoRejection } from './due-move.server.ts'
+import { undoAct } from './due-move.server.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { isOpenOfferSql } from './find-applications.server.ts'
 import { rejectApplication } from './move-application.server.ts'
@@ -184,7 +184,5 @@ export async function wasTold(actor: Actor, vacancyId: string, act: string): Pro
 export async function undoTelling(actor: Actor, vacancyId: string, act: string): Promise<number> {
   const { due = [] } = (await readFilledVacancy(actor, vacancyId)) ?? {}
   const ids = due.find((one) => one.act === act)?.ids ?? []
-  let undone = 0
-  for (const id of ids) if ((await undoRejection(actor, id, act)).ok) undone += 1
-  return undone
+  return undoAct(actor, ids, act)
 }

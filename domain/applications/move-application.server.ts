@@ -43,6 +43,8 @@ export type MoveApplication =
 /** What a colleague has planned for it since the form was opened; accepted again, it is meant so. */
 type Planned = Refusal<'planned'> & { author: string; to: PlannedStatus }
 
+export type AcceptApplication = MoveApplication | Planned
+
 const kinds = {
   reviewed: 'application-reviewed',
   interview: 'application-interview',
@@ -121,16 +123,12 @@ export function reviewApplication(actor: Actor, id: string): Promise<MoveApplica
   return move(actor, id, { to: 'reviewed' })
 }
 
-export function acceptApplication(actor: Actor, id: string): Promise<MoveApplication> {
-  return move(actor, id, { to: 'accepted' })
-}
-
 /** Refused where a colleague planned something that the form did not show: `act` is what it did, if anything. */
-export function acceptAsSeen(
+export function acceptApplication(
   actor: Actor,
   id: string,
-  act: string | null,
-): Promise<MoveApplication | Planned> {
+  act: string | null = null,
+): Promise<AcceptApplication> {
   return move(actor, id, { to: 'accepted', seen: { act } })
 }
 
@@ -173,18 +171,18 @@ function move(
   actor: Actor,
   id: string,
   change: Change & { seen: { act: string | null } },
-): Promise<MoveApplication | Planned>
+): Promise<AcceptApplication>
 async function move(
   actor: Actor,
   id: string,
   { seen, ...change }: Change & { seen?: { act: string | null } },
   instead?: Plan,
-): Promise<MoveApplication | Planned> {
+): Promise<AcceptApplication> {
   const side = change.to === 'withdrawn' ? 'teacher' : 'school'
   return asMember(
     actor,
     { role: side, refusal: 'not-found' },
-    async (tx, party): Promise<MoveApplication | Planned> => {
+    async (tx, party): Promise<AcceptApplication> => {
       const isOwn =
         party.role === 'school'
           ? eq(applications.schoolId, party.schoolId)

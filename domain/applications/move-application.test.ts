@@ -31,8 +31,8 @@ import type { ArrangeInterview } from './arrange-interview.server.ts'
 import { countEndedByDeletion, deleteVacancy } from './delete-vacancy.server.ts'
 import { readOwnApplication, readReceivedApplication } from './find-applications.server.ts'
 import {
+  type AcceptApplication,
   acceptApplication,
-  type MoveApplication,
   rejectApplication,
   reviewApplication,
   withdrawApplication,
@@ -45,7 +45,7 @@ type Sides = { teacher: Member; school: SchoolMember; vacancyId: string; id: str
 
 const bySchool: Record<
   Exclude<Moved, 'withdrawn'>,
-  (actor: Actor, id: string) => Promise<MoveApplication | ArrangeInterview>
+  (actor: Actor, id: string) => Promise<AcceptApplication | ArrangeInterview>
 > = {
   reviewed: reviewApplication,
   interview: inviteToInterview,
@@ -53,7 +53,7 @@ const bySchool: Record<
   rejected: (actor, id) => rejectAtOnce(actor, id, { reason: 'schedule', note: 'Другие часы' }),
 }
 
-function moveTo({ teacher, school, id }: Sides, to: Moved): Promise<MoveApplication | ArrangeInterview> {
+function moveTo({ teacher, school, id }: Sides, to: Moved): Promise<AcceptApplication | ArrangeInterview> {
   return to === 'withdrawn' ? withdrawApplication(teacher, id) : bySchool[to](school, id)
 }
 
@@ -298,7 +298,7 @@ describe('deleting a vacancy', () => {
       ids.set(status, { id, teacher })
     }
     expect(await countEndedByDeletion(school, vacancyId)).toEqual({ open: 3, offered: 1, accepted: 0 })
-    expect(await deleteVacancy(school, vacancyId)).toEqual({ ok: true })
+    expect(await deleteVacancy(school, vacancyId)).toEqual({ ok: true, overruled: [] })
     expect(await countEndedByDeletion(school, vacancyId)).toMatchObject({ open: 0, offered: 0 })
 
     for (const [status, { id, teacher }] of ids) {

@@ -4,19 +4,20 @@ import { accounts } from '#db/schema/accounts.ts'
 import type { dueMoves } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
+import { now } from '#platform/clock.ts'
 import type { ApplicationStatus } from './application.ts'
 import { isOverruledBy } from './planned-act.ts'
 
 type Due = Pick<typeof dueMoves.$inferSelect, 'applicationId' | 'authorId' | 'toStatus' | 'note'>
 
 /**
- * Of what colleagues planned and somebody else has decided otherwise since, each of them is told once, and the names are for
- * who decided. The caller drops or replaces it.
+ * Of what colleagues planned and somebody else has decided otherwise since, or taken back, each of them is told once, and the
+ * names are for who decided. The caller drops or replaces it.
  */
 export async function tellOverruled(
   tx: Transaction,
   dropped: readonly Due[],
-  { authorId, schoolId, to }: { authorId: string; schoolId: string; to: ApplicationStatus },
+  { authorId, schoolId, to }: { authorId: string; schoolId: string; to?: ApplicationStatus },
 ): Promise<string[]> {
   const lost = dropped.filter((one) => one.authorId !== authorId && isOverruledBy(one, to))
   if (lost.length === 0) return []
@@ -35,8 +36,9 @@ export async function tellOverruled(
     .orderBy(asc(accounts.id))
   for (const { id } of authors) {
     const own = lost.filter((one) => one.authorId === id)
-    const applicationId = own[0]?.applicationId ?? ''
-    const reference = { applicationId, colleague: 'overruled', count: String(own.length) } as const
+    const [one, another] = own
+    const about = one && !another ? { applicationId: one.applicationId } : { gatheredAt: now().toISOString() }
+    const reference = { ...about, colleague: 'overruled', count: String(own.length) } as const
     await notify(tx, id, { kind: 'application-received', reference })
   }
   return authors.map(({ name }) => name)

@@ -11,12 +11,12 @@ export function timeOfAct(act: string): number {
 }
 
 /**
- * Whether a move to there leaves a decision undone: that it was looked at is none, and the same one is carried out all the
- * same, unless it had words of its own.
+ * Whether a move to there, or taking it back alone, leaves a decision undone: that it was looked at is none, and the same one
+ * is carried out all the same, unless it had words of its own.
  */
 export function isOverruledBy(
   due: { toStatus: PlannedStatus; note: string | null },
-  to: ApplicationStatus,
+  to?: ApplicationStatus,
 ): boolean {
   return due.toStatus !== 'reviewed' && (due.toStatus !== to || due.note !== null)
 }

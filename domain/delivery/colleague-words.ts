@@ -19,7 +19,7 @@ export function colleagueWords(
     }
   if (count !== '1')
     return {
-      path: list,
+      path: `${list}/all`,
       button: m.notification_open_button({}, say),
       subject: m.mail_overruled_several_subject({ count }, say),
       text: m.mail_overruled_several_text({}, say),

@@ -16,7 +16,7 @@ export const isGatheredSql = ({ reference }: Pick<Told, 'reference'>): SQL<boole
 
 /**
  * Of how many a gathered notification still holds, by the facts of now: of what was answered, extended or published again
- * meanwhile it says nothing. Each of the many is noted as told and stands in no list: none.
+ * meanwhile it says nothing, and a decision that gave way stays so. Each of the many is noted as told and stands in no list: none.
  */
 export function countGatheredSql({ accountId, kind, reference }: Told): SQL<number> {
   const own = sql`(select ${schoolMembers.schoolId} from ${schoolMembers} where ${schoolMembers.accountId} = ${accountId})`
@@ -30,6 +30,7 @@ export function countGatheredSql({ accountId, kind, reference }: Told): SQL<numb
   const ofTeacher = sql`select count(*)::int from ${applications} where ${applications.teacherId} = ${accountId} and ${isWithoutWordSql({ reference })}`
   const ofVacancies = sql`select count(*)::int from ${vacancies} where ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null`
   return qualified(sql<number>`(case when ${reference} ->> 'applicationId' is not null then 0 else case ${kind}
+    when 'application-received' then coalesce((${reference} ->> 'count')::int, 0)
     when 'application-waiting' then (${ofSchool} and ${applications.status} = 'pending' and ${isOf})
     when 'application-promised' then (${ofSchool}
       and (${applications.appliedAt} at time zone 'Asia/Bishkek')::date + ${applications.answerDays} = ${dueOn})

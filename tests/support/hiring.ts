@@ -12,7 +12,7 @@ import { arrangeInterview } from '#domain/applications/arrange-interview.server.
 import { moveDue } from '#domain/applications/carry-out-moves.server.ts'
 import { decideMany } from '#domain/applications/decide-many.server.ts'
 import { undoMany } from '#domain/applications/decided-many.server.ts'
-import { undoMove } from '#domain/applications/due-move.server.ts'
+import { findPlanOfColleague, undoMove } from '#domain/applications/due-move.server.ts'
 import { readFilledVacancy, tellOthers, undoTelling } from '#domain/applications/filled-vacancy.server.ts'
 import {
   acceptApplication,
@@ -193,8 +193,10 @@ export class Hiring {
         return this.#undoTelling(member, vacancyId)
       case 'open':
         return this.#answered([this.#newMove(id, 'reviewed')], reviewApplication(member, id))
-      case 'accept':
-        return this.#answered([this.#newMove(id, 'accepted')], acceptApplication(member, id))
+      case 'accept': {
+        const seen = await findPlanOfColleague(member, id)
+        return this.#answered([this.#newMove(id, 'accepted')], acceptApplication(member, id, seen?.act))
+      }
       case 'arrange': {
         const note = this.#newSaying([teacher])
         const input = proposal({ note: note.words })

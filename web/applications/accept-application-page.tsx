@@ -1,7 +1,7 @@
 import { nextFor, type PlannedStatus } from '#domain/applications/application.ts'
 import { findPlanOfColleague } from '#domain/applications/due-move.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
-import { acceptAsSeen } from '#domain/applications/move-application.server.ts'
+import { acceptApplication } from '#domain/applications/move-application.server.ts'
 import { overfullWith } from '#domain/applications/places-taken.server.ts'
 import { isOverruledBy } from '#domain/applications/planned-act.ts'
 import { m } from '#locales/messages.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const id = idOf(params.id)
   const seen = (await request.formData()).get('version')
   const act = typeof seen === 'string' && seen !== '' ? seen : null
-  const moved = await acceptAsSeen(actorOf(context), id, act)
+  const moved = await acceptApplication(actorOf(context), id, act)
   // The question again, with what a colleague has planned.
   if (!moved.ok && moved.reason === 'planned')
     return redirectWithToast(placeOf(url), { kind: 'error', title: plannedWords(moved).title })

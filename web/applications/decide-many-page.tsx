@@ -28,6 +28,7 @@ import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -87,7 +88,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!read.ok) return refuse(read.answer)
   const decided = await decideMany(actor, { kind, ...read.value } as ManyInput)
-  if (decided.ok) return redirect(`${home}/many/${decided.id}`)
+  if (decided.ok) {
+    const report = `${home}/many/${decided.id}`
+    const { overruled = [] } = decided
+    if (overruled.length === 0) return redirect(report)
+    const text = m.many_overruled_text({ name: overruled.join(', ') })
+    return redirectWithToast(report, { kind: 'info', title: m.many_overruled(), text })
+  }
   if (decided.reason === 'limited') return refuseLimited(read.values, decided, m.many_limited())
   if (decided.reason === 'too-long') return refuseField(read.values, field, m.many_filled_long())
   notFound()

@@ -49,6 +49,10 @@ const waitingTold: Record<ApplicationList, readonly NotificationKind[]> = {
   all: [],
 }
 
+/** What says of several at once how they stand now, wherever that is: read where all of them are. */
+const standingTold = (folder: ApplicationList): readonly NotificationKind[] =>
+  folder === 'all' ? ['application-received'] : []
+
 const isNarrow = ({ sort: _sort, ...narrowing }: ReturnType<typeof receivedSearchOf>['values']) =>
   Object.values(narrowing).some(Boolean)
 
@@ -63,8 +67,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (isPlain && rememberedView(request) === 'board') throw redirect(boardHome)
   const page = pageOf(url)
   // The longest wait first, and of all: so a notification of many leads here.
-  if (sort === 'waiting' && page === 1 && !isNarrow(values))
-    await readWhereShown(request, actor, { ofMany: waitingTold[folder] })
+  const ofMany = sort === 'waiting' ? waitingTold[folder] : standingTold(folder)
+  if (ofMany.length > 0 && page === 1 && !isNarrow(values)) await readWhereShown(request, actor, { ofMany })
   const slice = { limit: applicationsPageSize, offset: (page - 1) * applicationsPageSize }
   const [ids, choices] = await Promise.all([
     idsInOrder(actor, { filters, sort }, { list: folder, ...slice }),

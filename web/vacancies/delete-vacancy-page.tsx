@@ -24,7 +24,13 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const [actor, id] = [actorOf(context), idOf(params.id)]
   const deleted = await deleteVacancy(actor, id)
   if (!deleted.ok) return deletedAlready(actor, id, url.search)
-  return redirectWithToast(ownVacanciesAddress(url.search), { kind: 'success', title: m.vacancy_deleted() })
+  const name = deleted.overruled.join(', ')
+  const told = name && `${m.many_overruled()}. ${m.many_overruled_text({ name })}`
+  return redirectWithToast(ownVacanciesAddress(url.search), {
+    kind: 'success',
+    title: m.vacancy_deleted(),
+    ...(told && { text: told }),
+  })
 }
 
 export function meta() {
