@@ -32,6 +32,7 @@ export type Jobs = {
       | 'passkey-added'
       | 'passkey-removed'
       | 'google-unlinked'
+      | 'address-returned'
     noticeId: string
     /** After a recovery code was used. */
     codesLeft?: number

@@ -28,6 +28,8 @@ import { confirmEmailChange } from '#domain/sign-in/change-email.server.ts'
 import { resetPasswordByLink } from '#domain/sign-in/reset-password.server.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
+import { mailSecurityNotice } from '#domain/two-step/mail-security-notice.server.ts'
+import { m } from '#locales/messages.ts'
 import { environmentWith, SettingError } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { openPostgresBus } from '#platform/realtime.ts'
@@ -39,10 +41,12 @@ import { databaseUrl, useDatabase } from './support/database.ts'
 import { urlOfDatabase } from './support/database-cluster.ts'
 import { eventually } from './support/eventually.ts'
 import { clearJobs, queuedJobs } from './support/jobs.ts'
+import { catchMails, sentMails } from './support/mail-catcher.ts'
 import { useSettings } from './support/own-settings.ts'
 
 const { dataDir } = useSettings()
 
+catchMails()
 useDatabase()
 
 const password = 'Salam2026kg'
@@ -299,6 +303,13 @@ test('return-address gives an account back to whose address was changed, and end
     expect(await db.$count(table, eq(table.accountId, accountId))).toBe(0)
   expect(await queuedJobs('move-address')).toEqual([{ accountId, formerEmail: thief }])
   expect(await queuedJobs('mail-email-changed')).toMatchObject([{ accountId, formerEmail: thief }])
+  const notices = await queuedJobs('mail-security-notice')
+  expect(notices).toEqual([{ accountId, notice: 'address-returned', noticeId: expect.any(String) }])
+  sentMails.length = 0
+  for (const notice of notices) await mailSecurityNotice(notice)
+  const say = { locale: 'ru' } as const
+  expect(sentMails).toMatchObject([{ to: former, subject: m.mail_address_returned_subject({}, say) }])
+  expect(sentMails[0]?.text).toContain('/forgot-password')
   const lines = (await linesOf('email-changed')).filter((line) => line.accountId === accountId)
   expect(lines).toMatchObject([{ ip: '127.0.0.1' }, { details: { by: 'command', why: back.at(-1) } }])
   expect(JSON.stringify(lines)).not.toContain('@example.com')

@@ -55,6 +55,7 @@ export function returnAddress(
     await recordAudit(tx, { kind: 'email-changed', accountId, details })
     await queueJob(tx, 'move-address', { accountId, formerEmail: email })
     await queueJob(tx, 'mail-email-changed', { accountId, formerEmail: email, changeId: uuidv7() })
+    await queueJob(tx, 'mail-security-notice', { accountId, notice: 'address-returned', noticeId: uuidv7() })
     await notifyOfAccount(tx, accountId, 'email-changed')
     return { ok: true, sessions: await endAllSessions(tx, accountId) }
   })

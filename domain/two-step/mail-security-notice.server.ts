@@ -9,7 +9,18 @@ import type { Jobs } from '#platform/jobs.ts'
 
 type Job = Jobs['mail-security-notice']
 type Say = { locale: Locale }
-type Words = { subject: (say: Say) => string; text: (codesLeft: number, say: Say) => string }
+type Words = {
+  subject: (say: Say) => string
+  text: (codesLeft: number, say: Say) => string
+  /** Where it leads, and what stands below; without them to the page of security. */
+  next?: { path: string; button: (say: Say) => string; after: (say: Say) => string }
+}
+
+const toSecurity: NonNullable<Words['next']> = {
+  path: '/settings/security',
+  button: (say) => m.mail_security_button({}, say),
+  after: (say) => m.mail_security_notice_after({}, say),
+}
 
 const words: Record<Job['notice'], Words> = {
   'two-step-on': {
@@ -40,6 +51,15 @@ const words: Record<Job['notice'], Words> = {
     subject: (say) => m.mail_google_unlinked_subject({}, say),
     text: (_, say) => m.mail_google_unlinked_text({}, say),
   },
+  'address-returned': {
+    subject: (say) => m.mail_address_returned_subject({}, say),
+    text: (_, say) => m.mail_address_returned_text({}, say),
+    next: {
+      path: '/forgot-password',
+      button: (say) => m.mail_recovery_button({}, say),
+      after: (say) => m.mail_address_returned_after({}, say),
+    },
+  },
 }
 
 export async function mailSecurityNotice({ accountId, notice, noticeId, codesLeft }: Job): Promise<void> {
@@ -50,14 +70,12 @@ export async function mailSecurityNotice({ accountId, notice, noticeId, codesLef
   if (!account) return
   const { locale, fullName, email } = account
   const say = { locale }
+  const { subject, text, next = toSecurity } = words[notice]
   const mail = framedMail(locale, {
-    subject: words[notice].subject(say),
-    paragraphs: [m.mail_greeting({ name: fullName }, say), words[notice].text(codesLeft ?? 0, say)],
-    button: {
-      label: m.mail_security_button({}, say),
-      url: pageAddress(config().publicUrl, locale, '/settings/security'),
-    },
-    after: m.mail_security_notice_after({}, say),
+    subject: subject(say),
+    paragraphs: [m.mail_greeting({ name: fullName }, say), text(codesLeft ?? 0, say)],
+    button: { label: next.button(say), url: pageAddress(config().publicUrl, locale, next.path) },
+    after: next.after(say),
   })
   await sendMail({ ...mail, to: email, messageId: `security-notice-${noticeId}` })
 }
