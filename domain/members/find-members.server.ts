@@ -89,8 +89,10 @@ export async function findOwnPosition(actor: Actor, id: string) {
 
 const actors = alias(accounts, 'actors')
 
+/** Who declined an invitation was told that the owner alone hears of it. */
 export async function findMemberChanges(actor: Actor) {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
+  const seesDeclined = actor.schoolRole === 'owner'
   return db
     .select({
       id: schoolMemberChanges.id,
@@ -103,7 +105,12 @@ export async function findMemberChanges(actor: Actor) {
     .from(schoolMemberChanges)
     .leftJoin(accounts, eq(accounts.id, schoolMemberChanges.memberId))
     .leftJoin(actors, eq(actors.id, schoolMemberChanges.actorId))
-    .where(eq(schoolMemberChanges.schoolId, actor.schoolId))
+    .where(
+      and(
+        eq(schoolMemberChanges.schoolId, actor.schoolId),
+        seesDeclined ? undefined : ne(schoolMemberChanges.kind, 'declined'),
+      ),
+    )
     .orderBy(desc(schoolMemberChanges.at), desc(schoolMemberChanges.id))
     .limit(shownChangesMax)
 }
