@@ -1,13 +1,12 @@
 import ArrowLeftToLine from 'lucide-react/icons/arrow-left-to-line'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { moveSchoolPhoto } from '#domain/schools/arrange-school-photos.server.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { goneFromList } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound, positionOf } from '#web/request/guards.server.ts'
@@ -53,6 +52,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OwnPhotoPage({ loaderData }: Route.ComponentProps) {
   const { schoolName, photos, photoId, mayAct } = loaderData
+  // Whether the profile lies before the photo is as true of the question that takes its place.
+  const { state } = useLocation()
   const pathOf = (id: string) => `${home}/photos/${id}`
   return (
     <PhotoViewer
@@ -66,7 +67,7 @@ export default function OwnPhotoPage({ loaderData }: Route.ComponentProps) {
           <>
             <ButtonLink
               to={`${pathOf(shownId)}/delete`}
-              state={dialogState()}
+              state={state}
               replace
               preventScrollReset
               variant="secondary"

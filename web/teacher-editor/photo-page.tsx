@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, useLocation } from 'react-router'
 import { photoBytesMax, photoTypes } from '#domain/files/file.ts'
 import { setPhoto } from '#domain/teachers/set-photo.server.ts'
 import { m } from '#locales/messages.ts'
@@ -7,7 +7,6 @@ import { photoField, photoUrl } from '#web/files/photo.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { Skeleton } from '#web/lists/skeleton.tsx'
-import { dialogState } from '#web/overlays/dialog-state.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseField } from '#web/request/form.server.ts'
@@ -51,6 +50,8 @@ const formId = 'teacher-photo'
 
 export default function PhotoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fullName, photoFileId } = loaderData
+  // Whether the profile lies before this dialog is as true of the question that takes its place.
+  const { state } = useLocation()
   const form = usePhotoForm(actionData?.answer, home)
   const { chosen, answer, choose, cropper, send, sending, markUnshown } = form
   // Without its script a photo is cut in its middle, as one that the browser cannot show.
@@ -78,7 +79,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
             {photoFileId && (
               <Link
                 to={`${home}/photo/delete`}
-                state={dialogState()}
+                state={state}
                 replace
                 preventScrollReset
                 className="mt-1 inline-flex min-h-11 items-center"
