@@ -23,7 +23,8 @@ const order = { moment: supportTickets.stateSince, id: supportTickets.id }
 export async function findTickets(actor: Actor, query: TicketsQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const { state, after } = query
-  const filters = searchedWords(query.words).map(isOfTicket)
+  // A number is shown behind this sign, and may be copied with it.
+  const filters = searchedWords(query.words.replaceAll('№', ' ')).map(isOfTicket)
   const [found, counts, oldestAt] = await Promise.all([
     db
       .select({

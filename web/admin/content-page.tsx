@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { dayUntil, nearDay } from '#web/words/dates.ts'
+import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/content-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
@@ -25,7 +25,7 @@ import { cappedCount } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 import { ObjectActions } from './object-actions.tsx'
 import { kindWord } from './report-words.ts'
-import { VacancyEndBadge } from './vacancy-end-badge.tsx'
+import { VacancyEndBadge, vacancyEndDay } from './vacancy-end-badge.tsx'
 
 const path = '/admin/content'
 
@@ -155,8 +155,8 @@ function ContentRow({ content, kind, from, isOnSite }: ContentRowProps) {
   )
 }
 
-/** Since when it stands there, and of a vacancy until when; of what is hidden, since when it is. */
-function Day({ content: { day, endsOn, isHidden } }: { content: ContentItem }) {
+/** Since when it stands there, and of a vacancy until when, or on which day it ended; of what is hidden, since when it is. */
+function Day({ content: { day, ended, endsOn, isHidden } }: { content: ContentItem }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-muted max-md:col-span-2 max-md:pr-3 md:block">
       {day && (
@@ -165,9 +165,7 @@ function Day({ content: { day, endsOn, isHidden } }: { content: ContentItem }) {
           {nearDay(day)}
         </span>
       )}
-      {endsOn && !isHidden && (
-        <span className="md:block">{m.own_vacancy_until({ day: dayUntil(endsOn) })}</span>
-      )}
+      {endsOn && !isHidden && <span className="md:block">{vacancyEndDay(ended, endsOn)}</span>}
     </p>
   )
 }

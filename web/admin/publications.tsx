@@ -5,9 +5,9 @@ import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { dayUntil, nearDay } from '#web/words/dates.ts'
+import { nearDay } from '#web/words/dates.ts'
 import { ObjectActions } from './object-actions.tsx'
-import { VacancyEndBadge } from './vacancy-end-badge.tsx'
+import { VacancyEndBadge, vacancyEndDay } from './vacancy-end-badge.tsx'
 
 /** What a person or a school has published, each with what may be decided about it. */
 export function Publications({
@@ -91,7 +91,7 @@ function State({ publication: { kind, isHidden, hiddenOn, ended, endsOn } }: { p
   return (
     <>
       {ended ? <VacancyEndBadge ended={ended} /> : <Badge tone="green">{m.vacancy_state_published()}</Badge>}
-      {endsOn && <Day>{ended ? nearDay(endsOn) : m.own_vacancy_until({ day: dayUntil(endsOn) })}</Day>}
+      {endsOn && <Day>{vacancyEndDay(ended, endsOn)}</Day>}
     </>
   )
 }

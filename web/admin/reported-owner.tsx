@@ -28,7 +28,11 @@ export function ReportedOwner({ kind, owner, others, now }: OwnerProps) {
             blocked={school.blockedAt && m.console_school_blocked()}
           />
         ) : (
-          people.length === 0 && <p className="wrap-anywhere">{name ?? m.account_deleted_name()}</p>
+          people.length === 0 && (
+            <p className="wrap-anywhere">
+              {name ?? (kind === 'inquiry' ? m.mail_report_visitor() : m.account_deleted_name())}
+            </p>
+          )
         )}
         {people.map((person) => (
           <Blockable
