@@ -113,15 +113,15 @@ function Channels({ settings, times, isOwner, version, telegram, answer }: Chann
     <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_text()}>
       <PostForm answer={answer} version={version} className="post-form grid gap-5 [&_input]:scroll-mb-24">
         {isLinked && <input type="hidden" name="with_telegram" value="yes" />}
-        {/* Another version shows what it says: the fields keep by themselves what they began with. */}
-        <Fragment key={version}>
+        {/* Fields keep by themselves what they began with: another version, or a column that was filled and then refused, begins anew. */}
+        <Fragment key={`${version} ${JSON.stringify(answer?.values)}`}>
           <WholeColumns settings={settings} hasTelegram={isLinked} />
           <ChannelsTable settings={settings} telegram={telegram && (isLinked ? 'linked' : 'unlinked')} />
           {telegram && !isLinked && (
             <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_telegram_link_first()}</p>
           )}
-          <TimesFields times={times} isOwner={isOwner} />
         </Fragment>
+        <TimesFields key={version} times={times} isOwner={isOwner} />
         <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_notifications_security()}</p>
         {/* In sight as long as anything of the form is. */}
         <div className="sticky bottom-0 z-10 -mb-1 border-t border-line bg-card py-3">
