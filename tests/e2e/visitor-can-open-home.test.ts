@@ -71,7 +71,7 @@ test('home begins with a search, and for whoever is signed in with what waits fo
   await page.context().clearCookies()
   await arrange.signInAs(page.context(), server.address, teacher)
   await page.goto('/')
-  await page.getByRole('link', { name: 'Школа рассматривает 1 ваш отклик' }).click()
+  await page.getByRole('link', { name: '1 ваш отклик на рассмотрении' }).click()
   await expect(page).toHaveURL('/teacher-dashboard/applications')
 })
 

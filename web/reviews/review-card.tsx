@@ -20,7 +20,7 @@ export function ReviewView({ review, hiddenNote }: ReviewViewProps) {
   return (
     <>
       {/* Where the sign stands in a line of its own, it lies over no link of the line above. */}
-      <p className="-my-2.5 flex flex-wrap items-center justify-between gap-x-4">
+      <p className="-my-2.5 flex print:my-0 flex-wrap items-center justify-between gap-x-4">
         <span className="font-semibold wrap-anywhere">
           {author.id ? <Link to={`/${side}s/${author.id}`}>{name}</Link> : name}
         </span>
@@ -36,7 +36,7 @@ export function ReviewView({ review, hiddenNote }: ReviewViewProps) {
       {answer && answeredAt && (hiddenNote || !isAnswerHidden) && (
         <div className="mt-3 rounded-lg bg-felt p-3">
           <p
-            className={`flex flex-wrap items-center justify-between gap-x-4 text-sm ${isAnswerOwn ? '' : '-my-2.5'}`}
+            className={`flex flex-wrap items-center justify-between gap-x-4 text-sm ${isAnswerOwn ? '' : '-my-2.5 print:my-0'}`}
           >
             <span className="font-semibold">
               {side === 'teacher' ? m.review_answer_of_school() : m.review_answer_of_teacher()}
