@@ -64,7 +64,7 @@ export function MessageForm({ roomId, tellsTyping, offersAnswersTo, ...stored }:
           id="message-text"
           name="text"
           rows={1}
-          placeholder={m.message_placeholder()}
+          placeholder={m.message_label()}
           defaultValue={draft.typedText}
           readOnly={isBusy}
           enterKeyHint="enter"

@@ -20,7 +20,7 @@ export function RoomHead({ room }: { room: Room }) {
     <>
       <RoomBar room={room} />
       {contacts && (
-        <p className="px-4 pb-2 text-sm wrap-anywhere">
+        <p className="talk-contacts px-4 pb-2 text-sm wrap-anywhere">
           {m.room_contacts({ name: peer.name })}:{' '}
           <a href={`mailto:${contacts.email}`}>
             <EmailWords address={contacts.email} />
@@ -59,7 +59,7 @@ function RoomBar({ room }: { room: Room }) {
       <div className="min-w-0">
         <h2
           id="talk-peer"
-          className="line-clamp-3 leading-tight font-semibold wrap-anywhere min-[22rem]:line-clamp-2"
+          className="talk-peer line-clamp-3 leading-tight font-semibold wrap-anywhere min-[22rem]:line-clamp-2"
         >
           {profile ? (
             <Link to={profile} className="text-ink no-underline hover:underline">

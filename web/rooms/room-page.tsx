@@ -120,7 +120,7 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
   const isClosed = outbox?.some(({ roomId, isRoomClosed }) => roomId === id && isRoomClosed)
   return (
     <section aria-labelledby="talk-peer" className="talk-room">
-      <div className="border-b border-line">
+      <div className="talk-top border-b border-line">
         <RoomHead room={loaderData} />
         <RoomInterviews key={id} roomId={id} loaded={loaderData} side={role} />
       </div>
