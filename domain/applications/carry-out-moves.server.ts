@@ -9,7 +9,10 @@ import { areContactsShared, stepsTo } from './application.ts'
 import type { BatchOutcome } from './application-batch.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
 
-/** Drops a due move (rule 56) where a side blocked the other or the application went another way meanwhile. */
+/**
+ * Drops a due move (rule 56) where the application went another way meanwhile, or where a side blocked the other and it would
+ * open contacts. A refusal goes then as with a block that was there before: without its words.
+ */
 export async function moveDue(job: Jobs['move-due']): Promise<void> {
   const { applicationId } = job
   await transact(async (tx) => {
@@ -32,16 +35,24 @@ export async function moveDue(job: Jobs['move-due']): Promise<void> {
     await tx.delete(dueMoves).where(eq(dueMoves.applicationId, applicationId))
     const { isBlocked, ...facts } = application
     const { authorId, toStatus, reason, note, batchId } = due
-    const tell = (outcome: BatchOutcome) => noteOutcome(tx, { batchId, applicationId }, outcome)
+    const words = isBlocked ? null : note
+    const isWithoutWords = words !== note
+    const tell = (outcome: BatchOutcome) =>
+      noteOutcome(tx, { batchId, applicationId }, { outcome, ...(isWithoutWords && { isWithoutWords }) })
     const steps = stepsTo(facts.status, toStatus)
     if (!steps) return tell('not-allowed')
     if (steps.length === 0) return tell('already')
-    if (isBlocked && (areContactsShared(toStatus) || note !== null)) return tell('no-access')
+    if (isBlocked && areContactsShared(toStatus)) return tell('no-access')
     let { status } = facts
     for (const to of steps) {
       // Who is invited before anybody opened the application hears of the invitation alone.
       const isLast = to === toStatus
-      const change = { to, authorId, isSilent: !isLast, ...(isLast && { reason: reason ?? undefined, note }) }
+      const change = {
+        to,
+        authorId,
+        isSilent: !isLast,
+        ...(isLast && { reason: reason ?? undefined, note: words }),
+      }
       await recordChange(tx, { ...facts, status }, change)
       status = to
     }
@@ -54,12 +65,12 @@ export async function moveDue(job: Jobs['move-due']): Promise<void> {
 async function noteOutcome(
   tx: Transaction,
   { batchId, applicationId }: { batchId: string | null; applicationId: string },
-  outcome: BatchOutcome,
+  became: { outcome: BatchOutcome; isWithoutWords?: true },
 ): Promise<void> {
   if (!batchId) return
   await tx
     .update(applicationBatchItems)
-    .set({ outcome })
+    .set(became)
     .where(
       and(eq(applicationBatchItems.batchId, batchId), eq(applicationBatchItems.applicationId, applicationId)),
     )

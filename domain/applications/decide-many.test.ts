@@ -176,6 +176,21 @@ test('what cannot be done is said of each, and the rest is done', async () => {
   expect(await standings(school, rejected, ids)).toEqual(['done', 'not-allowed', 'not-allowed', 'already'])
 })
 
+test('a block after the press takes the words of a refusal alone, and the report says of whom', async () => {
+  const school = await aSchool()
+  const { teachers, ids } = await applicants(school, 2)
+  const id = await decided(school, rejection(ids))
+  const [blocker] = teachers as [Member]
+  done(await blockPeer(blocker, roomIdOf(blocker.accountId, school.schoolId), true))
+  await whenDue(ids, id)
+  expect(await statusesOf(ids)).toEqual(['rejected', 'rejected'])
+  const items = (await readMany(school, id))?.items ?? []
+  expect(ids.map((one) => items.find((item) => item.id === one))).toMatchObject([
+    { standing: 'done', isWithoutWords: true },
+    { standing: 'done', isWithoutWords: false },
+  ])
+})
+
 test('what cannot be done is foreseen of each, in the words in which it would be said', async () => {
   const school = await aSchool()
   const { teachers, ids } = await applicants(school, 3)

@@ -245,7 +245,7 @@ test('whoever takes back a move of theirs leaves alone what was planned since, a
   expect(await undoMove(school, id, 'reviewed')).toEqual({ ...since, status: 'accepted', planned: null })
 })
 
-test('a withdrawal or a block that comes first drops it', async () => {
+test('a withdrawal that comes first drops it, and a block takes its words alone', async () => {
   const withdrawn = await aRejected()
   done(await withdrawApplication(withdrawn.teacher, withdrawn.id))
   await whenDue(withdrawn.id)
@@ -254,7 +254,10 @@ test('a withdrawal or a block that comes first drops it', async () => {
   const roomId = roomIdOf(blocked.teacher.accountId, blocked.school.schoolId)
   done(await blockPeer(blocked.teacher, roomId, true))
   await whenDue(blocked.id)
-  expect(await kindsTold(blocked.teacher.accountId)).toEqual([])
+  expect(await statusOf(blocked.id)).toBe('rejected')
+  expect(await kindsTold(blocked.teacher.accountId)).toEqual(['application-rejected'])
+  const [refused] = (await readReceivedApplication(blocked.school, blocked.id))?.changes.slice(-1) ?? []
+  expect(refused).toMatchObject({ to: 'rejected', reason: 'schedule', note: null })
   const left = [withdrawn.id, blocked.id].map((id) => db.$count(dueMoves, eq(dueMoves.applicationId, id)))
   expect(await Promise.all(left)).toEqual([0, 0])
 })
