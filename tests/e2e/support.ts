@@ -14,6 +14,7 @@ import pg from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
 import type { TestServer } from '#tests/support/server.ts'
 import { becomes } from './becomes.ts'
+import { oneAfterAnother } from './one-after-another.ts'
 
 export { expect } from '@playwright/test'
 
@@ -58,7 +59,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.address),
   database: [
     async ({ server }, use) => {
-      const client = new pg.Client({ connectionString: server.databaseUrl, options: withoutWaiting })
+      const client = oneAfterAnother(
+        new pg.Client({ connectionString: server.databaseUrl, options: withoutWaiting }),
+      )
       await client.connect()
       await use(client)
       await client.end()
