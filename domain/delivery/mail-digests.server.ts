@@ -128,7 +128,10 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
   }
   // Claims, reviews, inquiries, memberships and many at once have no other subject.
   const { claimId, reviewId, gatheredAt } = reference
-  const isOfItself = Boolean(claimId ?? reviewId ?? gatheredAt ?? inquiry?.id ?? membership?.id)
+  const goneInquiry = kind === 'inquiry-received' ? reference.gone : undefined
+  const isOfItself = Boolean(
+    claimId ?? reviewId ?? gatheredAt ?? inquiry?.id ?? goneInquiry ?? membership?.id,
+  )
   if (!isMailable(kind) || !(isOfItself || application?.id || vacancy?.id)) return undefined
   return notificationWords(kind, aboutFound(found, locale), reference, locale).subject
 }

@@ -124,12 +124,20 @@ const wordsOf: Record<WordedKind, (facts: WordingFacts) => Wording> = {
   membership: ({ school, teacher, locale, reference }) =>
     membershipWords(reference, { school, person: teacher }, locale),
   'profile-idle': ({ locale, reference }) => idleWords(reference, locale),
-  'inquiry-received': ({ inquiryId, say }) => ({
-    path: `/teacher-dashboard/inquiries/${inquiryId}`,
-    button: m.mail_inquiry_read_button({}, say),
-    subject: m.mail_inquiry_received_subject({}, say),
-    text: m.mail_inquiry_received_text({}, say),
-  }),
+  'inquiry-received': ({ inquiryId, reference, say }) =>
+    reference.gone
+      ? {
+          path: '/teacher-dashboard/inquiries',
+          button: m.notification_open_button({}, say),
+          subject: m.notification_question_gone({}, say),
+          text: m.notification_question_gone_text({}, say),
+        }
+      : {
+          path: `/teacher-dashboard/inquiries/${inquiryId}`,
+          button: m.mail_inquiry_read_button({}, say),
+          subject: m.mail_inquiry_received_subject({}, say),
+          text: m.mail_inquiry_received_text({}, say),
+        },
   'inquiry-answered': ({ inquiryId, say }) => ({
     path: `/inquiries/${inquiryId}`,
     button: m.notification_open_button({}, say),

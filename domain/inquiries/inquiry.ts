@@ -5,6 +5,11 @@ import { type Limit, networkOf } from '#domain/limits/limit.ts'
 export const inquiryStates = ['unconfirmed', 'new', 'answered', 'closed'] as const
 export type InquiryState = (typeof inquiryStates)[number]
 
+/** One that the teacher is to answer, or did; what they closed is over. */
+export const openInquiryStates = ['new', 'answered'] as const satisfies readonly InquiryState[]
+export const isOpenInquiry = (state: InquiryState): boolean =>
+  (openInquiryStates as readonly InquiryState[]).includes(state)
+
 export const inboxStates = ['new', 'answered', 'closed'] as const
 export type InboxState = (typeof inboxStates)[number]
 

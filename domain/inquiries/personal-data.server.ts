@@ -6,6 +6,7 @@ import type { MovedAddress } from '#domain/accounts/moved-address.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
+import { isOpenInquiry, openInquiryStates } from './inquiry.ts'
 
 export async function exportInquiries(tx: Transaction, accountId: string) {
   const ownEmail = tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
@@ -86,19 +87,25 @@ export async function moveInquiries(tx: Transaction, moved: MovedAddress): Promi
   await tx.delete(inquiryLinks).where(inArray(inquiryLinks.inquiryId, own))
 }
 
-/** `isTold`: who waits for a teacher's answer, or got one, hears by mail that there is nobody any more. */
+/**
+ * `isTold`: who waits for a teacher's answer, or got one, hears by mail that there is nobody any more. Answers the teachers in
+ * whose list there was a question of theirs, for `tellQuestionsGone`.
+ */
 export async function eraseInquiries(
   tx: Transaction,
   accountId: string,
   email: string,
   isTold = false,
-): Promise<void> {
+): Promise<string[]> {
   if (isTold) await tellSenders(tx, { teacherId: accountId, email })
-  await tx
+  const erased = await tx
     .delete(inquiries)
     .where(
       or(eq(inquiries.senderId, accountId), eq(inquiries.teacherId, accountId), eq(inquiries.email, email)),
     )
+    .returning({ teacherId: inquiries.teacherId, state: inquiries.state })
+  const listed = erased.filter((one) => one.teacherId !== accountId && isOpenInquiry(one.state))
+  return [...new Set(listed.map(({ teacherId }) => teacherId))].toSorted()
 }
 
 /** One mail for a person, however many their questions. What the teacher closed has been over before. */
@@ -119,7 +126,7 @@ async function tellSenders(
     .where(
       and(
         eq(inquiries.teacherId, teacherId),
-        inArray(inquiries.state, ['new', 'answered']),
+        inArray(inquiries.state, [...openInquiryStates]),
         ne(inquiries.email, own),
       ),
     )

@@ -6,10 +6,11 @@ import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { type InquiryKey, sentInquiry } from './find-inquiry.server.ts'
-import { messageLimits } from './inquiry.ts'
+import { isOpenInquiry, messageLimits } from './inquiry.ts'
 import type { InquiryMessageInput } from './inquiry-input.ts'
 import { keepMessage } from './keep-message.server.ts'
 import { type Silence, silenceOfSender } from './silence.server.ts'
+import { tellQuestionsGone } from './tell-questions-gone.server.ts'
 import { tellTeacher } from './write-inquiry.server.ts'
 
 export type WriteOn = Result<'not-found' | Silence> | LimitRefusal
@@ -37,12 +38,13 @@ export async function writeOnToTeacher(
   })
 }
 
-/** Also from the teacher's inbox (rule 61). */
+/** Also from the teacher's inbox, who hears so unless they had closed it (rule 61). */
 export async function deleteSentInquiry(actor: Actor, key: InquiryKey): Promise<WriteOn> {
   return asLimitedActor(actor, { refusal }, async (tx): Promise<WriteOn> => {
     const inquiry = await sentInquiry(tx, actor, key, 'no key update')
     if (!inquiry) return { ok: false, reason: refusal }
     await tx.delete(inquiries).where(eq(inquiries.id, inquiry.id))
+    if (isOpenInquiry(inquiry.state)) await tellQuestionsGone(tx, [inquiry.teacherId])
     return { ok: true }
   })
 }

@@ -188,7 +188,7 @@ export type NotificationReference = {
   invitationId?: string
   /** Of an application what somebody else of the school did: assigned it to the reader, or decided otherwise than the reader. */
   colleague?: 'assigned' | 'overruled'
-  /** What became of the account or the school of the other side, and how far the application was; that alone where a confirmed start was called off. */
+  /** What became of the account or the school of the other side, or of a question about lessons, and how far the application was; that alone where a confirmed start was called off. */
   gone?: 'deleted' | 'blocked'
   stage?: GoneStage
   /** Criteria that a vacancy meets, by commas. */

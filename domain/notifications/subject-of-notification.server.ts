@@ -84,6 +84,7 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
     when ${kind} = 'review-shown' then exists (select from ${reviews}
       where ${reviews.id} = ${id('reviewId')} and ${reviews.shownAt} is not null and ${reviews.hiddenAt} is null
         and case ${reviews.side} when 'teacher' then ${reviews.schoolId} = ${own} else ${reviews.teacherId} = ${accountId} end)
+    when ${kind} = 'inquiry-received' and ${reference} ->> 'gone' is not null then true
     when ${kind} like 'inquiry-%' then exists (select from ${inquiries} where ${inquiries.id} = ${id('inquiryId')}
       and (${inquiries.teacherId} = ${accountId} or ${inquiries.senderId} = ${accountId}))
     when ${kind} = 'ticket-answered' then exists (select from ${supportTickets}

@@ -25,6 +25,7 @@ import { eraseCvLink } from '#domain/cv/personal-data.server.ts'
 import { eraseFiles, filesOfSchool, giveUpFiles, removeFiles } from '#domain/files/personal-data.server.ts'
 import { eraseUnwanted, forgetUnwantedSchool } from '#domain/fit/personal-data.server.ts'
 import { eraseInquiries } from '#domain/inquiries/personal-data.server.ts'
+import { tellQuestionsGone } from '#domain/inquiries/tell-questions-gone.server.ts'
 import { eraseInterviewFeed } from '#domain/interviews/personal-data.server.ts'
 import { eraseJobInvitations, eraseJobInvitationsOfSchool } from '#domain/invitations/personal-data.server.ts'
 import { forgetLimits } from '#domain/limits/forget-limits.server.ts'
@@ -179,7 +180,7 @@ async function erase(
   if (schoolId) await eraseSchool(tx, schoolId)
   await eraseViews(tx, [accountId, ...(schoolId ? [schoolId] : []), ...offered.map(({ id }) => id)])
   await eraseTickets(tx, accountId, email)
-  await eraseInquiries(tx, accountId, email, isMailed)
+  const askedIds = await eraseInquiries(tx, accountId, email, isMailed)
   await eraseSearches(tx, accountId, email)
   await eraseSaved(tx, accountId)
   await eraseJobInvitations(tx, accountId)
@@ -194,6 +195,7 @@ async function erase(
   await eraseNotifications(tx, accountId)
   await eraseTalker(tx, accountId)
   // These notify others and lock their event counters, so they come after this account's own.
+  if (isMailed) await tellQuestionsGone(tx, askedIds)
   await eraseApplications(tx, accountId)
   await eraseAssessments(tx, accountId)
   if (schoolId) await eraseHiring(tx, schoolId, accountId, isMailed)

@@ -8,6 +8,7 @@ import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { files } from '#db/schema/files.ts'
 import { messages } from '#db/schema/messaging.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { telegramChats } from '#db/schema/telegram.ts'
 import { registerInput, signInInput } from '#domain/accounts/account-input.ts'
 import { type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
@@ -702,7 +703,16 @@ async function expectErased(person: Member, erase: () => Promise<unknown>, absen
   expect(await tablesWithMarker()).toEqual(expect.arrayContaining(tables))
   // The picture, and the archive.
   expect(filesWithMarker()).toHaveLength(2)
+  const toldGone = () =>
+    db.$count(
+      notifications,
+      sql`${notifications.kind} = 'inquiry-received'
+    and ${notifications.reference} ->> 'gone' = 'deleted'`,
+    )
+  const toldBefore = await toldGone()
   await erase()
+  // However many they had asked of one teacher.
+  expect(await toldGone()).toBe(toldBefore + 1)
   expect(await lastMail()).toMatchObject({ to: person.email })
   expect(await tablesWithMarker()).toEqual([])
   expect(filesWithMarker()).toEqual([])

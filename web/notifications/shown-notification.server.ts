@@ -185,7 +185,7 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
   const isOfMany = reference.gatheredAt !== undefined
   if ((kind.startsWith('application-') || kind === 'review-asked') && !application && !isOfMany)
     return undefined
-  if (kind.startsWith('inquiry-') && !inquiry) return undefined
+  if (kind.startsWith('inquiry-') && !inquiry && !reference.gone) return undefined
   if (kind === 'membership' && !membership?.id && !reference.askerId) return undefined
   // What a teacher saved may be hidden since; they were told of it all the same.
   if ((kind === 'vacancy-published' || kind === 'vacancy-deadline') && !vacancy?.id)
