@@ -40,6 +40,8 @@ export const auditTies = pgTable(
   (t) => [
     index('audit_ties_account').on(t.accountId),
     index('audit_ties_email').on(t.emailHash).where(sql`${t.emailHash} is not null`),
+    // Of a changed address, by which its former owner is found.
+    index('audit_ties_former').on(sql`(${t.about} ->> 'former')`).where(sql`${t.about} ? 'former'`),
     index('audit_ties_by').on(sql`(${t.about} ->> 'by')`).where(sql`${t.about} ? 'by'`),
   ],
 )

@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
+import { auditTies } from '#db/schema/audit.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { choosableRoles, roles } from '#domain/accounts/account.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { formerAddress } from '#domain/audit/former-address.server.ts'
 import { inAnySpelling, literal } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
 import { consoleDoor } from './console-door.server.ts'
@@ -34,6 +36,8 @@ export async function findAccounts(actor: Actor, query: PeopleQuery) {
         role: accounts.role,
         createdAt: accounts.createdAt,
         blockedAt: accounts.blockedAt,
+        /** Who looks for this address knows it from before. */
+        isFormerly: sql<boolean>`${formerlyOfSql(query.words) ?? sql`false`}`,
         schoolName: schoolProfiles.schoolName,
       })
       .from(accounts)
@@ -111,7 +115,7 @@ function filtersOf({ words, role, state }: PeopleQuery): (SQL | undefined)[] {
   return [
     known && eq(accounts.role, known),
     state === 'blocked' ? isNotNull(accounts.blockedAt) : undefined,
-    or(calledSql(words), and(...searchedWords(words).map(namedSql))),
+    or(calledSql(words), and(...searchedWords(words).map(namedSql)), formerlyOfSql(words)),
   ]
 }
 
@@ -119,6 +123,14 @@ function filtersOf({ words, role, state }: PeopleQuery): (SQL | undefined)[] {
 function calledSql(words: string): SQL | undefined {
   const digits = words.replace(/[\s+().-]/g, '').replace(/^0/, '')
   return /^\d{5,}$/.test(digits) ? sql`${accounts.phone} like ${likeOf(digits)}` : undefined
+}
+
+/** Whose address was changed from this one, which the audit keeps as a hash; undefined of other words. */
+function formerlyOfSql(words: string): SQL | undefined {
+  const address = words.trim().toLowerCase()
+  if (!/^\S+@\S+$/.test(address)) return undefined
+  return sql`(${accounts.email} <> ${address} and ${accounts.id} = any(array(select ${auditTies.accountId} from ${auditTies}
+    where ${auditTies.about} ? 'former' and ${auditTies.about} ->> 'former' = ${formerAddress(address)})))`
 }
 
 const likeOf = (text: string) => `%${literal(text)}%`

@@ -6,6 +6,8 @@ import { auditEntries } from '#db/schema/audit.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { formerAddress } from '#domain/audit/former-address.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { findAccounts, findUnconfirmed, peoplePerPage } from '#domain/console/find-people.server.ts'
 import { resendLink } from '#domain/console/resend-link.server.ts'
 import { hourMs } from '#domain/days/durations.ts'
@@ -178,6 +180,28 @@ test('a blocked school is in a list of its own, and its people are found by its 
   expect(await idsOf(administrator, { kind: 'school', state: 'blocked' })).toEqual([school.schoolId])
   expect(await idsOf(administrator, { kind: 'school' })).not.toContain(school.schoolId)
   expect(await idsOf(administrator, { state: 'blocked' })).toEqual([])
+})
+
+test('a person is found by an address that their account had before, as such', async () => {
+  const administrator = await anAdministrator()
+  const [robbed, other] = [await aTeacher(), await aTeacher()]
+  const former = 'before.that@example.com'
+  for (const { accountId } of [robbed, other])
+    await recordAudit(db, {
+      kind: 'email-changed',
+      accountId,
+      details: { former: formerAddress(accountId === robbed.accountId ? former : 'else@example.com') },
+    })
+  const people = async (words: string, role: string | null = null) =>
+    (await findAccounts(administrator, { words, role, state: null, after: null }))?.people ?? []
+  for (const words of [former, ' Before.That@example.com'])
+    expect(await people(words)).toMatchObject([{ id: robbed.accountId, isFormerly: true }])
+  expect(await people(robbed.email)).toMatchObject([{ id: robbed.accountId, isFormerly: false }])
+  // A part of it is no address, and the other filters hold.
+  for (const found of [await people('before.that'), await people(former, 'school')]) expect(found).toEqual([])
+  // Given back, it is the present one.
+  await db.update(accounts).set({ email: former }).where(eq(accounts.id, robbed.accountId))
+  expect(await people(former)).toMatchObject([{ id: robbed.accountId, isFormerly: false }])
 })
 
 test('each thing and each person stands on one page of a list', async () => {

@@ -5,6 +5,7 @@ import { emailChangeLinkHours } from '#domain/accounts/account.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
 import type { ChangeEmailInput } from '#domain/accounts/settings-input.ts'
+import { formerAddress } from '#domain/audit/former-address.server.ts'
 import { adoptAudit } from '#domain/audit/personal-data.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { hourMs } from '#domain/days/durations.ts'
@@ -19,7 +20,6 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import { formerAddress } from './former-address.server.ts'
 
 export type AskEmailChange = Result<'not-signed-in' | 'same-email'> | Extract<ProveOwner, { ok: false }>
 

@@ -172,7 +172,7 @@ const reach =
   'flex min-w-0 flex-wrap gap-x-2 text-sm wrap-anywhere text-muted max-md:order-1 max-md:basis-full md:block'
 
 function PersonRow({
-  person: { id, fullName, email, phone, role, createdAt, blockedAt, schoolName },
+  person: { id, fullName, email, phone, role, createdAt, blockedAt, isFormerly, schoolName },
 }: {
   person: Person
 }) {
@@ -184,6 +184,7 @@ function PersonRow({
             {fullName || m.console_person_unnamed()}
           </Link>
           {blockedAt && <Badge tone="red">{m.console_person_blocked()}</Badge>}
+          {isFormerly && <Badge tone="apricot">{m.console_person_formerly()}</Badge>}
         </p>
         {schoolName && (
           <p className="text-sm wrap-anywhere">
