@@ -124,7 +124,7 @@ export default function ObjectMeasurePage({ loaderData, actionData }: Route.Comp
   const { object, measure, title, path, back, proofs, requestId } = loaderData
   const name = reportedWords({ kind: object.kind, title })
   return (
-    <div className="max-w-[44rem]">
+    <div className="lg:max-w-[44rem]">
       <BackLink to={back} className="mb-2">
         {m.console_measure_back()}
       </BackLink>

@@ -38,7 +38,11 @@ export function ApplicationTabs({
   const shown = tabs.find((tab) => tab.current)
   return (
     <>
-      <LinkTabs label={m.received_folders()} className="flex-none max-md:hidden" tabs={tabs} />
+      <LinkTabs
+        label={m.received_folders()}
+        className="flex-none max-md:hidden md:max-lg:basis-full"
+        tabs={tabs}
+      />
       <Menu
         label={m.received_folders()}
         isLabelInside

@@ -128,6 +128,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
       legend={deed === 'write' || deed === 'interview' ? m.many_who() : m.many_whose()}
       name="applications"
       hint={m.many_who_hint()}
+      inline="people"
       options={people.map(({ id, name, status, vacancyTitle, isWithoutWords }) => ({
         value: id,
         label: (
@@ -209,7 +210,7 @@ function LeftOut({ people, deed }: { people: Left; deed: ManyDeed }) {
       <h3 className="font-medium">
         {deed === 'write' ? m.many_unwritten({ count }) : m.many_apart({ count })}
       </h3>
-      <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="people-columns mt-3 gap-4">
         {people.map(({ id, name, vacancyTitle, why }) => (
           <li key={id}>
             <Person name={name} facts={[vacancyTitle]} />

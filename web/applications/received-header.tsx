@@ -96,7 +96,7 @@ export function ReceivedHeader({ application, snapshot, labels, reasons, home, q
           <h1 className="text-2xl font-semibold text-balance wrap-break-word">
             {partyName(snapshot.fullName)}
           </h1>
-          <p className="wrap-anywhere">
+          <p className="text-balance wrap-anywhere">
             <Dotted
               items={[
                 snapshot.specialization,

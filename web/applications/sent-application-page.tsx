@@ -35,7 +35,7 @@ export function meta() {
 export default function SentApplicationPage({ loaderData }: Route.ComponentProps) {
   const { id, vacancyTitle, schoolName, fitting } = loaderData
   return (
-    <div className="mx-auto grid max-w-2xl gap-5">
+    <div className="narrow-column grid gap-5">
       <Card as="section">
         <CircleCheck size={44} aria-hidden="true" className="text-green-ink" />
         <h1 className="mt-2 text-xl font-semibold">{m.apply_done()}</h1>

@@ -20,8 +20,8 @@ export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
       <div className="mx-auto flex min-h-[64px] max-w-[74rem] items-center gap-1 px-(--edge) md:px-8 lg:gap-2">
         <Home />
         {!isHeld && (
-          <nav aria-label={m.nav_main()} className="ml-3 hidden lg:block xl:ml-6">
-            <ul className="flex gap-1">
+          <nav aria-label={m.nav_main()} className="ml-2 hidden min-[46.5rem]:block lg:ml-3 xl:ml-6">
+            <ul className="flex lg:gap-1">
               {/* The mark beside it leads home. */}
               {mainPlaces.slice(1).map(({ to, words }) => (
                 <li key={to}>
@@ -64,15 +64,17 @@ function Home() {
   )
 }
 
+const enterLook = 'max-lg:px-3'
+
 function EnterLinks() {
   // That page has the same word on its own main button.
   const isThere = [useMatch('/register'), useMatch('/auth')].some(Boolean)
   return (
-    <div className="hidden gap-2 lg:flex">
-      <ButtonLink to="/login" variant="quiet">
+    <div className="hidden gap-1 min-[46.5rem]:flex lg:gap-2">
+      <ButtonLink to="/login" variant="quiet" className={enterLook}>
         {m.nav_login()}
       </ButtonLink>
-      <ButtonLink to="/register" variant={isThere ? 'secondary' : 'primary'}>
+      <ButtonLink to="/register" variant={isThere ? 'secondary' : 'primary'} className={enterLook}>
         {m.nav_register()}
       </ButtonLink>
     </div>

@@ -35,6 +35,8 @@ type SiteMenuProps = {
  * the rest. Its button is the burger, or the face or the language.
  */
 export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps) {
+  // Where the header has room for the places and the ways in, language and theme are left.
+  const hasLittle = !member && !isHeld
   return (
     <Menu
       label={m.nav_menu()}
@@ -44,11 +46,16 @@ export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps
       summary={
         <>
           {!member && <span className="sr-only">{m.nav_menu()}</span>}
-          <MenuIcon size={26} className="side-burger lg:hidden" />
+          <MenuIcon
+            size={26}
+            className={classNames('side-burger', hasLittle ? 'min-[46.5rem]:hidden' : 'lg:hidden')}
+          />
           <span className="side-close">
             <X size={24} />
           </span>
-          <span className="hidden items-center gap-2 lg:flex">
+          <span
+            className={classNames('hidden items-center gap-2', hasLittle ? 'min-[46.5rem]:flex' : 'lg:flex')}
+          >
             {member ? (
               <MemberFace member={member} size={40} />
             ) : (
@@ -76,8 +83,8 @@ export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps
           <MemberLinks member={member} unread={unread} panel={panel} />
         </>
       )}
-      {!member && !isHeld && (
-        <div className="mt-2 grid gap-2 pb-1 lg:hidden">
+      {hasLittle && (
+        <div className="mt-2 grid gap-2 pb-1 min-[46.5rem]:hidden">
           <ButtonLink to="/login" variant="secondary">
             {m.nav_login()}
           </ButtonLink>
@@ -115,7 +122,7 @@ function nameOfLanguage(): string {
 
 function MainNav() {
   return (
-    <nav aria-label={m.nav_main()} className="side-part lg:hidden">
+    <nav aria-label={m.nav_main()} className="side-part min-[46.5rem]:hidden">
       <ul className="grid lg:gap-1">
         {mainPlaces.map(({ to, words }) => (
           <li key={to}>

@@ -35,7 +35,7 @@ export function FirstRunFrame({
   children: ReactNode
 }) {
   return (
-    <div className="first-run mx-auto w-full max-w-2xl">
+    <div className="first-run narrow-column">
       <ol
         className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 text-sm"
         aria-label={m.first_run_steps()}

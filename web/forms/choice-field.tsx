@@ -83,7 +83,7 @@ type GroupProps = Omit<FieldWords, 'label'> & {
   name: string
   options: readonly Choice[]
   /** Side by side where there is room, in columns of one width (narrow or wide), or as a scale: on a phone each step over its number. */
-  inline?: boolean | 'columns' | 'wide-columns' | 'scale' | undefined
+  inline?: boolean | 'columns' | 'wide-columns' | 'people' | 'scale' | undefined
   className?: string
 }
 
@@ -147,6 +147,7 @@ function choicesLook(inline: ChoicesProps['inline']): string {
   if (inline === 'columns') return 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
   if (inline === 'wide-columns')
     return 'grid gap-x-5 grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]'
+  if (inline === 'people') return 'people-columns gap-x-5 lg:block'
   if (inline === 'scale') return 'choice-scale'
   return 'flex flex-wrap gap-x-6 max-sm:gap-x-3.5 max-sm:[&>label]:gap-1.5'
 }

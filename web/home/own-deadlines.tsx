@@ -13,7 +13,7 @@ export function OwnDeadlines({ deadlines }: { deadlines: NonNullable<OwnDay['dea
   return (
     <HomeSection id="deadlines" title={m.home_deadlines_title()} to={panel} all={m.nav_school_dashboard()}>
       {shown.length > 0 ? (
-        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="deadlines">
           {shown.map((deadline) => (
             <DeadlineCard key={deadline.id} deadline={deadline} mayAct={mayAct} />
           ))}
@@ -30,12 +30,14 @@ function DeadlineCard({ deadline, mayAct }: { deadline: Deadline; mayAct: boolea
   if (teacher !== null)
     return (
       <Card as="li" className="sm:p-4">
-        <p className="font-medium wrap-anywhere">
-          <CardLink to={`${panel}/applications/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
-        </p>
-        <p className="text-sm wrap-anywhere">
-          <Unbroken>{title}</Unbroken>
-        </p>
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">
+            <CardLink to={`${panel}/applications/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
+          </p>
+          <p className="text-sm wrap-anywhere">
+            <Unbroken>{title}</Unbroken>
+          </p>
+        </div>
         <p className="text-sm text-apricot-ink">{m.answer_due({ day: nearDay(day) })}</p>
       </Card>
     )

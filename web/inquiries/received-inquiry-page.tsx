@@ -80,7 +80,7 @@ export default function ReceivedInquiryPage({ loaderData, actionData }: Route.Co
   const { id, name, offerTitle, state, messages, blocking, requestId } = loaderData
   const isClosed = state === 'closed'
   return (
-    <div className="mx-auto max-w-[42rem]">
+    <div className="narrow-column">
       <BackLink to={inbox} className="mb-2">
         {m.inquiries_title()}
       </BackLink>

@@ -40,7 +40,7 @@ export default function SentInquiriesPage({
   loaderData: { inquiries, page, pageCount },
 }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-[42rem]">
+    <div className="narrow-column">
       <PageHeading title={m.inquiries_sent_title()} />
       {inquiries.length === 0 && (
         <EmptyState drawing="questions" title={m.inquiries_sent_none()} text={m.inquiries_sent_none_text()}>

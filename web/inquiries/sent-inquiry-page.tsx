@@ -87,7 +87,7 @@ export default function SentInquiryPage({ loaderData, actionData }: Route.Compon
   const { id, offerTitle, offerId, teacherName, state, isOwn, silence, messages } = inquiry
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
-    <div className="mx-auto max-w-[42rem]">
+    <div className="narrow-column">
       {isOwn && (
         <BackLink to="/inquiries" className="mb-2">
           {m.inquiries_sent_title()}

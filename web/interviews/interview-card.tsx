@@ -126,7 +126,7 @@ function Details({ interview, side }: Pick<CardProps, 'interview' | 'side'>) {
   return (
     <Facts
       columns={1}
-      className="grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]"
+      className="sm:flex sm:flex-wrap sm:gap-x-8"
       items={[
         {
           label: m.interview_where(),

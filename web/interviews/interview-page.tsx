@@ -93,7 +93,7 @@ export default function InterviewPage({ loaderData, actionData }: Route.Componen
       ? `/school-dashboard/applications/${applicationId}`
       : `/teacher-dashboard/applications/${applicationId}`
   return (
-    <div className="mx-auto w-full max-w-2xl">
+    <div className="narrow-column">
       <BackLink to={side === 'school' ? '/school-dashboard/agenda' : '/teacher-dashboard'} className="mb-2">
         {side === 'school' ? m.agenda_title() : m.today_title()}
       </BackLink>

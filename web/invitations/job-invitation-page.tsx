@@ -56,7 +56,7 @@ export function meta() {
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   const { id, vacancyId, title, school, words, salary, fit, isOpen, isDeclined, applicationId } = loaderData
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="narrow-column">
       <BackLink to={tab} className="mb-2">
         {m.job_invitations_title()}
       </BackLink>

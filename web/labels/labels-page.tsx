@@ -35,9 +35,9 @@ export default function LabelsPage({ loaderData: { labels, mayAct } }: Route.Com
     </ButtonLink>
   )
   return (
-    <section className="max-w-[40rem]">
+    <section className="lg:max-w-[44rem]">
       <BackLink to="/school-dashboard/templates">{m.templates_title()}</BackLink>
-      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+      <div className="mb-5 grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">{m.labels_title()}</h2>
           <p className="mt-1 max-w-prose text-pretty text-muted">{m.labels_lead({ max: labelsMax })}</p>

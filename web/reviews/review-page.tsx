@@ -55,7 +55,7 @@ export function meta() {
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, path } = loaderData
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="narrow-column">
       <PageHeading title={m.review_one_title()} />
       <div className="grid gap-5">
         <Card as="section">

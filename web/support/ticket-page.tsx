@@ -116,7 +116,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   const { state, isOwn, messages } = ticket
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
-    <div className="mx-auto max-w-[42rem]">
+    <div className="narrow-column">
       <PageHeading title={ticket.subject} lead={<TicketStateBadge state={state} />} />
       <TicketMessages messages={messages} />
       <Card as="section" className="mt-6 sm:p-7">

@@ -59,7 +59,7 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
           )}
         </ul>
       )}
-      <div className="teacher-ways [&_.button]:px-3">
+      <div className="teacher-ways [&_.button]:px-2">
         <ContactTeacher teacherId={id} name={fullName} short />
         <ButtonLink
           to={`/teachers/${id}`}

@@ -26,6 +26,7 @@ export function Facts({
       className={classNames(
         columns === 2 ? 'facts-two' : 'grid gap-y-3',
         columns === 2 && known.length % 6 === 4 && 'facts-pairs',
+        columns === 2 && known.length % 6 === 1 && known.length > 1 && 'facts-odd',
         className,
       )}
     >

@@ -73,7 +73,7 @@ export function meta() {
 export default function HideSuchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, schoolName, options, back } = loaderData
   return (
-    <Card as="section" className="mx-auto max-w-2xl">
+    <Card as="section" className="narrow-column">
       <h1 className="text-xl font-semibold">{m.unwanted_page_title()}</h1>
       <p className="mt-2 font-medium wrap-anywhere">
         <Unbroken>{title}</Unbroken>

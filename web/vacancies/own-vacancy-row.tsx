@@ -127,11 +127,13 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
         <p className="own-vacancy-facts">
           <Dotted items={facts} />
         </p>
-        <div className="mt-1 flex flex-wrap items-start gap-x-2">
+        <div className="own-vacancy-state">
           <StateBadge vacancy={vacancy} />
-          <p className="own-vacancy-numbers">
-            <Dotted items={numbers} />
-          </p>
+          {numbers.some(Boolean) && (
+            <p className="own-vacancy-numbers">
+              <Dotted items={numbers} />
+            </p>
+          )}
         </div>
       </div>
       <div className="own-vacancy-ways">

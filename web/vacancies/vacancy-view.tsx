@@ -103,7 +103,7 @@ export function VacancyView({ vacancy, housingPhotos, notices, actions, after, .
       <VacancyHead vacancy={vacancy} {...head} />
       {notices && <div className="mt-5 grid gap-3">{notices}</div>}
       {actions && <div className="detail-bar print:hidden">{actions}</div>}
-      <Card as="section" className="mt-6">
+      <Card as="section" className="facts-place mt-6">
         <Facts items={sideBySide(factsOf(vacancy))} />
       </Card>
       <section className="mt-6">
