@@ -9,10 +9,11 @@ import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { isSensibleDay } from '#domain/days/sensible-days.ts'
 import { findDistricts, findRegions, resolveLocation } from '#domain/places/find-places.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
-import { subjectName } from '#domain/subjects/subject-names.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
+import { isMadeOfSubjects, specializationOf } from './made-specialization.ts'
 import {
   educationSaid,
   entriesOfOne,
@@ -20,7 +21,7 @@ import {
   replaceEntries,
   schoolNamed,
 } from './profile-entries.server.ts'
-import { type Achievement, specializationLengthMax, type Workplace } from './teacher.ts'
+import type { Achievement, Workplace } from './teacher.ts'
 import type { TeacherInput } from './teacher-input.ts'
 import { searchColumnsOf } from './teacher-row.server.ts'
 
@@ -35,13 +36,17 @@ export async function ensureTeacher(tx: Transaction, accountId: string): Promise
 /** Refuses an old version (rule 41). What the form does not hold stays; a published profile keeps what that needs. */
 export async function saveTeacher(actor: Actor, input: TeacherInput, version: number): Promise<SaveTeacher> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
-  const said = await columnsOf(input)
+  const columns = await columnsOf(input)
   return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, teacher) => {
     const id = teacher.accountId
     if (version === 0) await ensureTeacher(tx, id)
     const [current] = await tx.select().from(teacherProfiles).where(eq(teacherProfiles.id, id)).for('update')
     const seen = version === 0 ? 1 : version
     if (!current || current.version !== seen) return { ok: false, reason: 'changed-meanwhile' }
+    const said = {
+      ...columns,
+      ...(isMadeStill(input, current) && { specialization: current.specialization }),
+    }
     const { freeFrom = null } = said
     if (freeFrom !== current.freeFrom && !isSensibleDay('work-start', freeFrom, now()))
       return { ok: false, reason: 'free-outside' }
@@ -93,11 +98,8 @@ async function columnsOf(input: TeacherInput): Promise<Columns> {
   const columns: Columns = {
     ...location,
     subjects: input.subjects,
-    // Three fields are enough to begin with: who chose subjects is a specialist in them.
     specialization:
-      input.specialization === ''
-        ? input.subjects?.map((id) => subjectName(id)).join(', ')
-        : input.specialization,
+      input.specialization === '' ? input.subjects && specializationOf(input.subjects) : input.specialization,
     bio: input.bio,
     experienceYears: input.experience_years,
     category: input.category,
@@ -119,15 +121,15 @@ async function columnsOf(input: TeacherInput): Promise<Columns> {
     needsHousing: input.needs_housing,
   }
   const said = Object.entries(columns).filter(([, value]) => value !== undefined)
-  const { specialization } = columns
-  return {
-    ...Object.fromEntries(said),
-    ...(specialization && { specialization: shortened(specialization, specializationLengthMax) }),
-  }
+  return Object.fromEntries(said)
 }
 
-/** Cut at a code point, since several long subjects may be more than fits. */
-const shortened = (words: string, max: number) => [...words].slice(0, max).join('').trim()
+type MadeOf = { specialization: string; subjects: readonly SubjectId[] }
+
+/** Of the same subjects, it stays in the language that it was made in. */
+function isMadeStill({ specialization, subjects }: TeacherInput, current: MadeOf) {
+  return specialization === '' && isMadeOfSubjects(current) && subjects?.join() === current.subjects.join()
+}
 
 async function entriesSaid(
   tx: Transaction,

@@ -8,6 +8,8 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { deleteDocument } from '#domain/claims/delete-document.server.ts'
 import { verifiedKinds } from '#domain/claims/outdate-claims.server.ts'
+import type { SubjectId } from '#domain/subjects/subject.ts'
+import { overwriteGetLocale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aMember, aSchool, aTeacher, block, done, teacherFields } from '#tests/support/builders.ts'
@@ -15,6 +17,7 @@ import { aDocument, aVerifiedClaim } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { findTeacher } from './find-teacher.server.ts'
+import { writtenSpecialization } from './made-specialization.ts'
 import { ownTeacher } from './own-teacher.server.ts'
 import { shownSchoolsIn } from './profile-entries.server.ts'
 import { saveTeacher } from './save-teacher.server.ts'
@@ -269,6 +272,29 @@ describe('a section of a profile', () => {
       placeId: 'osh',
       missing: ['bio'],
     })
+  })
+
+  test('a specialization that nobody wrote follows the subjects, one of their own stays', async () => {
+    const teacher = await aMember('teacher', { fullName: 'Бермет Асанова' })
+    const save = async (specialization: string, ...subjects: SubjectId[]) => {
+      const { version = 0 } = (await ownTeacher(teacher)) ?? {}
+      done(await saveTeacher(teacher, { specialization, subjects }, version))
+      return (await ownTeacher(teacher))?.specialization
+    }
+    expect(await save('', 'kyrgyz_language')).toBe('Кыргызский язык')
+    overwriteGetLocale(() => 'ky')
+    const inKyrgyz = await ownTeacher(teacher)
+    expect(inKyrgyz && writtenSpecialization(inKyrgyz)).toBe('')
+    // Nothing of it was changed: it stays as others read it.
+    expect(await save('', 'kyrgyz_language')).toBe('Кыргызский язык')
+    overwriteGetLocale(() => 'ru')
+    expect(await save('', 'mathematics')).toBe('Математика')
+    const made = await ownTeacher(teacher)
+    expect(made && writtenSpecialization(made)).toBe('')
+    expect(await save('', 'physics')).toBe('Физика')
+    expect(await save('Учитель от души', 'music')).toBe('Учитель от души')
+    const own = await ownTeacher(teacher)
+    expect(own && writtenSpecialization(own)).toBe('Учитель от души')
   })
 
   test('a row needs its place, and cannot end before it begins', () => {

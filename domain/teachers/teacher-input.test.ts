@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { teacherFields } from '#tests/support/builders.ts'
 import { messagesOf } from '#tests/support/messages-of.ts'
-import { teacherInput } from './teacher-input.ts'
+import { startInput, teacherInput } from './teacher-input.ts'
 
 const salaryRange = 'Введите сумму целым числом, от 0 до 10\u00a0000\u00a0000'
 
@@ -79,4 +79,20 @@ describe('a profile that is refused says why', () => {
     const messages = refused({ [field]: value })
     expect(Object.keys(messages).map((path) => path.split('.')[0])).toEqual([field])
   })
+})
+
+test('a new teacher hears of all that is missing at once, at the fields that they see', () => {
+  const wrong = (said: Record<string, string>) =>
+    startInput
+      .safeParse({ full_name: 'Бермет Асанова', ...said })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message])
+  expect(wrong({})).toEqual([
+    ['subject_1', 'Выберите предмет. Если его нет в списке, впишите, кем вы работаете'],
+    ['bio', 'Напишите о себе хотя бы одно предложение: без него не откликнуться'],
+  ])
+  expect(wrong({ specialization: 'Логопед', bio: 'Учу.' })).toBeUndefined()
+  expect(wrong({ specialization: 'я'.repeat(101), bio: '' })?.map(([field]) => field)).toEqual([
+    'specialization',
+    'bio',
+  ])
 })

@@ -218,6 +218,14 @@ export const sectionInputs = {
   wishes: z.object(wishes).superRefine(checkOrders, always),
 }
 
+/** The first three answers of a new teacher, each asked for under the name that its form gives it. */
+export const startInput = z.object({ ...about, ...subjectRows }).superRefine((said, issues) => {
+  const ask = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
+  if (said.specialization === '' && subjectsIn(said).length === 0)
+    ask('subject_1', m.first_run_subject_required())
+  if (said.bio === '') ask('bio', m.first_run_bio_required())
+}, always)
+
 /** What a section's form says, its rows as they are stored. */
 export function withStoredRows<Said extends Record<string, unknown>>(
   section: keyof typeof sectionInputs,

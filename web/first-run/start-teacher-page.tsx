@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
@@ -5,15 +6,16 @@ import { subjectName } from '#domain/subjects/subject-names.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import * as limits from '#domain/teachers/teacher.ts'
-import { sectionInputs, subjectsIn } from '#domain/teachers/teacher-input.ts'
+import { sectionInputs, startInput, subjectsIn } from '#domain/teachers/teacher-input.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { FormContext } from '#web/forms/form-context.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { cityOptions } from '#web/places/places.server.ts'
 import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
-import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
+import { readForm, refuse, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -36,9 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const read = readForm(sectionInputs.about, form)
+  const read = readForm(startInput, form)
   if (!read.ok) return refuse(read.answer)
-  if (read.value.bio === '') return refuseField(read.values, 'bio', m.first_run_bio_required())
   const said = { ...read.value, subjects: subjectsIn(read.value) }
   const actor = actorOf(context)
   const saved = await saveTeacher(actor, said, versionOf(form))
@@ -76,17 +77,7 @@ export default function StartTeacherPage({ loaderData, actionData }: Route.Compo
             placeholder={m.teacher_subject_choose()}
             options={subjectIds.map((value) => ({ value, label: subjectName(value) }))}
           />
-          <details className="-mt-4 -mb-2">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-lake-ink underline underline-offset-2">
-              {m.first_run_no_subject()}
-            </summary>
-            <TextField
-              label={m.first_run_specialization()}
-              name="specialization"
-              maxLength={limits.specializationLengthMax}
-              className="mt-2"
-            />
-          </details>
+          <OtherSubject />
           <ComboField
             label={m.teacher_location_label()}
             name="location"
@@ -110,5 +101,24 @@ export default function StartTeacherPage({ loaderData, actionData }: Route.Compo
         </PostForm>
       </Card>
     </div>
+  )
+}
+
+/** Folded away, unless something stands in it or is wrong in it. */
+function OtherSubject() {
+  const form = useContext(FormContext)
+  const isAsked = form?.values?.specialization || form?.errors.specialization
+  return (
+    <details open={isAsked ? true : undefined} className="-mt-4 -mb-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-lake-ink underline underline-offset-2">
+        {m.first_run_no_subject()}
+      </summary>
+      <TextField
+        label={m.first_run_specialization()}
+        name="specialization"
+        maxLength={limits.specializationLengthMax}
+        className="mt-2"
+      />
+    </details>
   )
 }

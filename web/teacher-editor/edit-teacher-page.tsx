@@ -2,6 +2,7 @@ import { data, useNavigation } from 'react-router'
 import type { ClaimedFact } from '#domain/claims/claim.ts'
 import { verifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { ownWallet } from '#domain/claims/own-claims.server.ts'
+import { writtenSpecialization } from '#domain/teachers/made-specialization.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import * as steps from '#domain/teachers/profile-steps.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
@@ -88,6 +89,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     teacher: {
       ...shown,
       phone: teacher.phone && readablePhone(teacher.phone),
+      specialization: writtenSpecialization(teacher),
       isNew: limits.isNewProfile(teacher),
     },
     location: await placeWords(teacher.placeId, teacher.locationText),

@@ -1,6 +1,7 @@
 import { resolveLocation } from '#domain/places/find-places.server.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { languageName, shownLanguages } from '#domain/teachers/language-names.ts'
+import { writtenSpecialization } from '#domain/teachers/made-specialization.ts'
 import type { OwnTeacher } from '#domain/teachers/own-teacher.server.ts'
 import * as limits from '#domain/teachers/teacher.ts'
 import type { sectionInputs } from '#domain/teachers/teacher-input.ts'
@@ -41,8 +42,7 @@ async function storedFields(now: OwnTeacher): Promise<Sections> {
 export async function storedFieldsBeside(typed: object, now: OwnTeacher): Promise<Sections> {
   const fields = await storedFields(now)
   const isUnsaid = 'specialization' in typed && typed.specialization === ''
-  const isMade = isUnsaid && now.specialization === now.subjects.map((id) => subjectName(id)).join(', ')
-  if (isMade) fields.about.specialization.value = ''
+  if (isUnsaid) fields.about.specialization.value = writtenSpecialization(now)
   return fields
 }
 
