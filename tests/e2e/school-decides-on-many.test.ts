@@ -1,6 +1,15 @@
 import { uuidv7 } from '#platform/ids.ts'
-import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import {
+  addApplication,
+  addColleague,
+  addSchool,
+  addSession,
+  addTeacher,
+  addVacancy,
+  signInAs,
+} from './arrange.ts'
 import { browserOf, formOf } from './by-requests.ts'
+import { shownTexts } from './html.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
@@ -93,3 +102,50 @@ for (const javaScriptEnabled of [true, false]) {
       ])
   })
 }
+
+test('whoever decides of many reads whose decisions give way, and the list of all shows that one how they stand', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const colleague = await addColleague(database, school)
+  const token = await addSession(database, colleague.id)
+  const vacancy = await addVacancy(database, school)
+  const ids: string[] = []
+  for (const teacher of [await addTeacher(database), await addTeacher(database)])
+    ids.push(await addApplication(database, { teacher, school, vacancy }, 'reviewed'))
+  const theirs = browserOf(server.address, { token })
+  const reason = new URLSearchParams({ reason: 'schedule', note: '' })
+  for (const id of ids) await theirs.post(`/school-dashboard/applications/${id}/reject`, reason)
+  await database.query(
+    `update due_rejections set due_at = now() + interval '5 minutes' where application_id = any($1)`,
+    [ids],
+  )
+
+  const page = await newPage({ javaScriptEnabled: false })
+  await signInAs(page.context(), server.address, school)
+  const chosen = new URLSearchParams([['do', 'interview'], ...ids.map((id) => ['applications', id])])
+  await page.goto(`/school-dashboard/applications/many?${chosen}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: ru('many_interview') })
+    .click()
+  await expect(page.getByRole('heading', { name: ru('many_report') })).toBeVisible()
+  await expect(steps.toasts(page)).toContainText(ru('many_overruled'))
+  await expect(steps.toasts(page)).toContainText(ru('many_overruled_text', { name: 'Нурлан Садыков' }))
+
+  const told = ru('mail_overruled_several_subject', { count: '2' })
+  const news = async () => shownTexts((await theirs.get('/notifications')).html).join(' ')
+  const unread = async () =>
+    (
+      await database.query(
+        `select from notifications where account_id = $1 and read_at is null and reference ->> 'colleague' = 'overruled'`,
+        [colleague.id],
+      )
+    ).rowCount
+  expect(await news()).toContain(told)
+  expect(await unread()).toBe(1)
+  expect((await theirs.get('/school-dashboard/applications/all')).status).toBe(200)
+  expect(await unread()).toBe(0)
+})
