@@ -50,7 +50,7 @@ export function AnswerForm(props: AnswerFormProps) {
               label={m.console_saved_answer()}
               name="saved"
               className="min-w-0 flex-1 basis-60"
-              placeholder={m.console_saved_choose()}
+              placeholder={m.form_choose()}
               options={saved.map(({ id, title }) => ({ value: id, label: title }))}
             />
             <Button

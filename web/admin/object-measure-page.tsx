@@ -157,7 +157,7 @@ export default function ObjectMeasurePage({ loaderData, actionData }: Route.Comp
                 label={m.console_reason_code()}
                 name="code"
                 required
-                placeholder={m.console_reason_choose()}
+                placeholder={m.form_choose()}
                 options={measureReasonsOf(object.kind).map((code) => ({
                   value: code,
                   label: reasonWords(code),

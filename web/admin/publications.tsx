@@ -71,7 +71,7 @@ function PublicationRow({ publication, from }: { publication: Publication; from:
         )}
         <State publication={publication} />
       </span>
-      <div className="-mr-3 shrink-0">
+      <div className="mr-[clamp(-12px,(14rem-100vw)*100,0px)] shrink-0">
         <ObjectActions kind={kind} id={id} isHidden={isHidden} from={from} title={words} />
       </div>
     </li>

@@ -99,7 +99,7 @@ export default function SubjectMeasurePage({ loaderData, actionData }: Route.Com
             label={m.console_block_days()}
             name="days"
             required
-            placeholder={m.console_block_choose()}
+            placeholder={m.form_choose()}
             options={[
               ...blockDays.map((days) => ({
                 value: String(days),

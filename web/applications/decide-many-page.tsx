@@ -248,7 +248,7 @@ function DeedFields({ deed, templates }: Fields) {
         <SelectField
           label={m.reject_reason_label()}
           name="reason"
-          placeholder={m.reject_reason_choose()}
+          placeholder={m.form_choose()}
           options={rejectionReasons.map((value) => ({ value, label: endReasonWord(value) }))}
           required
         />

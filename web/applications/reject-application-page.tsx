@@ -139,7 +139,7 @@ export default function RejectApplicationPage({ loaderData, actionData }: Route.
         <SelectField
           label={m.reject_reason_label()}
           name="reason"
-          placeholder={m.reject_reason_choose()}
+          placeholder={m.form_choose()}
           options={rejectionReasons.map((value) => ({ value, label: endReasonWord(value) }))}
           required
         />

@@ -17,6 +17,7 @@ import { settlementWords } from '#web/places/places.server.ts'
 import { refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
+import { WithEmail } from '#web/ui/email-words.tsx'
 import { readVacancyForm, refuseVacancy } from '#web/vacancies/answer-vacancy-form.server.ts'
 import { keepDraft, keepDraftOf } from '#web/vacancies/keep-draft.server.ts'
 import { refuseEdit } from '#web/vacancies/refuse-edit.server.ts'
@@ -216,7 +217,9 @@ function ShortForm({
         required
       />
       <p className="max-w-prose text-sm wrap-anywhere text-muted">
-        {m.first_run_contact({ name: text('contact_name'), email: text('contact_email') })}
+        <WithEmail address={text('contact_email')}>
+          {m.first_run_contact({ name: text('contact_name'), email: text('contact_email') })}
+        </WithEmail>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse">
         <Link to={here} className="inline-flex min-h-11 items-center">

@@ -14,7 +14,7 @@ export function OwnDayRows({ day: { side, applications, interview } }: { day: Ow
   const isSchool = side === 'school'
   const panel = isSchool ? '/school-dashboard' : '/teacher-dashboard'
   return (
-    <ul className="list-place card grid divide-y divide-line self-center p-0">
+    <ul className="own-day list-place card grid divide-y divide-line self-center p-0">
       {interview && (
         <Row to={`/interviews/${interview.id}`} icon={<CalendarClock size={20} />}>
           {m.interview_kind_interview()}

@@ -109,7 +109,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
           <SelectField
             label={m.people_vacancy_label()}
             name="vacancy_id"
-            placeholder={m.job_invitation_choose_vacancy()}
+            placeholder={m.form_choose()}
             defaultValue={chosen ?? (vacancies.length === 1 ? vacancies[0]?.value : null) ?? null}
             options={vacancies}
             required

@@ -26,6 +26,7 @@ import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { WithEmail } from '#web/ui/email-words.tsx'
 import { dayUntil } from '#web/words/dates.ts'
 import type { Route } from './+types/member-invitation-page'
 import { invitationWords } from './member-invitation-words.ts'
@@ -132,7 +133,9 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           </p>
           <ul className="mt-2 mb-5 text-muted wrap-anywhere">
             <li>{m.member_invitation_as({ role: memberRoleWord(shown.role) })}</li>
-            <li>{m.member_invitation_to({ email: shown.email })}</li>
+            <li>
+              <WithEmail address={shown.email}>{m.member_invitation_to({ email: shown.email })}</WithEmail>
+            </li>
             <li>{m.members_invitation_until({ date: shown.ends })}</li>
           </ul>
           <Answer shown={loaderData} ownSchool={shown.ownSchool} answer={actionData?.answer} />

@@ -81,7 +81,7 @@ export function OfferForm({
         <SelectField
           label={m.own_offer_employment_label()}
           name="employment_type"
-          placeholder={m.own_offer_employment_required()}
+          placeholder={m.form_choose()}
           defaultValue={defaults.format}
           options={offer.lessonFormats.map((value) => ({ value, label: formatWord(value) }))}
           required

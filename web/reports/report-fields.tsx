@@ -11,7 +11,7 @@ export function ReportFields({ kind }: { kind: ReportedKind }) {
       <SelectField
         label={m.reject_reason_label()}
         name="reason"
-        placeholder={m.report_reason_required()}
+        placeholder={m.form_choose()}
         options={reasonsOf[kind].map((value) => ({ value, label: reasonWords(value) }))}
         required
       />

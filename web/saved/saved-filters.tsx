@@ -22,7 +22,7 @@ export function SavedFilters({ kind, tab, q, label, labels, sort }: SavedFilters
       role="search"
       action="/saved"
       className={classNames(
-        'mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3',
+        'saved-filters heading-place mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3',
         labels.length > 0
           ? 'sm:grid-cols-2 md:grid-cols-[minmax(0,1fr)_auto_auto_auto]'
           : 'max-w-3xl sm:grid-cols-[minmax(0,1fr)_auto_auto]',
@@ -60,9 +60,10 @@ export function SavedFilters({ kind, tab, q, label, labels, sort }: SavedFilters
           { value: 'newest', label: m.saved_things_newest() },
           { value: 'oldest', label: m.saved_things_oldest() },
         ]}
+        className="saved-order"
       />
       {/* On a phone the order of the list needs the width. */}
-      <Button>
+      <Button className="saved-find">
         <Search size={18} />
         <span className="max-sm:sr-only">{m.saved_things_find()}</span>
       </Button>

@@ -87,7 +87,7 @@ function KindAndTownFields({ school, city, cities, regions, districts }: PageDat
       <SelectField
         label={m.school_type_label()}
         name="school_type"
-        placeholder={isNew ? m.school_choose() : undefined}
+        placeholder={isNew ? m.form_choose() : undefined}
         defaultValue={chosenIn(school, 'school_type')}
         options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
         required
@@ -95,7 +95,7 @@ function KindAndTownFields({ school, city, cities, regions, districts }: PageDat
       <SelectField
         label={m.school_category_label()}
         name="category"
-        placeholder={isNew ? m.school_choose() : undefined}
+        placeholder={isNew ? m.form_choose() : undefined}
         defaultValue={chosenIn(school, 'category')}
         options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
         required

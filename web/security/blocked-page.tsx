@@ -17,6 +17,7 @@ import { DataExportSection } from '#web/settings/data-export-section.tsx'
 import { AppealForm, MeasureFacts } from '#web/settings/measure-parts.tsx'
 import { SettingsSection } from '#web/settings/settings-section.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { WithEmail } from '#web/ui/email-words.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/blocked-page'
@@ -158,18 +159,10 @@ function AppealSection({ block, email, requestId, answer }: AppealSectionProps) 
         </p>
       </SettingsSection>
     )
-  const [before, after] = (
-    block.appealId ? m.blocked_appeal_written({ email: '\n' }) : m.blocked_appeal_text({ email: '\n' })
-  ).split('\n')
   const text = (
-    <>
-      {before}
-      <span className="inline-block max-w-full wrap-anywhere">
-        {email}
-        {after?.slice(0, 1)}
-      </span>
-      {after?.slice(1)}
-    </>
+    <WithEmail address={email}>
+      {block.appealId ? m.blocked_appeal_written({ email }) : m.blocked_appeal_text({ email })}
+    </WithEmail>
   )
   return (
     <SettingsSection title={m.appeal_title()} text={text}>

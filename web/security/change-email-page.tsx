@@ -14,6 +14,7 @@ import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { MailReturns } from '#web/settings/mail-returns.tsx'
+import { WithEmail } from '#web/ui/email-words.tsx'
 import type { Route } from './+types/change-email-page'
 import { NoPassword } from './no-password.tsx'
 import { joined, proofsOf, readProof, refuseProof, withoutPasskey } from './proof.server.ts'
@@ -63,7 +64,9 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
       {canProve(proofs) ? (
         <PostForm answer={actionData?.answer}>
           <p className="max-w-prose text-pretty wrap-anywhere">
-            {m.settings_email_change_text({ email, hours: emailChangeLinkHours })}
+            <WithEmail address={email}>
+              {m.settings_email_change_text({ email, hours: emailChangeLinkHours })}
+            </WithEmail>
           </p>
           <TextField
             label={m.settings_email_new()}

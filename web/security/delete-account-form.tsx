@@ -3,6 +3,7 @@ import { TextField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { WithEmail } from '#web/ui/email-words.tsx'
 import type { Proofs } from './proof.server.ts'
 import { ProofFields } from './proof-fields.tsx'
 
@@ -50,7 +51,9 @@ export function DeletionFields({ facts }: { facts: DeletionFacts }) {
     return (
       <>
         <input type="hidden" name="intent" value="send-link" />
-        <p className="text-pretty wrap-anywhere">{m.settings_delete_by_link({ email })}</p>
+        <p className="text-pretty wrap-anywhere">
+          <WithEmail address={email}>{m.settings_delete_by_link({ email })}</WithEmail>
+        </p>
       </>
     )
   return (

@@ -10,6 +10,7 @@ import { refuse, refuseForm } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { WithEmail } from '#web/ui/email-words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/unlink-google-page'
 import { proofsOf, readProof, refuseProof } from './proof.server.ts'
@@ -52,7 +53,9 @@ export default function UnlinkGooglePage({ loaderData, actionData }: Route.Compo
     <RouteDialog title={m.google_unlink()} closeTo={tab}>
       {state === 'linked' && (
         <PostForm answer={actionData?.answer}>
-          <p className="max-w-prose text-pretty wrap-anywhere">{m.google_unlink_text({ email })}</p>
+          <p className="max-w-prose text-pretty wrap-anywhere">
+            <WithEmail address={email}>{m.google_unlink_text({ email })}</WithEmail>
+          </p>
           <ProofFields proofs={proofs} />
           <FormActions back={tab} variant="danger">
             {m.google_unlink_submit()}

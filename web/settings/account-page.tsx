@@ -20,7 +20,7 @@ import { notFound, requireMember } from '#web/request/guards.server.ts'
 import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmailWords } from '#web/ui/email-words.tsx'
+import { EmailWords, WithEmail } from '#web/ui/email-words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/account-page'
@@ -168,7 +168,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 function PendingEmail({ email }: { email: string }) {
   return (
     <Notice tone="apricot">
-      <p className="wrap-anywhere">{m.settings_email_pending({ email })}</p>
+      <p className="wrap-anywhere">
+        <WithEmail address={email}>{m.settings_email_pending({ email })}</WithEmail>
+      </p>
       <PostForm summary={false} className="mt-2">
         <input type="hidden" name="intent" value="cancel-email" />
         <SubmitButton variant="secondary" size="small">

@@ -8,6 +8,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { WithEmail } from '#web/ui/email-words.tsx'
 import type { Route } from './+types/confirm-email-page'
 
 /** The link of a mail opens a page with one button (rule 43). */
@@ -57,7 +58,9 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   if (changed)
     return (
       <AccountFrame title={titleOf(loaderData)}>
-        <LostLink {...next}>{m.settings_email_changed_text({ email: changed })}</LostLink>
+        <LostLink {...next}>
+          <WithEmail address={changed}>{m.settings_email_changed_text({ email: changed })}</WithEmail>
+        </LostLink>
       </AccountFrame>
     )
   if (!email || actionData?.isInvalid)
@@ -68,7 +71,9 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
     )
   return (
     <AccountFrame title={m.settings_email_confirm_title()}>
-      <p className="mb-5 wrap-anywhere">{m.settings_email_confirm_text({ email })}</p>
+      <p className="mb-5 wrap-anywhere">
+        <WithEmail address={email}>{m.settings_email_confirm_text({ email })}</WithEmail>
+      </p>
       <PostForm action={`/confirm-email?token=${token}`}>
         <input type="hidden" name="token" value={token} />
         <SubmitButton className="w-full">{m.settings_email_confirm_submit()}</SubmitButton>

@@ -14,5 +14,6 @@ test('a sentence keeps the address in it together, and stays as it is without on
   const told = (children: string) =>
     renderToStaticMarkup(createElement(WithEmail, { address: 'a@b.kg', children }))
   expect(told('Письмо на a@b.kg ушло.')).toMatch(/^Письмо на <span[^>]*>a<wbr\/>@b\.kg<\/span> ушло\.$/)
+  expect(told('Письмо ушло на a@b.kg. Откройте его.')).toMatch(/@b\.kg\.<\/span> Откройте его\.$/)
   expect(told('Письмо ушло.')).toBe('Письмо ушло.')
 })

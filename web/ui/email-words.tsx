@@ -13,17 +13,20 @@ export function EmailWords({ address }: { address: string }) {
   ))
 }
 
-/** A sentence with an address in it, which begins a line of its own where it does not fit into the one before. */
+/** A sentence with an address in it, which begins a line of its own, with the sign behind it, where it does not fit into the one before. */
 export function WithEmail({ address, children }: { address: string; children: string }) {
-  const from = children.indexOf(address)
+  const from = address ? children.indexOf(address) : -1
   if (from < 0) return children
+  const after = children.slice(from + address.length)
+  const sign = /^[.,:;)»]+/.exec(after)?.[0] ?? ''
   return (
     <>
       {children.slice(0, from)}
-      <span className="inline-block max-w-full">
+      <span className="inline-block max-w-full wrap-anywhere">
         <EmailWords address={address} />
+        {sign}
       </span>
-      {children.slice(from + address.length)}
+      {after.slice(sign.length)}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TundukMark } from '#web/ui/mark.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { dayUntil, inLine } from '#web/words/dates.ts'
 import { housingWords } from '#web/words/housing-words.ts'
 import { payWords } from '#web/words/money.ts'
@@ -77,14 +78,14 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
         </Button>
         <p className="text-muted">{m.notice_hint()}</p>
       </div>
-      <article className="on-paper mx-auto grid max-w-[48rem] gap-6 rounded-lg border border-line p-8 text-center print:max-w-none print:gap-4 print:border-0 print:p-0 sm:p-12">
+      <article className="on-paper heading-place mx-auto grid max-w-[48rem] gap-6 rounded-lg border border-line p-8 text-center print:max-w-none print:gap-4 print:border-0 print:p-0 sm:p-12">
         <p
           className={classNames(
             'text-xl font-medium text-balance wrap-anywhere',
             sized('print:text-[20pt]', 'print:text-[16pt]'),
           )}
         >
-          {m.notice_school_looks({ school })}
+          <Unbroken>{m.notice_school_looks({ school })}</Unbroken>
         </p>
         <h2
           className={classNames(
@@ -93,7 +94,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
             sized('print:text-[36pt]!', 'print:text-[22pt]!'),
           )}
         >
-          {unparted(title)}
+          <Unbroken>{unparted(title)}</Unbroken>
         </h2>
         <p className={classNames('text-2xl font-semibold', sized('print:text-[29pt]', 'print:text-[22pt]'))}>
           {salary}

@@ -21,7 +21,7 @@ import type { Route } from './+types/published-vacancy-page'
 import { fittingAddress } from './fitting-teachers.tsx'
 
 const tab = '/school-dashboard/vacancies'
-const wayLook = 'inline-flex min-h-11 items-center gap-2'
+const wayLook = 'inline-flex min-h-11 items-center gap-2 leading-tight'
 
 /** What a school does next with a vacancy that has just been published; of any other there is nothing to say. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export default function PublishedVacancyPage({ loaderData }: Route.ComponentProp
           <Link to="/school-dashboard/profile">{m.own_vacancies_hidden_link()}</Link>
         </Notice>
       )}
-      <div className="grid border-t border-line pt-3 sm:flex sm:flex-wrap sm:gap-x-6 lg:gap-x-10">
+      <div className="grid gap-y-1 border-t border-line pt-3 sm:flex sm:flex-wrap sm:gap-x-6 lg:gap-x-10">
         {isSchoolShown && (
           <Link to={`${tab}/${id}/notice`} className={wayLook}>
             <Printer size={18} aria-hidden="true" />
