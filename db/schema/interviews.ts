@@ -35,6 +35,8 @@ export const interviews = pgTable(
     times: timestamp('times', { withTimezone: true, mode: 'date' }).array().notNull(),
     /** The agreed time; kept afterwards. */
     startsAt: moment('starts_at'),
+    /** The agreed time in whose place others are proposed, until one of them is agreed on. */
+    movedFrom: moment('moved_from'),
     missing: text('missing', { enum: interview.missingSides }),
     /** Who changed it last; empty for the server. */
     changedBy: uuid('changed_by').references(() => accounts.id, { onDelete: 'set null' }),

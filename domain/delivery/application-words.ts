@@ -63,12 +63,12 @@ export const applicationWords: Record<OfApplication, (facts: WordingFacts) => Wo
     text: m.mail_reviewed_text({ title, school }, say),
   }),
   'application-interview': ({ title, school, teacher, side, reference, say, locale, forTeacher }) => {
-    const { step, meeting, interviewId = '', startsAt = '' } = reference
+    const { step, meeting, interviewId = '', startsAt = '', times = '' } = reference
     if (step)
       return interviewWords(
         step,
         { title, school, teacher },
-        { interviewId, startsAt, side, kind: meeting ?? 'interview' },
+        { interviewId, startsAt, times, side, kind: meeting ?? 'interview' },
         locale,
       )
     return {

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { notificationTimes } from '#db/schema/notifications.ts'
+import { notifications, notificationTimes } from '#db/schema/notifications.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { eraseApplications } from '#domain/applications/personal-data.server.ts'
 import {
@@ -25,6 +25,7 @@ import { queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { mailDigests } from './mail-digests.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
+import { notificationWords } from './notification-words.ts'
 
 useDatabase()
 catchMails()
@@ -165,6 +166,23 @@ describe('the mail of an interview', () => {
     expect(toSchool?.text).toContain(`Предложено новое. ${teacher.fullName}.`)
     expect(toSchool?.text).not.toContain('Гимназия № 5')
     expect(toTeacher?.text).toContain('Гимназия № 5 предлагает новое')
+    const [told] = await db
+      .select({ reference: notifications.reference })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.accountId, teacher.accountId),
+          sql`${notifications.reference} ->> 'step' = 'moved'`,
+        ),
+      )
+    const about = { title: 'Математика', school: 'Гимназия № 5', teacher: '', days: 0, startsOn: '' }
+    const { text } = notificationWords('application-interview', about, told?.reference ?? {}, 'ru')
+    const [next = time] = other.times
+    expect(text).toBe(
+      `Прежнее время отменено: ${mailMeeting(time, 'ru')}. Гимназия № 5 предлагает новое: ${mailMeeting(next, 'ru')}.`,
+    )
+    // The mail says the new time once, in its list.
+    expect(toTeacher?.text?.split(mailMeeting(next, 'ru'))).toHaveLength(2)
     for (const mail of [toSchool, toTeacher])
       expect(mail?.text).toContain(`Прежнее время отменено: ${mailMeeting(time, 'ru')}`)
   })

@@ -1,5 +1,5 @@
 import type { InterviewKind } from '#domain/interviews/interview.ts'
-import { mailMeeting } from '#domain/mails/mail-moment.ts'
+import { mailMeeting, mailMeetings } from '#domain/mails/mail-moment.ts'
 import type { InterviewStep, NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import type { Wording } from './notification-words.ts'
@@ -10,7 +10,7 @@ type Side = NotificationReference['side']
 const words: Record<
   InterviewStep,
   (
-    about: About & { when: string; side: Side; kind: InterviewKind },
+    about: About & { when: string; times: string; side: Side; kind: InterviewKind },
     say: { locale: Locale },
   ) => { subject: string; text: string }
 > = {
@@ -36,10 +36,7 @@ const words: Record<
   }),
   moved: (about, say) => ({
     subject: m.mail_interview_moved_subject(about, say),
-    text:
-      about.side === 'school'
-        ? m.mail_interview_moved_school_text(about, say)
-        : m.mail_interview_moved_text(about, say),
+    text: movedText(about, say),
   }),
   cancelled: (about, say) => ({
     subject: m.mail_interview_cancelled_subject(about, say),
@@ -67,18 +64,36 @@ const words: Record<
   }),
 }
 
+/** Beside the times themselves it needs none. */
+function movedText(
+  about: About & { when: string; times: string; side: Side },
+  say: { locale: Locale },
+): string {
+  if (about.side === 'school')
+    return about.times
+      ? m.mail_interview_moved_school_to_text(about, say)
+      : m.mail_interview_moved_school_text(about, say)
+  return about.times ? m.mail_interview_moved_to_text(about, say) : m.mail_interview_moved_text(about, say)
+}
+
 /** The link leads both sides to one page with the buttons. */
 export function interviewWords(
   step: InterviewStep,
   about: About,
-  reference: { interviewId: string; startsAt: string; side: Side; kind: InterviewKind },
+  reference: { interviewId: string; startsAt: string; times: string; side: Side; kind: InterviewKind },
   locale: Locale,
 ): Wording {
   const { interviewId, startsAt, side, kind } = reference
+  const times =
+    reference.times &&
+    mailMeetings(
+      reference.times.split(',').map((time) => new Date(time)),
+      locale,
+    )
   const when = startsAt ? mailMeeting(new Date(startsAt), locale) : ''
   const button = m.mail_interview_button({}, { locale })
   return {
-    ...words[step]({ ...about, when, side, kind }, { locale }),
+    ...words[step]({ ...about, when, times, side, kind }, { locale }),
     path: `/interviews/${interviewId}`,
     button,
   }

@@ -9,7 +9,12 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
-import { hasMailOfItsOwn, isMailable, type NotificationKind } from '#domain/notifications/notification.ts'
+import {
+  hasMailOfItsOwn,
+  isMailable,
+  type NotificationKind,
+  type NotificationReference,
+} from '#domain/notifications/notification.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
 import { isToldOutsideSql, referenceSql } from '#domain/notifications/subject-of-notification.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
@@ -24,6 +29,9 @@ import { changesCalendar, interviewMail } from './interview-mail.server.ts'
 import { notificationFrequencySql } from './notification-schedule.server.ts'
 import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
+
+/** There the new times of an interview stand in a list of their own. */
+const inMail = (reference: NotificationReference): NotificationReference => ({ ...reference, times: '' })
 
 /** Once, while it is unread; a second run finds it mailed. Quiet hours delay it. */
 export async function mailNotification({ notificationId }: { notificationId: string }): Promise<void> {
@@ -75,11 +83,11 @@ export async function mailNotification({ notificationId }: { notificationId: str
             ? await aboutPeople(tx, changeId, found.locale)
             : await aboutVacancy(tx, vacancyId)
     if (!about) return
-    const { locale } = found
+    const { kind, locale } = found
     const meeting = interviewId ? await interviewMail(tx, found.reference, found) : undefined
     // It changed since; another mail tells of that.
     if (interviewId && !meeting) return
-    const words = notificationWords(found.kind, { ...about, days: Number(days) }, found.reference, locale)
+    const words = notificationWords(kind, { ...about, days: Number(days) }, inMail(found.reference), locale)
     const token = newToken()
     const unsubscribeUrl = pageAddress(config().publicUrl, locale, `/unsubscribe?token=${token}`)
     const mail = framedMail(locale, {

@@ -76,6 +76,7 @@ export async function tellOfInterview(
     step,
     sequence: String(interview.sequence),
     ...(startsAt && { startsAt: startsAt.toISOString() }),
+    ...(step === 'moved' && { times: interview.times.map((time) => time.toISOString()).join() }),
   }
   const notification = {
     kind: 'application-interview',

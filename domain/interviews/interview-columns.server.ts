@@ -18,5 +18,6 @@ export const interviewColumns = {
   answer: interviews.answer,
   times: interviews.times,
   startsAt: interviews.startsAt,
+  movedFrom: interviews.movedFrom,
   missing: interviews.missing,
 }

@@ -27,7 +27,14 @@ const moves: Record<InterviewState, Partial<Record<InterviewState, readonly Inte
     cancelled: ['school', 'server'],
     lapsed: ['server'],
   },
-  counter: { proposed: ['school'], cancelled: ['school', 'server'], lapsed: ['server'] },
+  counter: {
+    proposed: ['school'],
+    /** Before an answer: the teacher, too, may think of another time, or of none. */
+    counter: ['teacher'],
+    declined: ['teacher'],
+    cancelled: ['school', 'server'],
+    lapsed: ['server'],
+  },
   agreed: {
     proposed: ['school'],
     cancelled: ['school', 'teacher', 'server'],

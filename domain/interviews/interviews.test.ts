@@ -329,6 +329,30 @@ test('pressed again with words that the other side has not read, what ends or an
   expect(await cancel('Директор уехал')).toMatchObject({ ok: false, reason: 'changed' })
 })
 
+test('a teacher changes their own times before the answer, or calls them off, and the school hears of each once', async () => {
+  const { teacher, school, id } = await anInterview()
+  const counter = (version: number, time: Date, answer: string | null = null) =>
+    counterInterview(teacher, id, { version, times: [time], answer })
+  const [first, second] = [inHours(60), inHours(90)]
+  done(await counter(0, first, 'После уроков'))
+  // Sent again as it stands, it tells nobody.
+  done(await counter(1, first))
+  done(await counter(1, second))
+  expect(await rowOf(id)).toMatchObject({ state: 'counter', times: [second], sequence: 2 })
+  expect(await stepsOf(school, id)).toEqual(['counter', 'counter'])
+  expect(await agreeToInterview(school, id, { version: 1, time: first })).toMatchObject({ reason: 'changed' })
+  expect(await agreeToInterview(school, id, { version: 2, time: first })).toMatchObject({
+    reason: 'wrong-time',
+  })
+  for (let times = 1; times < changesMaxPerDay; times += 1)
+    done(await counter(1 + times, inHours(100 + times)))
+  const version = 1 + changesMaxPerDay
+  expect(await counter(version, inHours(120))).toMatchObject({ reason: 'limited' })
+  done(await declineInterview(teacher, id, { version, answer: 'Уезжаю' }))
+  expect(await rowOf(id)).toMatchObject({ state: 'declined' })
+  expect((await stepsOf(school, id)).at(-1)).toBe('declined')
+})
+
 test('declining leaves the application where it is', async () => {
   const { teacher, applicationId, id } = await anInterview()
   done(await declineInterview(teacher, id, { version: 0, answer: null }))
@@ -339,10 +363,13 @@ test('declining leaves the application where it is', async () => {
 
 test('what was agreed on is moved or cancelled, and both hear of it', async () => {
   const { teacher, school, id } = await anAgreedInterview()
+  const before = await rowOf(id)
   const { request_id: _, ...moved } = proposal({ times: [inHours(96)] })
   done(await moveInterview(school, id, { version: 1, ...moved }))
-  expect(await rowOf(id)).toMatchObject({ state: 'proposed', startsAt: null, sequence: 2 })
+  const { startsAt: former } = before
+  expect(await rowOf(id)).toMatchObject({ state: 'proposed', startsAt: null, movedFrom: former, sequence: 2 })
   done(await agreeToInterview(teacher, id, { version: 2, time: moved.times[0] ?? inHours(96) }))
+  expect(await rowOf(id)).toMatchObject({ state: 'agreed', movedFrom: null })
   done(await cancelInterview(teacher, id, { version: 3, answer: 'Заболела' }))
   for (const side of [teacher, school])
     expect((await stepsOf(side, id)).slice(-3)).toEqual(['moved', 'agreed', 'cancelled'])
@@ -505,7 +532,7 @@ test('what nobody answered lapses when its last time has passed', async () => {
 /** Which states may follow which, by persons and the clock (rule 53). */
 const legal: Record<InterviewState, InterviewState[]> = {
   proposed: ['proposed', 'agreed', 'counter', 'declined', 'lapsed', 'cancelled'],
-  counter: ['proposed', 'agreed', 'cancelled', 'lapsed'],
+  counter: ['proposed', 'agreed', 'counter', 'declined', 'cancelled', 'lapsed'],
   agreed: ['proposed', 'cancelled', 'held', 'not-come'],
   declined: [],
   lapsed: [],

@@ -85,6 +85,9 @@ const areSame = (one: Date[], other: Date[]) =>
 /** Without words there are none that a second press drops. */
 const saysWhat = (words: string | null) => (interview: Interview) => !words || interview.answer === words
 
+const countChange = (count: Count, id: string) =>
+  count([{ key: `interview-change:day:${id}`, max: changesMaxPerDay, windowMs: dayMs }])
+
 /** What a proposal in the place of another is called. */
 const stepOf: Partial<Record<InterviewState, InterviewStep>> = { proposed: 'changed', agreed: 'moved' }
 
@@ -92,7 +95,7 @@ const stepOf: Partial<Record<InterviewState, InterviewStep>> = { proposed: 'chan
 function agreement(startsAt: Date) {
   const leftMs = startsAt.getTime() - now().getTime()
   const passed = reminderHours.filter((hours) => leftMs <= hours * 3_600_000)
-  return { startsAt, remindedHours: passed.at(-1) ?? null, answer: null }
+  return { startsAt, movedFrom: null, remindedHours: passed.at(-1) ?? null, answer: null }
 }
 
 /** The teacher takes a proposed time; or the school one of the teacher's, proposed and agreed on with one press. */
@@ -145,6 +148,7 @@ export function declineInterview(
   })
 }
 
+/** The teacher's times take the place of the school's, or of the teacher's own. */
 export function counterInterview(
   actor: Actor,
   id: string,
@@ -152,8 +156,13 @@ export function counterInterview(
 ): Promise<MoveInterview> {
   const isDone = (interview: Interview) => areSame(interview.times, times) && saysWhat(answer)(interview)
   const asked = { seen, role: 'teacher', to: 'counter', says: true, isDone } as const
-  return act(actor, id, asked, async (tx, { party, interview, count: _count, ...meeting }) => {
+  return act(actor, id, asked, async (tx, { party, interview, count, ...meeting }) => {
     if (!canMove(interview.state, 'counter', 'teacher')) return changed(interview)
+    if (interview.state === 'counter') {
+      // Nobody is told of what did not change.
+      if (isDone(interview)) return { ok: true }
+      await countChange(count, id)
+    }
     const countered = await writeChange(tx, interview, {
       state: 'counter',
       changedBy: party.accountId,
@@ -180,13 +189,14 @@ export function moveInterview(actor: Actor, id: string, input: MoveInput): Promi
     if (state === 'proposed') {
       // Nobody is told of what did not change.
       if (isDone(interview)) return { ok: true }
-      await count([{ key: `interview-change:day:${id}`, max: changesMaxPerDay, windowMs: dayMs }])
+      await countChange(count, id)
     }
     const moved = await writeChange(tx, interview, {
       state: 'proposed',
       changedBy: party.accountId,
       times,
       ...arrangement,
+      movedFrom: interview.startsAt ?? interview.movedFrom,
       startsAt: null,
       answer: null,
       remindedHours: null,
@@ -243,7 +253,7 @@ export function recordOutcome(
       if (interview.state !== 'agreed') {
         const isOwnChange = (interview.changedBy === meeting.teacherId) === (side === 'teacher')
         if (!canCorrect(interview, { side, isOwnChange, at: now() })) return changed(interview)
-        await count([{ key: `interview-change:day:${id}`, max: changesMaxPerDay, windowMs: dayMs }])
+        await countChange(count, id)
       }
       const other = side === 'school' ? 'teacher' : 'school'
       const said = await writeChange(tx, interview, {

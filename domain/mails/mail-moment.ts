@@ -28,6 +28,11 @@ export function mailMeeting(startsAt: Date, locale: Locale): string {
   return inBishkekTime(mailMoment(startsAt, locale, meetingTimeZone), locale)
 }
 
+/** Several times to choose from: «21 ноября 2026, 14:05; 22 ноября 2026, 9:00 (по Бишкеку)». */
+export function mailMeetings(times: readonly Date[], locale: Locale): string {
+  return inBishkekTime(times.map((time) => mailMoment(time, locale, meetingTimeZone)).join('; '), locale)
+}
+
 /** On a button, which is cut after some forty letters: «21 ноября, 14:05 (по Бишкеку)». */
 export function buttonMeeting(startsAt: Date, locale: Locale): string {
   const { day: date, time } = dayAndTime(startsAt, meetingTimeZone)

@@ -227,6 +227,8 @@ export type NotificationReference = {
   step?: InterviewStep
   sequence?: string
   startsAt?: string
+  /** Of one that is moved the new times, by commas. */
+  times?: string
 }
 
 /** A request to join has another mail, which says more. */

@@ -67,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw changedInterview(`/interviews/${id}`, { ok: false, reason: 'changed', state })
   const offered =
     change === 'move' || change === 'other-time'
-      ? await offeredTimes(actor, { ...interview, times: change === 'move' ? interview.times : [] })
+      ? await offeredTimes(actor, { ...interview, times: state === targets[change] ? interview.times : [] })
       : null
   return { id, change, side, interview, offered, other: interview[side === 'school' ? 'teacher' : 'school'] }
 }

@@ -24,6 +24,7 @@ function cardOf(
       times,
       clashes,
       startsAt: null,
+      movedFrom: null,
       missing: null,
       changedAt: now,
       isAnswerOfTeacher: side === 'school',

@@ -34,6 +34,7 @@ import {
   meetingTime,
   ownClashWords,
 } from './interview-words.ts'
+import { MovedFrom } from './moved-from.tsx'
 
 export type InterviewSide = 'teacher' | 'school'
 
@@ -75,6 +76,7 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
             />
           )
         )}
+        <MovedFrom interview={interview} />
         <Details interview={interview} side={side} />
         {interview.cut && isOpenInterview(state) && !(startsAt && startsAt <= now) && (
           <p className="text-pretty">{cutWords(interview.cut, state, side)}</p>

@@ -8,17 +8,18 @@ import { MeetingRow } from './meeting-row.tsx'
 const now = new Date('2026-11-24T06:00:00Z')
 const [past, time] = [new Date('2026-11-23T04:00:00Z'), new Date('2026-11-26T04:00:00Z')]
 
-function rowOf(overlapped: Date[]): string {
+function rowOf(overlapped: Date[], known: Partial<ShownInterview> = {}): string {
   const clashes = overlapped.map((one) => ({ time: one, school: '', startsAt: one, lengthMinutes: 30 }))
   const interview: ShownInterview = {
     ...{ id: 'one', applicationId: 'two', state: 'proposed', sequence: 0, kind: 'interview' },
     ...{ lengthMinutes: 30, place: 'school', address: null, link: null },
     ...{ lessonSubject: null, lessonClass: null, lessonTopic: null, note: null, answer: null },
-    ...{ times: [past, time], clashes, startsAt: null, missing: null, changedAt: now },
+    ...{ times: [past, time], clashes, startsAt: null, movedFrom: null, missing: null, changedAt: now },
     ...{ isAnswerOfTeacher: false, teacherId: 'three', schoolId: 'four' },
     ...{ teacher: '', school: '', vacancyTitle: '', applicationStatus: 'interview' },
     ownPhone: null,
     cut: null,
+    ...known,
   }
   const element = createElement(MeetingRow, { interview, now })
   return renderToStaticMarkup(
@@ -38,4 +39,20 @@ test('a row agrees to its only time by one press, but leads to the page where th
   const row = rowOf([time])
   expect(row).not.toContain('Приду')
   expect(row).toMatch(/href="\/interviews\/one"[^>]*>(?:<span[^>]*>)?Выбрать время/)
+})
+
+test('a row of several times sets none of them before it is chosen', () => {
+  const row = rowOf([], { times: [past, time, new Date('2026-11-27T05:00:00Z')] })
+  expect(row).toMatch(/2 времени на выбор.*10:00–.*11:00–/s)
+  expect(row).not.toContain('23 ноября')
+  expect(rowOf([])).not.toContain('на выбор')
+})
+
+test('a row says that the former time holds no more, and lets the teacher change their own', () => {
+  const moved = { movedFrom: new Date('2026-11-25T09:00:00Z') }
+  expect(rowOf([], moved)).toMatch(/больше не действует: ср, 25.ноября, 15:00/)
+  expect(rowOf([], { ...moved, state: 'agreed', startsAt: time })).not.toContain('не действует')
+  const row = rowOf([], { state: 'counter' })
+  expect(row).toContain('href="/interviews/one/other-time"')
+  expect(row).toContain('href="/interviews/one/decline"')
 })

@@ -25,6 +25,7 @@ import {
   meetingDay,
   meetingHours,
 } from './interview-words.ts'
+import { MovedFrom } from './moved-from.tsx'
 
 type MeetingRowProps = {
   interview: ShownInterview
@@ -36,6 +37,7 @@ export function MeetingRow({ interview, now }: MeetingRowProps) {
   const { id, state, kind, place, address, school, vacancyTitle, lengthMinutes, startsAt } = interview
   const times = interview.times.filter((time) => time > now)
   const at = startsAt ?? times[0] ?? interview.times[0]
+  const isChoice = startsAt === null && times.length > 1
   return (
     <Card
       as="li"
@@ -44,11 +46,23 @@ export function MeetingRow({ interview, now }: MeetingRowProps) {
       <p className="text-lg leading-snug font-semibold tabular-nums">
         <CardLink to={`/interviews/${id}`}>
           {at
-            ? `${atBeginning(meetingDay(at))}, ${meetingHours(at, lengthMinutes)}`
+            ? isChoice
+              ? m.interview_times_choice({ count: times.length })
+              : `${atBeginning(meetingDay(at))}, ${meetingHours(at, lengthMinutes)}`
             : interviewKindWord(kind)}
         </CardLink>{' '}
         {at && <BishkekClock />}
       </p>
+      {isChoice && (
+        <ul className="tabular-nums">
+          {times.map((time) => (
+            <li key={time.getTime()}>
+              {atBeginning(meetingDay(time))}, {meetingHours(time, lengthMinutes)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <MovedFrom interview={interview} className="text-sm text-pretty" />
       <p className="text-sm wrap-anywhere">
         <Unbroken>{school || m.school_deleted_name()}</Unbroken>
       </p>
@@ -97,24 +111,10 @@ function Answer({ interview, now, times }: { interview: ShownInterview; now: Dat
             {agreeWord(interview.place)}
           </SubmitButton>
         </PostForm>
-        <ButtonLink
-          to={`/interviews/${id}/other-time`}
-          variant="secondary"
-          size="small"
-          className="max-sm:min-h-11"
-        >
-          {m.day_other_time()}
-        </ButtonLink>
-        <ButtonLink
-          to={`/interviews/${id}/decline`}
-          variant="secondary"
-          size="small"
-          className="max-sm:min-h-11"
-        >
-          {m.interview_decline()}
-        </ButtonLink>
+        <OtherAnswers id={id} />
       </>
     )
+  if (state === 'counter' && !interview.cut) return <OtherAnswers id={id} />
   const isOver = state === 'agreed' && startsAt !== null && startsAt <= now
   if (state !== 'proposed' && !isOver) return null
   if (interview.cut && !isOver) return null
@@ -122,6 +122,30 @@ function Answer({ interview, now, times }: { interview: ShownInterview; now: Dat
     <ButtonLink to={`/interviews/${id}`} size="small" className="max-sm:min-h-11">
       {isOver ? m.day_answer_time() : m.day_choose_time()}
     </ButtonLink>
+  )
+}
+
+/** Another time, in place of one's own too, or none. */
+function OtherAnswers({ id }: { id: string }) {
+  return (
+    <>
+      <ButtonLink
+        to={`/interviews/${id}/other-time`}
+        variant="secondary"
+        size="small"
+        className="max-sm:min-h-11"
+      >
+        {m.day_other_time()}
+      </ButtonLink>
+      <ButtonLink
+        to={`/interviews/${id}/decline`}
+        variant="secondary"
+        size="small"
+        className="max-sm:min-h-11"
+      >
+        {m.interview_decline()}
+      </ButtonLink>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { bishkekOffsetMs, dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { fieldTime } from '#domain/days/field-time.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
-import type { InterviewState } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { atBeginning } from '#web/words/dates.ts'
@@ -17,14 +16,14 @@ export type OfferedTimes = {
   /** What is agreed on already, so that nothing is proposed over it. */
   busy: string[]
   earliest: string
-  /** What stands already where an unanswered proposal is changed. */
+  /** What stands already where one's own unanswered proposal is changed. */
   proposed: string[]
 }
 
 /** What whoever proposes times chooses from, by the clock of Bishkek. */
 export async function offeredTimes(
   actor: Actor,
-  besides?: { id: string; state: InterviewState; times: Date[] },
+  besides?: { id: string; times: Date[] },
 ): Promise<OfferedTimes> {
   const at = now()
   const agreed = (await openInterviews(actor)).filter(
@@ -37,7 +36,7 @@ export async function offeredTimes(
       startsAt ? [`${atBeginning(meetingDay(startsAt))}, ${meetingHours(startsAt, lengthMinutes)}`] : [],
     ),
     earliest: fieldTime(at),
-    proposed: besides?.state === 'proposed' ? besides.times.filter((time) => time > at).map(fieldTime) : [],
+    proposed: (besides?.times ?? []).filter((time) => time > at).map(fieldTime),
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { atBeginning, timeOfDay } from '#web/words/dates.ts'
 
 type MeetingRowProps = { interview: FoundInterview; now: Date; mayAct: boolean }
@@ -20,6 +21,7 @@ export function SchoolMeetingRow({ interview, now: seenAt, mayAct }: MeetingRowP
   const { id, state, place, teacher, startsAt } = interview
   const next = nextTimeOf(interview, seenAt)
   const at = next ?? startsAt ?? interview.times[0]
+  const ahead = interview.times.filter((time) => time > seenAt).length
   return (
     <Card as="li" className="sm:p-4">
       {at && (
@@ -31,7 +33,12 @@ export function SchoolMeetingRow({ interview, now: seenAt, mayAct }: MeetingRowP
         <CardLink to={`/interviews/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
       </p>
       <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-        {interviewPlaceWord(place)}
+        <Dotted
+          items={[
+            startsAt === null && ahead > 1 && m.interview_times_choice({ count: ahead }),
+            interviewPlaceWord(place),
+          ]}
+        />
         <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'school')}</Badge>
       </p>
       {mayAct && !next && (

@@ -1,0 +1,1 @@
+ALTER TABLE "interviews" ADD COLUMN "moved_from" timestamp with time zone;
