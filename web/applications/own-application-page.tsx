@@ -1,13 +1,14 @@
 import { Link, Outlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isSilent, promiseOf } from '#domain/applications/answer-promise.ts'
-import { type ApplicationStatus, isLive, wasInvited } from '#domain/applications/application.ts'
+import { type ApplicationStatus, canCallOff, isLive, wasInvited } from '#domain/applications/application.ts'
 import {
   countOwnApplications,
   findLastApplication,
   readOwnApplication,
   type SchoolGone,
 } from '#domain/applications/find-applications.server.ts'
+import { otherLiveApplications } from '#domain/applications/other-live.server.ts'
 import { takeBackDocument } from '#domain/applications/show-documents.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
 import { withClashes } from '#domain/interviews/find-clashes.server.ts'
@@ -40,6 +41,7 @@ import type { Route } from './+types/own-application-page'
 import { AfterSilence, AnswerPromise, StagesAround } from './answer-wait.tsx'
 import { changeTimeline, endingChange, schoolPartyName } from './application-words.ts'
 import { OfferAnswer } from './offer-answer.tsx'
+import { OtherLive } from './other-live.tsx'
 import { OwnSnapshot } from './own-snapshot.tsx'
 import { OwnStatus } from './own-status.tsx'
 import { renewableFacts, renewedSnapshot } from './renewed-snapshot.server.ts'
@@ -84,6 +86,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     promise: promiseOf(found, at),
     stages: await stagesAround(actor, found.id),
     afterSilence: silent ? await bestFitting(actor, fittingShown, subjectId) : undefined,
+    otherLive: canCallOff(found, at) ? await otherLiveApplications(actor, found.id) : [],
     now: at,
   }
 }
@@ -199,7 +202,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
 type PartProps = { shown: Route.ComponentProps['loaderData'] }
 
 /** The interviews and the offer, where the teacher has something to say. */
-function AwaitedAnswers({ shown: { application, interviews, now: readAt } }: PartProps) {
+function AwaitedAnswers({ shown: { application, interviews, otherLive, now: readAt } }: PartProps) {
   return (
     <>
       {interviews.map((interview) => (
@@ -215,6 +218,7 @@ function AwaitedAnswers({ shown: { application, interviews, now: readAt } }: Par
           now={readAt}
         />
       )}
+      {otherLive.length > 0 && <OtherLive applications={otherLive} />}
     </>
   )
 }

@@ -2,13 +2,16 @@ import { withdrawNoteLengthMax, withdrawReasons } from '#domain/applications/app
 import { withdrawInput } from '#domain/applications/application-input.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { OverDialog } from '#web/forms/over-dialog.tsx'
+import { meetingTimeInBishkek } from '#web/interviews/interview-words.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
@@ -26,7 +29,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await readOwnApplication(actor, idOf(params.id))
   if (!found) notFound()
   const { id, status, startsOn, vacancyTitle, schoolName, canWithdraw } = found
-  return { id, status, startsOn, vacancyTitle, schoolName, canWithdraw }
+  const meetings = await interviewsOfApplication(actor, id)
+  return {
+    ...{ id, status, startsOn, vacancyTitle, schoolName, canWithdraw },
+    /** What was agreed on and ends with it. */
+    calledOff: meetings.flatMap(({ state, startsAt }) =>
+      state === 'agreed' && startsAt && startsAt > now() ? [startsAt] : [],
+    ),
+  }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -63,7 +73,7 @@ export function meta() {
 }
 
 export default function WithdrawApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, vacancyTitle, schoolName, canWithdraw } = loaderData
+  const { id, vacancyTitle, schoolName, canWithdraw, calledOff } = loaderData
   const unsent = actionData && 'unsent' in actionData ? actionData.unsent : undefined
   const { status, startsOn } = unsent ?? loaderData
   if (unsent || !canWithdraw)
@@ -83,6 +93,11 @@ export default function WithdrawApplicationPage({ loaderData, actionData }: Rout
         <p className="text-pretty wrap-anywhere">
           <Unbroken>{m.application_withdraw_text({ vacancy: vacancyTitle, school: schoolName })}</Unbroken>
         </p>
+        {calledOff.map((startsAt) => (
+          <p key={startsAt.getTime()} className="font-medium text-pretty">
+            {m.withdraw_meeting({ when: meetingTimeInBishkek(startsAt) })}
+          </p>
+        ))}
         <SelectField
           label={m.withdraw_reason_label()}
           name="reason"
