@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { getLocale, m } from '#locales/messages.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
@@ -69,8 +70,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
             </h3>
             <p className="mt-1">
               <code className="wrap-anywhere">
-                GET {base}
-                {path}
+                GET <Breakable>{base + path}</Breakable>
               </code>
             </p>
             {parameters.length > 0 && (
@@ -78,12 +78,16 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
                 {parameters.map(({ name, values, description }) => (
                   <div key={name} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[10rem_minmax(0,1fr)]">
                     <dt className="font-semibold wrap-anywhere">
-                      <code>{name}</code>
+                      <code>
+                        <Breakable>{name}</Breakable>
+                      </code>
                     </dt>
                     <dd>
                       {description && <p>{description}</p>}
                       <p className="text-sm text-muted wrap-anywhere">
-                        <code>{values}</code>
+                        <code>
+                          <Breakable>{values}</Breakable>
+                        </code>
                       </p>
                     </dd>
                   </div>
@@ -106,12 +110,21 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
 
 /** The address of something that no page shows. */
 function Address({ children }: { children: string }) {
-  const file = children.lastIndexOf('/') + 1
   return (
-    <a href={children} className="inline-block py-1">
-      {children.slice(0, file)}
-      <wbr />
-      {children.slice(file)}
+    <a href={children} className="inline-block max-w-full py-1 wrap-anywhere">
+      <Breakable>{children}</Breakable>
     </a>
   )
+}
+
+/** What machines read breaks before a slash and an underscore, sooner than inside a word. */
+function Breakable({ children }: { children: string }) {
+  const parts = children.match(/^\w+:\/\/[^/]+|[/_]?[^/_]+|[/_]/g) ?? []
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have an order and nothing else
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }

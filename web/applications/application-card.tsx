@@ -127,8 +127,8 @@ function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isO
   const { application, now, isOnBoard } = props
   const { status, appliedAt, startsOn, assignee, due } = application
   const late = due ? 0 : application.daysLate
-  // The column, or a list of nothing but new ones, has said it.
-  const isSaid = isOnBoard || status === 'pending'
+  // The column, or a list of nothing but new ones, has said it; the last column holds those who agreed as well.
+  const isSaid = isOnBoard ? status !== 'accepted' || !startsOn : status === 'pending'
   return (
     <div className="application-card-standing">
       {late > 0 ? (

@@ -136,6 +136,8 @@ type Times = Route.ComponentProps['loaderData']['times']
 
 /** When mails come: each by itself or one a day, and not in quiet hours. */
 function TimesFields({ times: { rhythm, quiet }, isOwner }: { times: Times; isOwner: boolean }) {
+  const urgent = m.settings_quiet_urgent().split('\n')
+  if (isOwner) urgent.push(m.settings_quiet_urgent_owner())
   return (
     <>
       <RadioGroup
@@ -153,9 +155,14 @@ function TimesFields({ times: { rhythm, quiet }, isOwner }: { times: Times; isOw
       />
       <fieldset className="grid gap-3">
         <legend className="mb-1 font-medium">{m.settings_quiet_title()}</legend>
-        <p className="max-w-prose text-sm text-muted text-pretty">
-          {isOwner ? m.settings_quiet_text_owner() : m.settings_quiet_text()}
-        </p>
+        <div className="max-w-prose text-sm text-muted text-pretty">
+          <p>{m.settings_quiet_text()}</p>
+          <ul className="list-disc pl-5">
+            {urgent.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </div>
         <div className="grid max-w-xs grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
           <TextField
             label={m.settings_quiet_from()}

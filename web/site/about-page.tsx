@@ -49,7 +49,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <h2 id="faq" className="mb-4 text-xl font-semibold">
           {m.about_faq_title()}
         </h2>
-        <FaqList questions={questions} headingLevel={3} />
+        <FaqList questions={questions} />
         <Link to="/faq" className="mt-3 inline-flex min-h-11 items-center">
           {m.about_faq_all()}
         </Link>

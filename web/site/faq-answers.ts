@@ -1,33 +1,38 @@
 import { registrationLinkHours } from '#domain/accounts/account.ts'
 import { m } from '#locales/messages.ts'
 
-export type Question = { id: string; question: string; answer: string }
+type Asker = 'teacher' | 'school' | 'everybody'
+export type Question = { id: string; of: Asker; question: string; answer: string }
 
 /** The questions in their order. The answers name buttons by the words that stand on them. */
 export function faqAnswers(): Question[] {
   return [
     {
       id: 'profile',
+      of: 'everybody',
       question: m.faq_profile_question(),
       answer: m.faq_profile_answer({ hours: registrationLinkHours, publish: m.teacher_publish() }),
     },
-    { id: 'school', question: m.faq_school_question(), answer: m.faq_school_answer() },
+    { id: 'school', of: 'teacher', question: m.faq_school_question(), answer: m.faq_school_answer() },
     {
       id: 'apply',
+      of: 'teacher',
       question: m.faq_apply_question(),
       answer: m.faq_apply_answer({ apply: m.vacancy_apply() }),
     },
-    { id: 'silence', question: m.faq_silence_question(), answer: m.faq_silence_answer() },
-    { id: 'contacts', question: m.faq_contacts_question(), answer: m.faq_contacts_answer() },
+    { id: 'silence', of: 'teacher', question: m.faq_silence_question(), answer: m.faq_silence_answer() },
+    { id: 'contacts', of: 'everybody', question: m.faq_contacts_question(), answer: m.faq_contacts_answer() },
     {
       id: 'publish',
+      of: 'school',
       question: m.faq_publish_question(),
       answer: m.faq_publish_answer({ vacancies: m.school_tab_vacancies(), add: m.own_vacancies_add() }),
     },
-    { id: 'verified', question: m.faq_verified_question(), answer: m.faq_verified_answer() },
-    { id: 'cost', question: m.faq_cost_question(), answer: m.faq_cost_answer() },
+    { id: 'verified', of: 'everybody', question: m.faq_verified_question(), answer: m.faq_verified_answer() },
+    { id: 'cost', of: 'everybody', question: m.faq_cost_question(), answer: m.faq_cost_answer() },
     {
       id: 'delete',
+      of: 'everybody',
       question: m.faq_delete_question(),
       answer: m.faq_delete_answer({
         delete: m.settings_delete_open(),
@@ -36,9 +41,10 @@ export function faqAnswers(): Question[] {
         tab: m.teacher_tab_profile(),
       }),
     },
-    { id: 'type', question: m.faq_type_question(), answer: m.faq_type_answer() },
+    { id: 'type', of: 'everybody', question: m.faq_type_question(), answer: m.faq_type_answer() },
     {
       id: 'update',
+      of: 'everybody',
       question: m.faq_update_question(),
       answer: m.faq_update_answer({
         tab: m.teacher_tab_profile(),
@@ -48,6 +54,25 @@ export function faqAnswers(): Question[] {
         save: m.teacher_save(),
       }),
     },
-    { id: 'two-schools', question: m.faq_two_schools_question(), answer: m.faq_two_schools_answer() },
+    {
+      id: 'two-schools',
+      of: 'school',
+      question: m.faq_two_schools_question(),
+      answer: m.faq_two_schools_answer(),
+    },
+  ]
+}
+
+/** The same under headings that say who asks: first what one side alone does. */
+export function faqParts(): { title: string; questions: Question[] }[] {
+  const answers = faqAnswers()
+  const part = (asker: Asker, title: string) => ({
+    title,
+    questions: answers.filter(({ of }) => of === asker),
+  })
+  return [
+    part('teacher', m.faq_of_teachers()),
+    part('school', m.faq_of_schools()),
+    part('everybody', m.faq_of_everybody()),
   ]
 }

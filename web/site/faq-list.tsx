@@ -3,14 +3,13 @@ import { Prose } from '#web/page/prose.tsx'
 import type { Question } from './faq-answers.ts'
 
 /** One answer is open at a time, which the browser itself sees to. */
-export function FaqList({ questions, headingLevel }: { questions: Question[]; headingLevel: 2 | 3 }) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+export function FaqList({ questions }: { questions: Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {questions.map(({ id, question, answer }) => (
         <details key={id} id={id} name="faq" className="group">
           <summary className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-lake-ink">
-            <Heading className="text-lg font-medium text-pretty">{question}</Heading>
+            <h3 className="text-lg font-medium text-pretty">{question}</h3>
             <ChevronDown
               size={22}
               className="shrink-0 text-muted transition-transform duration-150 group-open:transform-[rotate(180deg)]"

@@ -3,14 +3,14 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/faq-page'
-import { faqAnswers } from './faq-answers.ts'
+import { faqParts } from './faq-answers.ts'
 import { FaqList } from './faq-list.tsx'
 
 export const handle = { static: true }
 
 /** Worded here, so that the script of the page carries none of it. */
 export function loader() {
-  return { questions: faqAnswers() }
+  return { parts: faqParts() }
 }
 
 export function meta() {
@@ -21,8 +21,13 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-[46rem]">
       <PageHeading title={m.faq_title()} lead={m.faq_lead()} />
-      <FaqList questions={loaderData.questions} headingLevel={2} />
-      <section className="mt-10">
+      {loaderData.parts.map(({ title, questions }) => (
+        <section key={title} className="mb-8">
+          <h2 className="mb-3 text-xl font-semibold">{title}</h2>
+          <FaqList questions={questions} />
+        </section>
+      ))}
+      <section>
         <h2 className="text-xl font-semibold">{m.faq_more_title()}</h2>
         <p className="mt-1 mb-4 text-muted">{m.faq_more_text()}</p>
         <ButtonLink to="/support" variant="secondary">
