@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import * as arrange from '#tests/e2e/arrange.ts'
 
 interface Sides {
@@ -91,14 +92,27 @@ export async function addStates(database: pg.Client, { school, teacher }: Sides)
   ] as const)
     await arrange.addNotification(database, member, { kind, reference })
 
+  await addHidden(database, { school, teacher })
+  return { ofSchool: ofSchool.id, ofTeacher: ofTeacher.id }
+}
+
+/** A vacancy and a lesson that an administrator has hidden. */
+async function addHidden(database: pg.Client, { school, teacher }: Sides): Promise<void> {
   const hidden = await arrange.addVacancy(database, school, { state: 'draft', title: 'Учитель технологии' })
   await database.query('update vacancies set hidden_at = now() where id = $1', [hidden.id])
+  const hide = (owner: 'account_id' | 'school_id', of: string, kind: string, id: string, title: string) =>
+    database.query(
+      `insert into measures (id, kind, ${owner}, object_kind, object_id, title, reason_code, reason, made_at)
+       values ($1, 'hide', $2, $3, $4, $5, 'fraud', 'Просят оплату вперёд.', now())`,
+      [uuidv7(), of, kind, id, title],
+    )
+  await hide('school_id', school.schoolId, 'vacancy', hidden.id, 'Учитель технологии')
   const offer = await arrange.addOffer(database, teacher)
   await database.query(
     `update tutor_offers set title = 'Физика для поступающих', hidden_at = now(), is_active = false where id = $1`,
     [offer.id],
   )
-  return { ofSchool: ofSchool.id, ofTeacher: ofTeacher.id }
+  await hide('account_id', teacher.id, 'offer', offer.id, 'Физика для поступающих')
 }
 
 /** What an application says of its teacher is what the profile says. */
