@@ -134,7 +134,7 @@ export async function tellOthers(
   const own = named.filter((one) => !isAnothers(one))
   const refusals = own.map((one) => ({ id: one.id, words: texts && filledFor(texts, one) }))
   if (refusals.some(({ words }) => words !== null && words.length > rejectionNoteLengthMax)) return undefined
-  const dueAt = dueFromNow()
+  const dueAt = dueFromNow(refusals.length)
   for (const { id, words } of refusals) {
     let rejected = await rejectApplication(actor, id, { reason, note: words }, dueAt)
     if (!rejected.ok && (rejected.reason === 'no-access' || rejected.reason === 'blocked-by-oneself')) {
