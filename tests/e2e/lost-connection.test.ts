@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addNotification, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import { addJobInvitation, addNotification, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 
@@ -102,6 +102,35 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   await page.unroute('**')
   await again(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Школы Кыргызстана' })).toBeVisible()
+  await context.close()
+})
+
+test('what was sent although its script was lost shows what came of it', async ({
+  browser,
+  database,
+  server,
+}) => {
+  const [school, teacher] = [await addSchool(database), await addTeacher(database)]
+  const vacancy = await addVacancy(database, school)
+  await addJobInvitation(database, { teacher, school, vacancyId: vacancy.id })
+  const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' })
+  await signInAs(context, server.address, teacher)
+  const page = await context.newPage()
+  const known = page.waitForResponse(/__manifest/)
+  await page.goto('/teacher-dashboard')
+  await known
+  await keepsPage(page)
+  const apply = page.getByRole('button', { name: 'Откликнуться сразу' })
+  await page.route('**', (route) => route.abort('connectionreset'))
+  await apply.click()
+  await expect(steps.toasts(page)).toContainText('Нет интернета')
+  await page.unroute('**')
+  // The browser does not ask for a lost script again; what it belongs to is answered.
+  await apply.click()
+  await expect(apply).toHaveCount(0)
+  await expect(page.getByText('Нет интернета')).toHaveCount(0)
+  const { rows } = await database.query('select from applications where teacher_id = $1', [teacher.id])
+  expect(rows).toHaveLength(1)
   await context.close()
 })
 

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { besidePage } from '#web/lists/aside.ts'
-import { answerLost } from './lost-connection.ts'
+import { answerLost, lostPages } from './lost-connection.ts'
 
 const site = 'https://ustat.example'
 const lost = new TypeError('Failed to fetch')
@@ -92,5 +92,22 @@ describe('a form that its page does not answer', () => {
     expect((await sent(403, { said: 'Для школ', frame: {} })).type).toBe('error')
     expect((await sent(403, '<html>proxy</html>')).type).toBe('error')
     expect((await sent(404, '')).type).toBe('error')
+  })
+
+  it('has the page drawn anew whose script is lost, and says that the network is gone where nobody answers', async () => {
+    const asked = vi.fn(async () => {})
+    lostPages.drawAnew = asked
+    const script = new TypeError('Failed to fetch dynamically imported module: /assets/page.js')
+    const request = new Request(`${site}/settings`, { method: 'POST', body: new URLSearchParams() })
+    for (const error of [script, { status: 202, data: script }]) {
+      const results = await answerLost({ request }, async () => ({ page: failed(error) }))
+      expect(results.page).toMatchObject({
+        type: 'data',
+        result: { data: { lost: { title: 'Нет интернета' } } },
+      })
+    }
+    expect(asked).toHaveBeenCalledTimes(2)
+    await answerLost({ request }, async () => ({ page: failed(lost) }))
+    expect(asked).toHaveBeenCalledTimes(2)
   })
 })

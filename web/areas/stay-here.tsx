@@ -67,6 +67,32 @@ function openDocument(url: string, isThere: boolean): Promise<never> {
 
 lostPages.answer = withoutLost
 lostPages.ask = seenAgain
+lostPages.drawAnew = async (sent, since) => {
+  await isOver(sent.url, since)
+  if (await isAnswered(location.href)) await openDocument(location.href, true)
+}
+
+/** So long whoever pressed waits for what was sent, which the router has given up with its script. */
+const answerWaitMs = 20_000
+
+/** Waits until what was sent there since then is answered, or lost too. */
+function isOver(url: string, since: number): Promise<void> {
+  const path = `${new URL(url).pathname}.data`
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const isOfIt = ({ name, startTime }: PerformanceEntry) =>
+        startTime >= since && new URL(name).pathname === path
+      if (list.getEntries().some(isOfIt)) end()
+    })
+    const timer = setTimeout(end, answerWaitMs)
+    function end() {
+      clearTimeout(timer)
+      observer.disconnect()
+      resolve()
+    }
+    observer.observe({ type: 'resource', buffered: true })
+  })
+}
 
 let stayFrom: ((href: string) => void) | undefined
 let said: AbortController | undefined
