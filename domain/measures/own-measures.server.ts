@@ -36,6 +36,7 @@ const told = {
   isInForce: isMeasureInForceSql,
   appealId: measures.appealId,
   appealState: supportTickets.state,
+  appealVersion: supportTickets.version,
 }
 
 /** Those in force first, then the latest. */

@@ -166,7 +166,7 @@ function AppealSection({ block, email, requestId, answer }: AppealSectionProps) 
   )
   return (
     <SettingsSection title={m.appeal_title()} text={text}>
-      <AppealForm measureId={block.id} requestId={requestId} answer={answer} />
+      <AppealForm key={block.appealVersion} measure={block} requestId={requestId} answer={answer} />
     </SettingsSection>
   )
 }

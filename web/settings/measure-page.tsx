@@ -75,7 +75,12 @@ export default function MeasurePage({ loaderData, actionData }: Route.ComponentP
               </Link>
             </p>
           ) : (
-            <AppealForm measureId={measure.id} requestId={requestId} answer={actionData?.answer} />
+            <AppealForm
+              key={measure.appealVersion}
+              measure={measure}
+              requestId={requestId}
+              answer={actionData?.answer}
+            />
           ))}
       </SettingsSection>
     </>

@@ -35,18 +35,18 @@ export function MeasureFacts({
   )
 }
 
-/** What somebody says against it. */
+/** What somebody says against it; once it was said, the place is for what comes next. */
 export function AppealForm({
-  measureId,
+  measure: { id, appealVersion },
   requestId,
   answer,
 }: {
-  measureId: string
+  measure: Pick<Measure, 'id' | 'appealVersion'>
   requestId: string
   answer: FormAnswer | undefined
 }) {
   return (
-    <PostForm answer={answer} requestId={requestId} draftKey={`appeal-${measureId}`}>
+    <PostForm answer={answer} requestId={requestId} draftKey={`appeal-${id}-${appealVersion ?? 0}`}>
       <TextAreaField label={m.appeal_label()} name="message" maxLength={messageLengthMax} rows={6} required />
       <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.appeal_submit()}</SubmitButton>
     </PostForm>
