@@ -14,6 +14,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import type { MessageFile } from '#domain/messaging/change.ts'
 import { messageFileSql } from '#domain/messaging/message-file.server.ts'
+import { shownLanguages } from '#domain/teachers/language-names.ts'
 import { entriesOfOne } from '#domain/teachers/profile-entries.server.ts'
 import { learnedWords, workedWords } from './entry-words.ts'
 import { findReportable } from './find-reportable.server.ts'
@@ -77,7 +78,8 @@ const textsOf: Record<Exclude<PublicKind, 'photo'>, (id: string) => Promise<Text
       .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
       .where(eq(teacherProfiles.id, id))
     if (!found) return undefined
-    const { specialization, bio: about, skills, languages } = found.profile
+    const { specialization, bio: about, skills } = found.profile
+    const languages = shownLanguages(found.profile.languages)
     const { educationEntries, workplaces, achievements } = await entriesOfOne(db, id)
     return {
       ...{ name: found.name, specialization, about, skills, languages, phone: found.phone },

@@ -10,10 +10,11 @@ import { MeasureRows } from './decided.tsx'
 import { outcomeWord } from './report-words.ts'
 
 type ReportedDetails = NonNullable<Awaited<ReturnType<typeof readReported>>>
-type OwnerProps = Pick<ReportedDetails, 'kind' | 'owner' | 'others'> & { now: Date }
+type OwnerProps = Pick<ReportedDetails, 'id' | 'kind' | 'owner' | 'others'> & { now: Date }
 
 /** Whose it is, what was decided of them before, and what can be done; of a school, to it as well as to who answers for it. */
-export function ReportedOwner({ kind, owner, others, now }: OwnerProps) {
+export function ReportedOwner({ id, kind, owner, others, now }: OwnerProps) {
+  const from = `/admin/reports/${id}`
   const { name, school, people, measures } = owner
   return (
     <Card as="section" className="grid gap-2">
@@ -23,6 +24,7 @@ export function ReportedOwner({ kind, owner, others, now }: OwnerProps) {
         </h2>
         {school ? (
           <Blockable
+            from={from}
             page={`/admin/schools/${school.id}`}
             name={name || m.console_school_unnamed()}
             blocked={school.blockedAt && m.console_school_blocked()}
@@ -37,6 +39,7 @@ export function ReportedOwner({ kind, owner, others, now }: OwnerProps) {
         {people.map((person) => (
           <Blockable
             key={person.id}
+            from={from}
             page={`/admin/people/${person.id}`}
             name={person.name || m.console_person_unnamed()}
             part={school && m.console_member_owner()}
@@ -77,10 +80,16 @@ export function ReportedOwner({ kind, owner, others, now }: OwnerProps) {
 const isWritten = (kind: ReportedKind) =>
   ['message', 'inquiry', 'invitation', 'review', 'answer'].includes(kind)
 
-type BlockableProps = { page: string; name: string; part?: string | null; blocked: string | null }
+type BlockableProps = {
+  page: string
+  from: string
+  name: string
+  part?: string | null
+  blocked: string | null
+}
 
-/** Who can be blocked from here, with their part in the school. */
-function Blockable({ page, name, part, blocked }: BlockableProps) {
+/** Who can be blocked from here, and back to the report, with their part in the school. */
+function Blockable({ page, from, name, part, blocked }: BlockableProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
@@ -93,7 +102,7 @@ function Blockable({ page, name, part, blocked }: BlockableProps) {
         <Badge tone="red">{blocked}</Badge>
       ) : (
         <ButtonLink
-          to={`${page}/block`}
+          to={`${page}/block?from=${from}`}
           variant="secondary"
           size="small"
           aria-label={`${m.console_block()}: ${name}`}

@@ -109,7 +109,7 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
           {reports.length > 0 && <Complaints reports={reports} now={now} />}
           <FormerDecisions decisions={former} now={now} />
           <AsItIsNow kind={kind} title={title} asItIs={asItIs} photoId={photoId} flags={flags} now={now} />
-          <ReportedOwner kind={kind} owner={owner} others={others} now={now} />
+          <ReportedOwner id={id} kind={kind} owner={owner} others={others} now={now} />
         </div>
         <ConsoleAside>
           <Decision key={id} shown={loaderData} answer={actionData?.answer} />

@@ -2,6 +2,7 @@ import { blockDays, blockForever } from '#domain/measures/measure.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
+import { ownPath } from '#web/page/return-to.ts'
 import { refuse, refuseOutdated } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -14,11 +15,12 @@ import { MeasureForm } from './measure-form.tsx'
 import { subjectMeasures } from './subject-measure.server.ts'
 import { type SubjectMeasure, subjectMeasureWords, subjectWords } from './subject-measure-words.ts'
 
-/** Which measure an address is, and the page of whom it is about. */
-function measureOf(path: string): { measure: SubjectMeasure; back: string } {
-  const [back, verb = ''] = [path.slice(0, path.lastIndexOf('/')), path.split('/').at(-1)]
-  const measure = back.includes('/schools/') ? `${verb}-school` : verb
-  return isMeasure(measure) ? { measure, back } : notFound()
+/** Which measure an address is, and where it was asked for: the page of whom it is about, or a report. */
+function measureOf({ pathname, searchParams }: URL): { measure: SubjectMeasure; back: string } {
+  const [page, verb = ''] = [pathname.slice(0, pathname.lastIndexOf('/')), pathname.split('/').at(-1)]
+  const measure = page.includes('/schools/') ? `${verb}-school` : verb
+  const from = searchParams.get('from')
+  return isMeasure(measure) ? { measure, back: from ? ownPath(from) : page } : notFound()
 }
 
 const isBlocking = (measure: SubjectMeasure) => measure === 'block' || measure === 'block-school'
@@ -28,7 +30,7 @@ const isMeasure = (name: string): name is SubjectMeasure => name in subjectMeasu
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'admin', m.console_only())
   const id = idOf(params.id)
-  const { measure, back } = measureOf(url.pathname)
+  const { measure, back } = measureOf(url)
   const subject = (await subjectMeasures[measure].find(actor, id)) ?? notFound()
   const { already } = subjectWords(measure)
   if (already?.isBlocked === subject.isBlocked)
@@ -44,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'admin', m.console_only())
   const id = idOf(params.id)
-  const { measure, back } = measureOf(url.pathname)
+  const { measure, back } = measureOf(url)
   const form = await request.formData()
   const read = subjectMeasures[measure].read(form)
   if (!read.ok) return refuse(read.answer)
