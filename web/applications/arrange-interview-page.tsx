@@ -29,7 +29,7 @@ import { offeredTemplates } from '#web/message-templates/offered-templates.serve
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { placeWords } from '#web/places/places.server.ts'
+import { settlementWords } from '#web/places/places.server.ts'
 import { refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { isRefused } from '#web/request/is-refused.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isOpen(status) && !context.get(isRefused))
     throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status, startsOn })
   const school = await ownSchool(actor)
-  const town = school && (await placeWords(school.cityId, school.locationText))
+  const town = school && (await settlementWords(school.cityId, school.locationText))
   return {
     id,
     back: applicationPlace(id, url),

@@ -6,7 +6,7 @@ import { mayBeUnfinished, wordsOf } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { placeWords } from '#web/places/places.server.ts'
+import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -31,7 +31,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (school.missing.length > 0) throw redirect(start)
   const location = await placeWords(vacancy.placeId, vacancy.locationText)
   const { id, schoolName: name, about, address, isAvailable } = school
-  const where = [await placeWords(school.cityId, school.locationText), address].filter(Boolean).join(', ')
+  const where = [await settlementWords(school.cityId, school.locationText), address]
+    .filter(Boolean)
+    .join(', ')
   const kind = [schoolTypeWord(school.schoolType), schoolCategoryWord(school.category)].join(' · ')
   const { unfinished: _, contactName: __, contactPhone: ___, contactEmail: ____, ...shown } = vacancy
   return {
