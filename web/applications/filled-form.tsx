@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { rejectionNoteLengthMax, toldAtOnceMax } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
-import { CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
+import { Box, CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
 import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { meetingTime } from '#web/interviews/interview-words.ts'
@@ -12,6 +12,7 @@ import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { ownVacanciesAddress } from '#web/vacancies/own-vacancies-address.ts'
+import { receivedAddress } from '#web/vacancies/received-address.ts'
 import type { Route } from './+types/filled-vacancy-page'
 import { partyName, statusWord } from './application-words.ts'
 import { PeopleBeside } from './people-beside.tsx'
@@ -61,7 +62,7 @@ export function FilledForm({ vacancy, words, templates, answer }: FormProps) {
         <Ending
           back={list}
           keep={isPublished ? undefined : m.first_run_later()}
-          asked={{ closes: isPublished, refused: waiting.filter(isRefusedAtFirst).length }}
+          asked={{ closes: isPublished, refused: waiting.filter(isRefusedAtFirst(vacancy)).length }}
         />
       </PeopleBeside>
     </PostForm>
@@ -102,36 +103,87 @@ function CloseField() {
   )
 }
 
-/** Whom the school is still to meet it refuses by its own hand alone. */
-const isRefusedAtFirst = ({ meetsAt }: FormProps['vacancy']['waiting'][number]) => meetsAt === null
+/** Whom the school is still to meet it refuses by its own hand alone, and where nobody got the place whom it has not looked at. */
+function isRefusedAtFirst({ isTaken }: FormProps['vacancy']) {
+  return ({ meetsAt, status }: FormProps['vacancy']['waiting'][number]) =>
+    meetsAt === null && (isTaken || status !== 'pending')
+}
 
 /** Who hears that the place is taken, unless they are unticked. */
-function Waiting({ vacancy: { waiting, waitingCount, isTaken } }: Pick<FormProps, 'vacancy'>) {
+function Waiting({ vacancy }: Pick<FormProps, 'vacancy'>) {
+  const { id, waiting, waitingCount, isTaken } = vacancy
   const hints = [
     isTaken && m.filled_others_taken(),
     waitingCount > waiting.length && m.filled_others_many({ max: toldAtOnceMax }),
     m.filled_others_hint(),
   ]
+  const isUnseen = waiting.some(({ status }) => status === 'pending')
   return (
-    <CheckboxGroup
-      legend={m.filled_others_label()}
-      name="applications"
-      hint={hints.filter(Boolean).join(' ')}
-      options={waiting.map((one) => ({
-        value: one.id,
-        label: (
-          <>
-            <span className="block font-medium wrap-anywhere">{partyName(one.teacher)}</span>
-            <span className="block text-sm text-muted">
-              <Dotted items={[statusWord(one.status), one.meetsAt && meetingTime(one.meetsAt)]} />
-            </span>
-          </>
-        ),
-      }))}
-      defaultValues={waiting.filter(isRefusedAtFirst).map((one) => one.id)}
-    />
+    <div className="grid content-start gap-1">
+      {isUnseen && (
+        <p>
+          <Link to={receivedAddress('new', id)} className="inline-flex min-h-11 items-center">
+            {m.filled_look_first()}
+          </Link>
+        </p>
+      )}
+      {waiting.length > tickedOneByOneMax && <TickAll />}
+      <CheckboxGroup
+        legend={m.filled_others_label()}
+        name="applications"
+        hint={hints.filter(Boolean).join(' ')}
+        options={waiting.map((one) => ({
+          value: one.id,
+          label: (
+            <>
+              <span className="block font-medium wrap-anywhere">{partyName(one.teacher)}</span>
+              <span className="block text-sm text-muted">
+                <Dotted items={[statusWord(one.status), one.meetsAt && meetingTime(one.meetsAt)]} />
+              </span>
+            </>
+          ),
+        }))}
+        defaultValues={waiting.filter(isRefusedAtFirst(vacancy)).map((one) => one.id)}
+      />
+    </div>
   )
 }
+
+/** More are ticked by one press, and unticked. */
+const tickedOneByOneMax = 3
+
+/** It works by script alone, and is not sent. */
+function TickAll() {
+  const all = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const form = all.current?.form
+    if (!form) return
+    const look = () => {
+      const list = boxes(form)
+      if (all.current) all.current.checked = list.every(({ checked }) => checked)
+    }
+    look()
+    form.addEventListener('change', look)
+    return () => form.removeEventListener('change', look)
+  }, [])
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is a control
+    <label className="flex min-h-11 w-fit cursor-pointer items-start gap-3 py-2.5 noscript:hidden">
+      <Box
+        ref={all}
+        kind="checkbox"
+        onChange={({ target: { checked, form } }) => {
+          for (const box of form ? boxes(form) : []) box.checked = checked
+        }}
+      />
+      {m.filled_all()}
+    </label>
+  )
+}
+
+const boxes = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('input[name=applications]'),
+]
 
 /** How many the press refuses, said before it; without a script nobody counts what is unticked. */
 function Refused({ ref, count }: { ref: Ref<HTMLParagraphElement>; count: number }) {
