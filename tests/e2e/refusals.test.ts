@@ -280,6 +280,14 @@ test('wrong input is said beside its field, and nothing typed is lost', async ({
   await expectRefused(steps.field(page, 'email'), 'мимо', /Неверный формат email/)
   await expectRefused(steps.field(page, 'password'), 'abc', /не меньше 8 символов/)
   await expect(page.getByRole('radio', { name: 'Школа' })).toBeChecked()
+  // The way to one mistake takes none of the others away.
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /не меньше 8 символов/ })
+    .click()
+  await expect(steps.field(page, 'password')).toBeFocused()
+  await expectRefused(steps.field(page, 'email'), 'мимо', /Неверный формат email/)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
 
   await page.goto('/login')
   await steps.signIn(page, { email: school.email, password: 'Wrong12345' })

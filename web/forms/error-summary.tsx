@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#locales/messages.ts'
 import { type FormAnswer, hasErrors } from './form-answer.ts'
 import { fieldId } from './form-context.ts'
@@ -34,7 +34,11 @@ export function ErrorSummary({
         <ul className="mt-1 grid">
           {fields.map(([name, errors]) => (
             <li key={name}>
-              <a href={`#${fieldId(formId, name)}`} className="inline-block py-1.5 text-red-ink underline">
+              <a
+                href={`#${fieldId(formId, name)}`}
+                onClick={goToField}
+                className="inline-block py-1.5 text-red-ink underline"
+              >
                 {errors[0]}
               </a>
             </li>
@@ -44,6 +48,18 @@ export function ErrorSummary({
     </div>
   )
 }
+
+/** Followed as a link, it is another place to the router, which has no answer for it: all errors would be gone. */
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!field) return
+  event.preventDefault()
+  field.closest('details')?.setAttribute('open', '')
+  const control = field.matches(controls) ? field : field.querySelector<HTMLElement>(controls)
+  control?.focus()
+}
+
+const controls = 'input, select, textarea, button'
 
 /** The errors of an answer, without those of fields that were changed since. */
 export function useMendedErrors(answer: FormAnswer | undefined) {
