@@ -27,6 +27,10 @@ test('the call to post a vacancy leads everybody where they may go', async ({
     return page
   }
   const ofVisitor = await pageOf('visitor')
+  await expect(ofVisitor.getByRole('link', { name: 'Частные уроки' })).toHaveAttribute(
+    'href',
+    '/teachers/services',
+  )
   await ofVisitor.getByRole('link', { name: 'Добавить вакансию' }).click()
   await expect(ofVisitor).toHaveURL(/\/login\?type=school&next=%2Fschool-dashboard%2Fvacancies%2Fnew$/)
 

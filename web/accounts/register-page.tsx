@@ -11,6 +11,7 @@ import { registerByForm } from './register-form.server.ts'
 import { RegisterForm } from './register-form.tsx'
 import { sendOnIfSignedIn } from './signed-in.server.ts'
 import { useTypedEmail } from './typed-email.ts'
+import { WithoutAccount } from './without-account.tsx'
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
@@ -44,6 +45,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           <Link to={loginPlace(type, next)} state={state}>
             {m.account_login_submit()}
           </Link>
+          <WithoutAccount />
         </>
       }
     >

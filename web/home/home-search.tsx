@@ -17,14 +17,14 @@ const teachers = {
 }
 
 const schools = { to: '/schools', find: () => m.home_find_schools() }
+const lessons = { to: '/teachers/services', find: () => m.offers_title() }
 
-/** What somebody may look for beside it: a teacher for who gives work; a school has looked for all that it needs. */
-const others = { visitor: teachers, teacher: schools, school: null, admin: teachers }
+/** What somebody may look for beside it: a teacher for who gives work, and lessons for a child; a school has looked for all that it needs. */
+const others = { visitor: [teachers, lessons], teacher: [schools], school: [], admin: [teachers] }
 
 /** The first thing to do: a search for vacancies, for a school one for teachers. A plain form: no script is waited for. */
 export function HomeSearch({ role }: { role: Role | 'visitor' | undefined }) {
   const first = role === 'school' ? teachers : vacancies
-  const other = others[role ?? 'visitor']
   return (
     <search className="heading-place mt-6 block lg:max-w-[42rem]">
       <Form action={first.to} className="flex flex-wrap gap-2">
@@ -48,13 +48,13 @@ export function HomeSearch({ role }: { role: Role | 'visitor' | undefined }) {
           {first.find()}
         </Button>
       </Form>
-      {other && (
-        <p className="mt-2">
-          <Link to={other.to} className="inline-flex min-h-11 items-center">
-            {other.find()}
+      <p className="mt-2 flex flex-wrap gap-x-5 empty:hidden">
+        {others[role ?? 'visitor'].map(({ to, find }) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center">
+            {find()}
           </Link>
-        </p>
-      )}
+        ))}
+      </p>
     </search>
   )
 }

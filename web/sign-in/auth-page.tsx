@@ -10,6 +10,7 @@ import { registerByForm } from '#web/accounts/register-form.server.ts'
 import { RegisterForm } from '#web/accounts/register-form.tsx'
 import { sendOnIfSignedIn } from '#web/accounts/signed-in.server.ts'
 import { useTypedEmail } from '#web/accounts/typed-email.ts'
+import { WithoutAccount } from '#web/accounts/without-account.tsx'
 import { nextPlace } from '#web/page/next-place.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -93,7 +94,11 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
     <AccountFrame
       title={titles[mode]()}
       after={
-        mode === 'reset' && <Link to={placeOf('login', { type, next })}>{m.account_recovery_back()}</Link>
+        mode === 'reset' ? (
+          <Link to={placeOf('login', { type, next })}>{m.account_recovery_back()}</Link>
+        ) : (
+          mode === 'register' && <WithoutAccount />
+        )
       }
       isTitleInTabs={mode !== 'reset'}
       tabs={

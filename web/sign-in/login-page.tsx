@@ -7,6 +7,7 @@ import { cookieTrial } from '#web/accounts/cookie-trial.server.ts'
 import { googleWay } from '#web/accounts/google-way.server.ts'
 import { sendOnIfSignedIn } from '#web/accounts/signed-in.server.ts'
 import { useTypedEmail } from '#web/accounts/typed-email.ts'
+import { WithoutAccount } from '#web/accounts/without-account.tsx'
 import { nextPlace } from '#web/page/next-place.server.ts'
 import { registerPlace } from '#web/page/next-place.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -87,6 +88,9 @@ function WhyHere({
   )
 }
 
+/** Whoever keeps a card comes from a page that everybody reads. */
+const isLookingAround = (next = '') => /^\/(?:teachers|schools)(?:$|[/?])/.test(next)
+
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, type, isForType, over, google, passkeySiteId } = loaderData
   const carried = useTypedEmail()
@@ -100,6 +104,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           <Link to={registerPlace(type ?? (isApplying ? 'teacher' : undefined), next)} state={carried.state}>
             {m.account_register_submit()}
           </Link>
+          {isLookingAround(next) && <WithoutAccount />}
         </>
       }
     >
