@@ -1,4 +1,4 @@
-import type { InterviewKind } from '#domain/interviews/interview.ts'
+import type { InterviewKind, InterviewPlace } from '#domain/interviews/interview.ts'
 import { pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { withoutAddresses } from '#domain/mails/without-addresses.ts'
 import { type Locale, m } from '#locales/messages.ts'
@@ -11,6 +11,7 @@ type ArrangedInterview = {
   startsAt: Date
   lengthMinutes: number
   changedAt: Date
+  place: InterviewPlace
   address: string | null
   link: string | null
   note: string | null
@@ -40,11 +41,11 @@ export function interviewEvent(
     locale,
   }: { peer: string; reader: 'teacher' | 'school'; publicUrl: string; locale: Locale },
 ): CalendarEvent {
-  const { id, sequence, kind, startsAt, lengthMinutes, changedAt, address, link, note } = interview
+  const { id, sequence, kind, startsAt, lengthMinutes, changedAt, place, address, link, note } = interview
   const say = { locale }
   const what = kind === 'interview' ? m.interview_kind_interview({}, say) : m.interview_kind_lesson({}, say)
   const nameless = reader === 'school' ? m.account_deleted_name({}, say) : m.school_deleted_name({}, say)
-  const location = address ?? link
+  const location = address ?? link ?? (place === 'phone' ? m.interview_place_phone({}, say) : null)
   const url = pageAddress(publicUrl, locale, `/interviews/${id}`)
   return {
     uid: `interview-${id}@${new URL(publicUrl).hostname}`,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import type { MailAside } from '#domain/mails/mail-frame.server.ts'
@@ -9,6 +10,7 @@ import { type Locale, m } from '#locales/messages.ts'
 import { calendarFile } from '#platform/calendar.ts'
 import { config } from '#platform/config.ts'
 import type { Mail } from '#platform/mail.ts'
+import { readablePhone } from '#platform/phone.ts'
 import { interviewEvent, lessonWords } from './interview-event.server.ts'
 
 type Reader = { accountId: string; email: string; locale: Locale }
@@ -35,11 +37,13 @@ export async function interviewMail(
       interview: interviews,
       teacherId: applications.teacherId,
       teacher: applications.snapshot,
+      phone: accounts.phone,
       school: applications.schoolName,
       vacancyTitle: applications.vacancyTitle,
     })
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .innerJoin(accounts, eq(accounts.id, applications.teacherId))
     .where(eq(interviews.id, interviewId))
   if (!found || !step) return undefined
   const { interview, vacancyTitle } = found
@@ -47,13 +51,13 @@ export async function interviewMail(
   const isOff = step === 'moved' && interview.startsAt === null
   if (!isNews && !isOff) return undefined
   // Of what came after it another mail tells.
-  const paragraphs = isNews ? factsOf(interview, { step, locale, teacher: found }) : []
+  const reader = found.teacherId === accountId ? ('teacher' as const) : ('school' as const)
+  const paragraphs = isNews ? factsOf(interview, { step, locale, teacher: found, reader }) : []
   const isTaken = step === 'cancelled' ? interview.startsAt !== null : step === 'moved'
   const asides = isNews && comingSteps.includes(step) ? linkOf(interview, locale) : []
   if (!isTaken && step !== 'agreed' && step !== 'reminder') return { paragraphs, asides }
   const startsAt = interview.startsAt ?? new Date(told ?? 0)
   const { publicUrl, mailFrom } = config()
-  const reader = found.teacherId === accountId ? ('teacher' as const) : ('school' as const)
   const peer = reader === 'teacher' ? found.school : found.teacher.fullName
   const event = interviewEvent({ ...interview, startsAt, vacancyTitle }, { peer, reader, publicUrl, locale })
   const method = isTaken ? 'CANCEL' : 'REQUEST'
@@ -66,11 +70,12 @@ export async function interviewMail(
 }
 
 type Interview = typeof interviews.$inferSelect
-type Teacher = { teacherId: string; teacher: { fullName: string } }
+type Teacher = { teacherId: string; teacher: { fullName: string }; phone: string | null }
+type Side = 'teacher' | 'school'
 
 function factsOf(
   interview: Interview,
-  { step, locale, teacher }: { step: InterviewStep; locale: Locale; teacher: Teacher },
+  { step, locale, teacher, reader }: { step: InterviewStep; locale: Locale; teacher: Teacher; reader: Side },
 ): string[] {
   const say = { locale }
   const isComing = comingSteps.includes(step)
@@ -82,9 +87,22 @@ function factsOf(
     isComing && lessonWords(interview, locale),
     isComing && m.mail_interview_length({ length }, say),
     isComing && interview.address && m.mail_interview_where({ where: interview.address }, say),
+    isComing && interview.place === 'phone' && callWords(teacher, reader, locale),
     (step === 'proposed' || step === 'changed') && interview.note,
     answerOf(interview, teacher, locale),
   ].flatMap((words) => words || [])
+}
+
+/** Who calls whom, and at which number, or that there is none: of the teacher's own the teacher alone reads here. */
+function callWords({ phone }: Teacher, reader: Side, locale: Locale): string {
+  const say = { locale }
+  const who =
+    reader === 'school'
+      ? m.interview_you_call({}, say)
+      : phone
+        ? m.interview_school_calls({ phone: readablePhone(phone) }, say)
+        : m.interview_school_calls_nowhere({}, say)
+  return `${m.mail_interview_where({ where: m.interview_place_phone({}, say) }, say)}. ${who}`
 }
 
 /** As the page of the interview says whose words they are. */

@@ -35,11 +35,11 @@ async function mailsTo(email: string) {
   return sentMails.filter(({ to }) => to === email)
 }
 
-async function sides() {
+async function sides(changes: Parameters<typeof proposal>[0] = {}) {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const applicationId = await anApplication(teacher, await aVacancy(school))
   const time = inHours(48)
-  const input = proposal({ times: [time] })
+  const input = proposal({ times: [time], ...changes })
   const { id } = done(await arrangeInterview(school, applicationId, input))
   return { teacher, school, applicationId, id, time }
 }
@@ -153,6 +153,24 @@ describe('the mail of an interview', () => {
     expect(agreed?.subject).toMatch(/^Пробный урок /)
     expect(agreed?.text).toContain(said)
     expect(unfolded(agreed?.calendar?.content)).toContain('Урок: Алгебра\\, 7 «А»\\, тема «Дроби»')
+  })
+
+  test('of a meeting by phone says who calls at which number, and so does the calendar', async () => {
+    const { teacher, school, id, time } = await sides({ place: 'phone' })
+    const invitation = async () => (await mailsTo(teacher.email)).at(-1)?.text
+    expect(await invitation()).toContain('Где: По телефону. Школа позвонит вам: +996 555 123 456')
+    done(await agreeToInterview(teacher, id, { version: 0, time }))
+    for (const { email } of [teacher, school]) {
+      const agreed = (await mailsTo(email)).at(-1)
+      expect(unfolded(agreed?.calendar?.content)).toContain('LOCATION:По телефону')
+    }
+    const toSchool = (await mailsTo(school.email)).at(-1)?.text
+    expect(toSchool).toContain('Где: По телефону. Вы звоните учителю')
+    expect(toSchool).not.toContain('555')
+    await db.update(accounts).set({ phone: null }).where(eq(accounts.id, teacher.accountId))
+    const { request_id: _, ...other } = proposal({ times: [inHours(72)], place: 'phone' })
+    done(await moveInterview(school, id, { version: 1, ...other }))
+    expect(await invitation()).toContain('ваш телефон не указан')
   })
 
   test('names the other side to each when what was agreed on is moved', async () => {

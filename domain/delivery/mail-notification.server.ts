@@ -116,7 +116,11 @@ export async function mailNotification({ notificationId }: { notificationId: str
 }
 
 type Reader = Pick<typeof db, 'select'>
-const notedKinds: readonly NotificationKind[] = ['application-rejected', 'application-declined']
+const notedKinds: readonly NotificationKind[] = [
+  'application-rejected',
+  'application-declined',
+  'application-withdrawn',
+]
 type MailedAbout = Omit<About, 'days'> & { note: string | null }
 const aboutNothing: MailedAbout = {
   title: '',
@@ -134,7 +138,7 @@ async function aboutApplication(
   const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId))
   if (!application) return undefined
   const changes = await tx
-    .select({ note: applicationChanges.note })
+    .select({ note: applicationChanges.note, reason: applicationChanges.reason })
     .from(applicationChanges)
     .where(eq(applicationChanges.applicationId, applicationId))
     .orderBy(applicationChanges.id)
@@ -142,9 +146,26 @@ async function aboutApplication(
     title: application.vacancyTitle,
     school: application.schoolName || m.school_deleted_name({}, { locale }),
     teacher: application.snapshot.fullName || m.account_deleted_name({}, { locale }),
-    note: changes.at(-1)?.note ?? null,
+    note: saidBy(changes.at(-1), locale),
     startsOn: application.startsOn ?? '',
   }
+}
+
+type Ending = typeof applicationChanges.$inferSelect
+
+/** The words of whoever ended it, after a teacher's reason to withdraw; the school's own reasons stand on the page. */
+function saidBy(change: Pick<Ending, 'note' | 'reason'> | undefined, locale: Locale): string | null {
+  const reason = change?.reason && withdrawalWords[change.reason]?.({}, { locale })
+  const why = reason && m.day_answer_reason({ reason }, { locale })
+  return [why, change?.note].filter(Boolean).join('\n\n') || null
+}
+
+const withdrawalWords: Partial<Record<NonNullable<Ending['reason']>, typeof m.withdraw_reason_plans>> = {
+  'found-work': m.withdraw_reason_found_work,
+  conditions: m.withdraw_reason_conditions,
+  'too-far': m.withdraw_reason_too_far,
+  'no-answer': m.withdraw_reason_no_answer,
+  plans: m.withdraw_reason_plans,
 }
 
 async function aboutInquiry(tx: Reader, inquiryId: string): Promise<MailedAbout | undefined> {

@@ -104,6 +104,16 @@ describe('the mail of a notification', () => {
     expect(mails[0]?.text).not.toContain(title)
   })
 
+  test('holds the reason and the words of a withdrawal, which the form says the school reads', async () => {
+    const { teacher, vacancyId } = await sides()
+    const id = await anApplication(teacher, vacancyId)
+    await forget()
+    done(await withdrawApplication(teacher, id, { reason: 'found-work', note: 'Спасибо за время' }))
+    const [mail] = await mailsOf()
+    expect(mail?.text).toContain('Причина: Другая работа найдена')
+    expect(mail?.text).toContain('Спасибо за время')
+  })
+
   test('holds the note of a rejection, as it was typed', async () => {
     const { teacher, school, vacancyId } = await sides()
     const id = await anApplication(teacher, vacancyId, 'Секрет письма')

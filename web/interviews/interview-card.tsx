@@ -1,5 +1,4 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { Link } from 'react-router'
 import { fieldTime } from '#domain/days/field-time.ts'
 import type { ShownClash, ShownInterview } from '#domain/interviews/find-clashes.server.ts'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
@@ -35,6 +34,7 @@ import {
   ownClashWords,
 } from './interview-words.ts'
 import { MovedFrom } from './moved-from.tsx'
+import { SchoolCalls } from './school-calls.tsx'
 
 export type InterviewSide = 'teacher' | 'school'
 
@@ -179,19 +179,6 @@ function Details({ interview, side }: Pick<CardProps, 'interview' | 'side'>) {
         },
       ]}
     />
-  )
-}
-
-/** Where the school calls, or that it cannot. */
-function SchoolCalls({ phone }: { phone: string | null }) {
-  if (phone) return <Unbroken>{m.interview_school_calls({ phone })}</Unbroken>
-  return (
-    <>
-      {m.interview_school_calls_nowhere()}{' '}
-      <Link to="/settings" className="inline-flex min-h-11 items-center">
-        {m.interview_give_phone()}
-      </Link>
-    </>
   )
 }
 

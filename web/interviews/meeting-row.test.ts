@@ -41,6 +41,12 @@ test('a row agrees to its only time by one press, but leads to the page where th
   expect(row).toMatch(/href="\/interviews\/one"[^>]*>(?:<span[^>]*>)?Выбрать время/)
 })
 
+test('a row says before a press that the school can call nowhere', () => {
+  expect(rowOf([], { place: 'phone' })).toMatch(/телефон не указан.*href="\/settings"/)
+  for (const row of [rowOf([]), rowOf([], { place: 'phone', ownPhone: '+996 555 123 456' })])
+    expect(row).not.toContain('не указан')
+})
+
 test('a row of several times sets none of them before it is chosen', () => {
   const row = rowOf([], { times: [past, time, new Date('2026-11-27T05:00:00Z')] })
   expect(row).toMatch(/2 времени на выбор.*10:00–.*11:00–/s)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { fieldTime } from '#domain/days/field-time.ts'
 import type { ShownInterview } from '#domain/interviews/find-clashes.server.ts'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
-import { clashAt } from '#domain/interviews/interview.ts'
+import { clashAt, isOpenInterview } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -26,6 +26,7 @@ import {
   meetingHours,
 } from './interview-words.ts'
 import { MovedFrom } from './moved-from.tsx'
+import { SchoolCalls } from './school-calls.tsx'
 
 type MeetingRowProps = {
   interview: ShownInterview
@@ -75,6 +76,11 @@ export function MeetingRow({ interview, now }: MeetingRowProps) {
           ]}
         />
       </p>
+      {place === 'phone' && !interview.ownPhone && isOpenInterview(state) && (
+        <p className="relative z-10 text-sm">
+          <SchoolCalls phone={null} />
+        </p>
+      )}
       {/* Beside the time, or on a phone under what it is of. */}
       <Badge
         tone={interviewStateTone(state)}
