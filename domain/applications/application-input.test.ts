@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { m } from '#locales/messages.ts'
 import { messagesOf } from '#tests/support/messages-of.ts'
 import { rejectionReasons } from './application.ts'
-import { applyInput, rejectInput } from './application-input.ts'
+import { applyInput, confirmInput, rejectInput } from './application-input.ts'
 
 const requestId = '0199f0a0-0000-7000-8000-000000000000'
 
@@ -47,4 +48,11 @@ describe('a rejection', () => {
       note: ['Не больше 500\u00A0символов'],
     })
   })
+})
+
+test('a first day that is not given is asked for, and not called wrong as well', () => {
+  for (const posted of [{}, { starts_on: '' }])
+    expect(messagesOf(confirmInput(new Date()), posted)).toEqual({
+      starts_on: [m.offer_starts_required()],
+    })
 })

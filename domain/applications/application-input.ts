@@ -94,7 +94,7 @@ export const confirmInput = (offeredAt: Date) =>
   z.object({
     starts_on: z
       .string({ error: () => m.offer_starts_required() })
-      .min(1, { error: () => m.offer_starts_required() })
+      .min(1, { error: () => m.offer_starts_required(), abort: true })
       .refine(isCalendarDay, { error: () => m.vacancy_deadline_invalid(), abort: true })
       .refine(
         (day) => {

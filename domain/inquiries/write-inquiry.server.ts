@@ -30,7 +30,8 @@ export async function findOfferToAsk(actor: Actor, offerId: string) {
   const sides = { teacherId: found.ownerId, senderId: isSignedIn(actor) ? actor.accountId : null }
   if (await blockingOfInquiry(db, sides, 'school')) return undefined
   const isOwn = isSignedIn(actor) && actor.accountId === found.ownerId
-  return { title: found.offer.title, teacherName: found.offer.teacherName, ownerId: found.ownerId, isOwn }
+  const { title, teacherName, format } = found.offer
+  return { title, teacherName, format, ownerId: found.ownerId, isOwn }
 }
 
 /** A visitor's words are delivered once the address is confirmed; a resent request is one inquiry (rules 41, 61). */

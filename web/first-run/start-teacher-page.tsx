@@ -20,6 +20,7 @@ import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { storedFieldsBeside } from '#web/teacher-editor/stored-fields.server.ts'
+import { unknownPlaceWords } from '#web/teacher-editor/unknown-place.server.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/start-teacher-page'
 import { shownConflict } from './shown-conflict.server.ts'
@@ -53,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.set(shownConflict, true)
     return refuseConflict(sectionInputs.about, read, { version: teacher.version, fields })
   }
-  const toast = { kind: 'success', title: m.first_run_fitting(), text: m.first_run_fitting_text() } as const
+  const text = (await unknownPlaceWords(read.value.location)) ?? m.first_run_fitting_text()
+  const toast = { kind: 'success', title: m.first_run_fitting(), text } as const
   return redirectWithToast('/vacancies?sort=fit', toast)
 }
 

@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (sent?.isConfirmed) throw await alreadySent(id)
   if (sentIn(url) && !sent) throw await tooLate(url)
   return {
-    ...{ id, title: offer.title, teacherName: offer.teacherName },
+    ...{ id, title: offer.title, teacherName: offer.teacherName, format: offer.format },
     isVisitor: actor.role === 'visitor',
     /** The address that a mail has just gone to. */
     sentTo: sent?.email,
@@ -148,7 +148,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { frame: 'work' }
 
 export default function WriteInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, teacherName, isVisitor, sentTo, place, requestId } = loaderData
+  const { id, title, teacherName, format, isVisitor, sentTo, place, requestId } = loaderData
   const answer = actionData?.answer
   if (sentTo)
     return (
@@ -191,7 +191,7 @@ export default function WriteInquiryPage({ loaderData, actionData }: Route.Compo
         <TextAreaField
           label={m.support_message_label()}
           name="message"
-          hint={m.inquiry_message_hint()}
+          hint={format === 'both' ? m.inquiry_message_hint_both() : m.inquiry_message_hint()}
           maxLength={inquiryTextLengthMax}
           rows={6}
           required

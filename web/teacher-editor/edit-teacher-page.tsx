@@ -37,6 +37,7 @@ import { answerRows } from './answer-rows.server.ts'
 import { AchievementFields, EducationFields, WorkFields } from './entry-fields.tsx'
 import { sectionDraft } from './profile-card.tsx'
 import { storedFieldsBeside } from './stored-fields.server.ts'
+import { unknownPlaceWords } from './unknown-place.server.ts'
 import { WishesFields } from './wishes-fields.tsx'
 
 const home = '/teacher-dashboard/profile'
@@ -121,9 +122,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const input = sectionInputs[section]
   const read = readForm(input, form, lists)
   if (!read.ok) return refuse(read.answer)
-  const saved = await saveTeacher(actor, changesOf(section, read.value), versionOf(form))
-  const done = () =>
-    redirectWithToast(placeAfter(url, section), { kind: 'success', title: m.teacher_saved() })
+  const changes = changesOf(section, read.value)
+  const saved = await saveTeacher(actor, changes, versionOf(form))
+  const done = async () =>
+    redirectWithToast(placeAfter(url, section), {
+      kind: 'success',
+      title: m.teacher_saved(),
+      text: await unknownPlaceWords(changes.location),
+    })
   if (saved.ok) return done()
   if (saved.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
   if (saved.reason === 'bio-needed-while-published')

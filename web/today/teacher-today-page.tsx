@@ -156,7 +156,10 @@ function Quiet({ cabinet: { isAvailable, isHidden, completeness } }: { cabinet: 
           {isToPublish
             ? m.day_quiet_publish()
             : completeness.next
-              ? stepReason(completeness.next)
+              ? m.day_quiet_step({
+                  step: nextStepWords(completeness.next),
+                  why: inLine(stepReason(completeness.next)),
+                })
               : m.day_quiet_search()}
         </>
       }
