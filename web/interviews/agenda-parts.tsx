@@ -112,16 +112,26 @@ export function NoMeetings({ shown }: { shown: PageData }) {
   )
 }
 
-/** Two days stand side by side, or what is planned for the one. */
+/** Two days stand side by side, or what is planned for the one; what has nothing beside it takes the whole line on a tablet. */
 export function AgendaDays({ days }: { days: Days }) {
   return (
-    <div className={classNames('grid gap-4', days.length > 1 && 'md:grid-cols-2 md:items-start')}>
+    <div
+      className={classNames(
+        'grid gap-4',
+        days.length > 1 && 'md:grid-cols-2 md:items-start md:max-lg:*:last:odd:col-span-full',
+      )}
+    >
       {days.map(({ day, entries }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h3 id={`day-${day}`} className="mb-2 font-semibold">
             {meetingDayOf(day)}
           </h3>
-          <ul className={classNames('grid gap-3', days.length === 1 && 'md:grid-cols-2')}>
+          <ul
+            className={classNames(
+              'grid gap-3',
+              days.length === 1 && 'md:grid-cols-2 md:max-lg:*:last:odd:col-span-full',
+            )}
+          >
             {entries.map((entry) => (
               <AgendaEntry key={`${entry.interview.id}-${entry.startsAt.getTime()}`} entry={entry} />
             ))}

@@ -175,9 +175,9 @@ function Heading({
 
 function ActionsCard({ facts, isOfProfile }: { facts: PageData; isOfProfile: boolean }) {
   return (
-    <Card as="section" className="flex flex-col">
+    <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.teacher_actions()}</h2>
-      <div className="grid flex-1 content-between gap-3">
+      <div className="grid content-start gap-3">
         <ButtonLink
           to="/vacancies"
           // The first steps have the main button of their page.
