@@ -28,6 +28,7 @@ import { findInvitation } from './find-invitation.server.ts'
 import { findInvitations, findMemberChanges, findMembers } from './find-members.server.ts'
 import { inviteMember, resendInvitation, withdrawInvitation } from './invite-member.server.ts'
 import { joinByInvitation } from './join-by-invitation.server.ts'
+import { leaveSchool, removeMember } from './leave-school.server.ts'
 import { mailInvitation } from './mail-invitation.server.ts'
 import { joinInput } from './member-input.ts'
 import { memberInvitationsPerDay } from './member-invitation.ts'
@@ -107,6 +108,25 @@ test('whom it invites finds it beside the mail, accepts it there or declines it,
   expect(await ownInvitations(named)).toMatchObject([{ school: 'Гимназия № 5' }])
   done(await acceptInvitation(other, { id: again?.id ?? '' }, dropping))
   expect(await membershipOf(other)).toMatchObject({ schoolId: school.schoolId, role: 'viewer' })
+})
+
+test('that somebody who left declines to come back undoes no former press', async () => {
+  const school = await aSchool()
+  const [left, removed] = [await aColleague(school), await aColleague(school)]
+  done(await leaveSchool(left, school.schoolId))
+  done(await removeMember(school, removed.accountId))
+  const asNow = async (member: SchoolMember): Promise<SchoolMember> => {
+    const own = await membershipOf(member)
+    return { ...member, schoolId: own?.schoolId ?? '', schoolRole: 'owner' }
+  }
+  for (const one of [left, removed]) {
+    await invited(school, one.email)
+    const actor = await asNow(one)
+    const [own] = (await ownSchool(actor))?.invitations ?? []
+    done(await declineInvitation(actor, { id: own?.id ?? '' }))
+  }
+  expect(await leaveSchool(await asNow(left), school.schoolId)).toEqual({ ok: true })
+  expect(await removeMember(school, removed.accountId)).toEqual({ ok: true })
 })
 
 describe('an invitation', () => {

@@ -102,6 +102,8 @@ export async function leaveWithAccount(
   if (!membership) return
   const { schoolId } = membership
   const ownerIds = isTold ? await ownersOf(tx, schoolId) : []
+  await holdAccounts(tx, ownerIds)
+  await lockColleague(tx, { schoolId }, accountId)
   const count = await letGo(tx, { accountId, schoolId })
   await recordMemberChange(
     tx,

@@ -29,7 +29,7 @@ type Change = {
 
 /**
  * Takes from a colleague what floors above this one gave them to look after, and answers of how much of it is still to see to;
- * the caller holds their membership, or the account that goes with it.
+ * the caller holds their membership.
  */
 export type LetGo = (tx: Transaction, member: { schoolId: string; accountId: string }) => Promise<number>
 
