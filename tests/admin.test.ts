@@ -18,6 +18,7 @@ import {
   sessions,
 } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
+import { interviewFeeds } from '#db/schema/interviews.ts'
 import { measures } from '#db/schema/measures.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { visitor } from '#domain/accounts/actor.ts'
@@ -292,6 +293,7 @@ test('return-address gives an account back to whose address was changed, and end
     createdAt: moment,
     confirmedAt: moment,
   })
+  await db.insert(interviewFeeds).values({ accountId, tokenHash: tokenHash(newToken()), createdAt: moment })
   await db.transaction((tx) => issueSession(tx, { accountId, isRemembered: true }, request))
   await clearJobs()
 
@@ -299,7 +301,7 @@ test('return-address gives an account back to whose address was changed, and end
   expect((await admin(back)).stdout).toContain(`${former} has its account again; sessions ended: 1.\n`)
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   expect(account).toMatchObject({ email: former, passwordHash: null })
-  for (const table of [authenticators, identities, sessions, accountLinks])
+  for (const table of [authenticators, identities, sessions, accountLinks, interviewFeeds])
     expect(await db.$count(table, eq(table.accountId, accountId))).toBe(0)
   expect(await queuedJobs('move-address')).toEqual([{ accountId, formerEmail: thief }])
   expect(await queuedJobs('mail-email-changed')).toMatchObject([{ accountId, formerEmail: thief }])

@@ -1,16 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import {
-  accountLinks,
-  accounts,
-  authenticators,
-  devices,
-  recoveries,
-  recoveryCodes,
-  registrations,
-} from '#db/schema/accounts.ts'
+import { accounts, authenticators, recoveries, recoveryCodes, registrations } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
-import { interviewFeeds } from '#db/schema/interviews.ts'
 import { removableWays } from '#domain/accounts/account.ts'
 import { endAllSessions } from '#domain/accounts/shut-account.server.ts'
 import { formerAddress } from '#domain/audit/former-address.server.ts'
@@ -22,6 +13,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
+import { endWhatLetIn } from './end-what-let-in.server.ts'
 import { type Removal, removeWays } from './ways-in.server.ts'
 
 export type ReturnAddress = Result<'unknown' | 'already' | 'taken', { sessions: number }>
@@ -46,7 +38,8 @@ export function returnAddress(
       .set({ email: former, passwordHash: null, confirmedAt: now() })
       .where(eq(accounts.id, accountId))
     await removeWays(tx, accountId, { ways: removableWays, endTelegram })
-    for (const table of [authenticators, recoveryCodes, accountLinks, devices, interviewFeeds])
+    await endWhatLetIn(tx, accountId)
+    for (const table of [authenticators, recoveryCodes])
       await tx.delete(table).where(eq(table.accountId, accountId))
     for (const table of [registrations, recoveries])
       await tx.delete(table).where(inArray(table.email, [email, former]))
