@@ -10,6 +10,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { type Blocked, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
+import { assignApplication } from '#domain/applications/assign-application.server.ts'
 import { findOrganisation } from '#domain/console/find-organisation.server.ts'
 import { mailAllThatWaited } from '#domain/delivery/mail-all-that-waited.server.ts'
 import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
@@ -278,6 +279,21 @@ describe('the people of a blocked school', () => {
       expect(own?.schoolId).not.toBe(school.schoolId)
       expect(await leaveBlockedSchool(blocked)).toMatchObject({ reason: 'not-found' })
     }
+  })
+
+  test('leave what they looked after to nobody, and the owner reads how much', async () => {
+    const { administrator, school, colleague } = await aStaffedSchool()
+    const id = await anApplication(await aTeacher(), await aVacancy(school))
+    done(await assignApplication(school, id, { assigneeId: colleague.accountId, seenId: null }))
+    // An end leaves live applications as they are.
+    done(await blockSchool(administrator, school.schoolId, forWeek))
+    done(await leaveBlockedSchool((await enter(colleague)).blocked))
+    const [application] = await db.select().from(applications).where(eq(applications.id, id))
+    expect(application?.assignedId).toBeNull()
+    const told = await db.select().from(notifications).where(eq(notifications.accountId, school.accountId))
+    expect(told.map(({ reference }) => reference)).toContainEqual(
+      expect.objectContaining({ news: 'left', count: '1' }),
+    )
   })
 
   test('are told and read why where its owner is blocked', async () => {
