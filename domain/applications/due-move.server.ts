@@ -8,28 +8,34 @@ import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { type ApplicationStatus, type PlannedStatus, stepsTo } from './application.ts'
 import { tellOverruled } from './overruled.server.ts'
-import { actOf } from './planned-act.ts'
+import { actOf, isOverruledBy } from './planned-act.ts'
 
-export type PlanOfColleague = { act: string; author: string; to: PlannedStatus; note: string | null }
+export type PlanOfColleague = { act: string; author: string; to: PlannedStatus }
 
 /** For the page of an application that the actor reads. */
-export async function findPlanOfColleague(actor: Actor, id: string): Promise<PlanOfColleague | undefined> {
-  return actor.role === 'school' ? plannedByColleague(db, id, actor.accountId) : undefined
+export async function findPlanOfColleague(
+  actor: Actor,
+  id: string,
+  to?: ApplicationStatus,
+): Promise<PlanOfColleague | undefined> {
+  return actor.role === 'school' ? plannedByColleague(db, { id, accountId: actor.accountId }, to) : undefined
 }
 
-/** What somebody else of the school has planned for an application. */
+/** What somebody else of the school has planned for an application; with `to` only what a move to there leaves undone. */
 export async function plannedByColleague(
   reader: Pick<Transaction, 'select'>,
-  applicationId: string,
-  accountId: string,
+  { id, accountId }: { id: string; accountId: string },
+  to?: ApplicationStatus,
 ): Promise<PlanOfColleague | undefined> {
-  const { authorId, dueAt, toStatus: to, note } = dueMoves
+  const { authorId, dueAt, toStatus, note } = dueMoves
   const [due] = await reader
-    .select({ authorId, dueAt, to, note, author: accounts.fullName })
+    .select({ authorId, dueAt, toStatus, note, author: accounts.fullName })
     .from(dueMoves)
     .innerJoin(accounts, eq(accounts.id, authorId))
-    .where(and(eq(dueMoves.applicationId, applicationId), ne(authorId, accountId)))
-  return due && { act: actOf(due), author: due.author, to: due.to, note: due.note }
+    .where(and(eq(dueMoves.applicationId, id), ne(authorId, accountId)))
+  return due && (!to || isOverruledBy(due, to))
+    ? { act: actOf(due), author: due.author, to: due.toStatus }
+    : undefined
 }
 
 export type UndoMove =

@@ -111,9 +111,10 @@ test('a colleague who accepts is told of a refusal on its way, and whoever refus
   const { teacher, school, id } = await aRejected()
   const colleague = await aColleague(school)
   done(await reviewApplication(colleague, id))
-  const planned = await findPlanOfColleague(colleague, id)
-  expect(planned).toMatchObject({ author: school.fullName, to: 'rejected' })
-  expect(await findPlanOfColleague(school, id)).toBeUndefined()
+  const planned = await findPlanOfColleague(colleague, id, 'accepted')
+  // Their words are not sent yet, and stay theirs.
+  expect(planned).toEqual({ act: expect.any(String), author: school.fullName, to: 'rejected' })
+  expect(await findPlanOfColleague(school, id, 'accepted')).toBeUndefined()
   const refusal = { ok: false, reason: 'planned', author: school.fullName, to: 'rejected' }
   for (const seen of [null, 'another act'])
     expect(await acceptApplication(colleague, id, seen)).toEqual(refusal)
@@ -133,6 +134,7 @@ test('a colleague who accepts is asked nothing of what is lost by nobody', async
   const id = await anApplication(teacher, await aVacancy(school))
   done(await planMove(school, id, { to: 'reviewed' }))
   expect(await findPlanOfColleague(colleague, id)).toMatchObject({ to: 'reviewed' })
+  expect(await findPlanOfColleague(colleague, id, 'accepted')).toBeUndefined()
   done(await reviewApplication(colleague, id))
   done(await planMove(school, id, { to: 'accepted' }))
   expect(await acceptApplication(colleague, id, null)).toEqual({ ok: true })

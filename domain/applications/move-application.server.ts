@@ -28,7 +28,6 @@ import { plannedByColleague } from './due-move.server.ts'
 import { hasSaid } from './has-said.server.ts'
 import { tellOverruled } from './overruled.server.ts'
 import { planMoves } from './plan-moves.server.ts'
-import { isOverruledBy } from './planned-act.ts'
 
 /** It was moved meanwhile, in another tab or by the other side; who is accepted may have a first day. */
 export type Moved = Refusal<'not-allowed'> & { status: ApplicationStatus; startsOn: string | null }
@@ -202,12 +201,8 @@ async function move(
       const blocking = saysSomething ? await lockBlocking(tx, party, application.teacherId) : undefined
       if (blocking) return { ok: false, reason: blocking }
       if (instead && party.role === 'school') return { ok: true, ...(await instead(tx, party)) }
-      const planned = seen && (await plannedByColleague(tx, id, party.accountId))
-      if (
-        planned &&
-        planned.act !== seen.act &&
-        isOverruledBy({ ...planned, toStatus: planned.to }, change.to)
-      )
+      const planned = seen && (await plannedByColleague(tx, { id, accountId: party.accountId }, change.to))
+      if (planned && planned.act !== seen.act)
         return { ok: false, reason: 'planned', author: planned.author, to: planned.to }
       const overruled = await recordChange(tx, application, { ...change, authorId: party.accountId })
       // Opening an application reads its message in the room too.

@@ -194,7 +194,7 @@ export class Hiring {
       case 'open':
         return this.#answered([this.#newMove(id, 'reviewed')], reviewApplication(member, id))
       case 'accept': {
-        const seen = await findPlanOfColleague(member, id)
+        const seen = await findPlanOfColleague(member, id, 'accepted')
         return this.#answered([this.#newMove(id, 'accepted')], acceptApplication(member, id, seen?.act))
       }
       case 'arrange': {

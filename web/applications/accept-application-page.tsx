@@ -3,7 +3,6 @@ import { findPlanOfColleague } from '#domain/applications/due-move.server.ts'
 import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { acceptApplication } from '#domain/applications/move-application.server.ts'
 import { overfullWith } from '#domain/applications/places-taken.server.ts'
-import { isOverruledBy } from '#domain/applications/planned-act.ts'
 import { m } from '#locales/messages.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
@@ -23,8 +22,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id, status, startsOn, snapshot, vacancyTitle } = application
   if (!nextFor('school', status).includes('accepted'))
     throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status, startsOn })
-  const [[overfull], found] = await Promise.all([overfullWith(actor, [id]), findPlanOfColleague(actor, id)])
-  const planned = found && isOverruledBy({ ...found, toStatus: found.to }, 'accepted') ? found : undefined
+  const [[overfull], planned] = await Promise.all([
+    overfullWith(actor, [id]),
+    findPlanOfColleague(actor, id, 'accepted'),
+  ])
   const back = applicationPlace(id, url)
   return { name: snapshot.fullName, title: vacancyTitle, overfull, planned, back }
 }
