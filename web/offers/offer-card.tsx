@@ -10,6 +10,7 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { inLine } from '#web/words/dates.ts'
 import { languagesLine } from '#web/words/language-words.ts'
 import { rateWords } from '#web/words/money.ts'
 import { subjectWord } from '#web/words/vacancy-words.ts'
@@ -139,14 +140,25 @@ function OfferFacts({ offer: { format, ...offer } }: { offer: ShownOffer }) {
       )}
       {freeTime && (
         <OfferFact icon={<CalendarDays size={18} />} label={m.offer_free_time()}>
-          <span className="max-sm:hidden">{asHeading(freeTime)}</span>
-          <span className="sm:hidden">{freeTime}</span>
+          <InRow isFirst={!place}>{freeTime}</InRow>
         </OfferFact>
       )}
       <OfferFact icon={<Presentation size={18} />} label={m.own_offer_employment_label()}>
-        {formatWord(format)}
+        <InRow isFirst={!place && !freeTime}>{formatWord(format)}</InRow>
       </OfferFact>
     </ul>
+  )
+}
+
+/** On a phone facts stand in one row, which only its first word begins with a capital. */
+function InRow({ isFirst, children }: { isFirst: boolean; children: string }) {
+  const heading = asHeading(children)
+  if (isFirst) return heading
+  return (
+    <>
+      <span className="max-sm:hidden">{heading}</span>
+      <span className="sm:hidden">{inLine(children)}</span>
+    </>
   )
 }
 

@@ -194,7 +194,7 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
       <PageHeading title={m.saved_things_title()} />
       <LinkTabs
         label={m.saved_things_kinds()}
-        className="mb-5"
+        className="tabs-tight mb-5"
         tabs={savedKinds.map((one) => ({
           to: `/saved?tab=${tabs[one]}`,
           label: words[one].tab(),
