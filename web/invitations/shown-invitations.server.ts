@@ -4,8 +4,12 @@ import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { placeWordsBeside } from '#web/places/places.server.ts'
 import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'
+import { excerptOf } from '#web/words/excerpt.ts'
 import { payWords } from '#web/words/money.ts'
 import { waitsUntil } from './job-invitation-words.ts'
+
+/** In characters: three lines of a card on a phone. */
+const wordsMax = 105
 
 /** Open invitations as their teacher reads them: what is offered, why it fits, and until when they wait. */
 export async function shownInvitations(invitations: OwnInvitation[], own: OwnFit | undefined) {
@@ -17,7 +21,8 @@ export async function shownInvitations(invitations: OwnInvitation[], own: OwnFit
       const { id, vacancyId, title, school, words } = invitation
       const card = cardOf.get(vacancyId)
       return {
-        ...{ id, vacancyId, title, school, words },
+        ...{ id, vacancyId, title, school },
+        words: words && excerptOf(words, wordsMax),
         place: card ? await placeWordsBeside(school, card) : null,
         salary: card ? payWords(card) : null,
         fit: own && card ? fitReasons({ ...card, ...own.explain(card) }) : null,
