@@ -143,6 +143,10 @@ function isHiring(): SQL {
 
 const standingSchools = sql`${schoolProfiles} inner join ${schools} on ${schools.id} = ${schoolProfiles.id}`
 const latestFirst = [{ by: schoolProfiles.updatedAt, isDown: true }]
+const verifiedFirst = [
+  { by: sql`(${schoolProfiles.verificationStatus} = 'verified')`, isDown: true },
+  ...latestFirst,
+]
 
 export const schoolNames: SuggestedRows = {
   list: 'schools',
@@ -203,7 +207,7 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: Pa
       verified: sql`array[case ${schoolProfiles.verificationStatus} when 'verified' then 'yes' end]`,
       rating: ratingFacetSql(schoolProfiles.rating),
     },
-    order: [...latestFirst, { by: schoolProfiles.id }],
+    order: [...(search.sort === 'verified' ? verifiedFirst : latestFirst), { by: schoolProfiles.id }],
     rank:
       search.sort === 'distance'
         ? nearness

@@ -144,6 +144,23 @@ test('pages: the latest first, each school on one page', async () => {
   expect(latest.schools.map(({ schoolName }) => schoolName)).toEqual(names.toReversed().slice(0, 3))
 })
 
+test('without words verified schools come first, each time the latest to be changed', async () => {
+  const start = Date.now()
+  for (const [index, name] of ['Ранняя', 'Проверенная', 'Поздняя', 'Проверенная позже'].entries()) {
+    travelTo(new Date(start + index * 1000))
+    const { schoolId } = await school(name, { city: 'naryn' })
+    if (name.startsWith('Проверенная'))
+      await db
+        .update(schoolProfiles)
+        .set({ verificationStatus: 'verified' })
+        .where(eq(schoolProfiles.id, schoolId))
+  }
+  const inOrder = async (sort: SchoolSearch['sort']) =>
+    (await search({ city: 'Нарын', sort })).schools.map(({ schoolName }) => schoolName)
+  expect(await inOrder('verified')).toEqual(['Проверенная позже', 'Проверенная', 'Поздняя', 'Ранняя'])
+  expect(await inOrder('date')).toEqual(['Проверенная позже', 'Поздняя', 'Проверенная', 'Ранняя'])
+})
+
 test('similar are other shown schools of the type, those of the town first', async () => {
   const one = await school('Похожая', { school_type: 'specialized', city: 'osh' })
   const like = { id: one.schoolId, schoolType: 'specialized', cityId: 'osh' } as const

@@ -28,7 +28,7 @@ export const facilityLengthMax = 100
 /** Rule 31. */
 export const photosMax = 20
 
-export const schoolSorts = ['relevance', 'date', 'distance', 'rating'] as const
+export const schoolSorts = ['relevance', 'verified', 'date', 'distance', 'rating'] as const
 export type SchoolSort = (typeof schoolSorts)[number]
 
 export const pageSize = 24

@@ -51,7 +51,7 @@ const schoolFilters: Filters = {
   housing: [anyOf(['with', 'without']), m.developers_school_housing],
   vacancies: [anyOf(['open']), m.developers_vacancies],
   verified: [anyOf(['yes']), m.developers_verified],
-  sort: [anyOf(schoolSorts), m.developers_sort],
+  sort: [anyOf(schoolSorts), m.developers_school_sort],
 }
 
 const content = (name: string, type = 'application/json') => ({

@@ -1,5 +1,5 @@
 import { findOffers } from '#domain/offers/find-offers.server.ts'
-import { offerSorts } from '#domain/offers/offer.ts'
+import { type OfferSort, offerSorts } from '#domain/offers/offer.ts'
 import { m } from '#locales/messages.ts'
 import { listAddress } from '#web/lists/list-address.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -7,7 +7,7 @@ import { actorOf } from '#web/request/guards.server.ts'
 import { offerSearchOf } from '#web/search/directory-filters.server.ts'
 import { commonFilterWords, DirectoryFields, DirectoryTabs } from '#web/search/directory-parts.tsx'
 import { SearchFrame } from '#web/search/search-frame.tsx'
-import { sortsOf } from '#web/search/sort-field.tsx'
+import { type SortWords, sortsOf } from '#web/search/sort-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offers-page'
 import { OfferCard } from './offer-card.tsx'
@@ -26,6 +26,11 @@ export function meta() {
   return pageMeta({ title: m.offers_title(), description: m.offers_description() })
 }
 
+const sortWords = {
+  relevance: m.search_sort_relevance,
+  date: m.search_sort_date,
+} satisfies SortWords<OfferSort>
+
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
   const { filters, choices, page, usual, found, priceNote, offers } = loaderData
   const { q, city, district, subject } = filters
@@ -38,6 +43,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       found={found}
       cities={choices.cities}
       sorts={sortsOf(offerSorts, q, false)}
+      sortWords={sortWords}
       chips={{ ...commonFilterWords(choices), ...offerFilterWords }}
       tabs={<DirectoryTabs filters={filters} />}
       fields={

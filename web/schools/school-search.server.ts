@@ -19,7 +19,7 @@ export const schoolParameters = {
 /** What an address of the directory asks for: as it is searched, and as its form and its links say it. */
 export async function schoolSearchOf(url: URL) {
   const asked = understood(url, schoolParameters)
-  const { q, exact, sort, askedSort, usual, page } = searchIn(asked)
+  const { q, exact, sort, askedSort, usual, page } = searchIn(asked, 'verified')
   const { city, district, cities, districts } = await placeFilterOf(asked)
   const { housing, type } = asked
   const hiring = asked.vacancies === 'open'

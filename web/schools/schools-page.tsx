@@ -1,6 +1,6 @@
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findSchools } from '#domain/schools/find-schools.server.ts'
-import { schoolSorts } from '#domain/schools/school.ts'
+import { type SchoolSort, schoolSorts } from '#domain/schools/school.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -11,7 +11,7 @@ import { positionIn } from '#web/search/list-search.server.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
 import { hasRatingFilter, sortsByRating } from '#web/search/rating-filter.ts'
 import { SearchFrame } from '#web/search/search-frame.tsx'
-import { sortsOf } from '#web/search/sort-field.tsx'
+import { type SortWords, sortsOf } from '#web/search/sort-field.tsx'
 import type { Route } from './+types/schools-page'
 import { SchoolCard } from './school-card.tsx'
 import { schoolChoices, schoolFilterWords } from './school-filters.ts'
@@ -34,6 +34,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta() {
   return pageMeta({ title: m.schools_title(), description: m.schools_description() })
 }
+
+/** Of schools those are new that told something of themselves last. */
+const sortWords = {
+  relevance: m.search_sort_relevance,
+  verified: m.search_sort_verified,
+  date: m.search_sort_updated,
+  distance: m.search_sort_distance,
+  rating: m.search_sort_rating,
+} satisfies SortWords<SchoolSort>
 
 export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
   const { filters, found, near, schools, page, cities, districts, usual } = loaderData
@@ -59,6 +68,7 @@ export default function SchoolsPage({ loaderData }: Route.ComponentProps) {
       cities={cities}
       found={found}
       sorts={sortsByRating(sortsOf(schoolSorts, filters.q, found.canSortByDistance), rated, sort)}
+      sortWords={sortWords}
       chips={schoolFilterWords(districts)}
       fields={
         <>

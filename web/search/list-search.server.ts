@@ -26,16 +26,14 @@ export function searchParameters<Sort extends string>(sorts: readonly Sort[]) {
 
 /**
  * The same as a list is searched: what was typed and whether it is meant as it stands, in the order that was asked, or
- * by what fits words best, or the newest first.
+ * by what fits words best, or, without words, in the list's own order.
  */
-export function searchIn<Sort extends string>(asked: {
-  q: string | null
-  exact: '1' | null
-  sort: Sort | null
-  page: number | null
-}) {
+export function searchIn<Sort extends string>(
+  asked: { q: string | null; exact: '1' | null; sort: Sort | null; page: number | null },
+  wordless: Sort | 'date' = 'date',
+) {
   const q = asked.q ?? ''
-  const usual = (q ? 'relevance' : 'date') as Sort
+  const usual = (q ? 'relevance' : wordless) as Sort
   const sort = q === '' && asked.sort === 'relevance' ? null : asked.sort
   return {
     q,

@@ -13,7 +13,7 @@ import { MapLink, NearField, NearMe } from './near-me.tsx'
 import { SaveSearchLink } from './save-search-link.tsx'
 import { SearchField } from './search-field.tsx'
 import { CorrectedNote, FirstOnlyNote, RelaxedSearches } from './search-notes.tsx'
-import { type Sort, SortField } from './sort-field.tsx'
+import { SortField, type SortWords } from './sort-field.tsx'
 
 const paths: Record<SearchedList, string> = {
   vacancies: '/vacancies',
@@ -28,14 +28,15 @@ type SearchFrameProps = {
   list: SearchedList
   /** Where it stands within somebody's panel: its own path and title, and what leads on beside it. */
   tab?: { path: string; title: string; ways: ReactNode }
-  filters: FilterValues & { q: string; city: string | null; sort: Sort | null }
+  filters: FilterValues & { q: string; city: string | null; sort: string | null }
   /** What stands in fields of the form otherwise than among the filters. */
   typed?: FilterValues
   /** Where somebody stands, in the lists of what has a place; undefined in others. */
   near?: string | null
   cities: { value: string; label: string }[]
-  sorts: readonly Sort[]
-  usual: Sort
+  sorts: readonly string[]
+  sortWords: SortWords
+  usual: string
   page: number
   found: { count: number; pageCount: number; corrected: string | null; relaxations: Relaxation[] }
   /** What a chip says of each filter. */
@@ -99,7 +100,7 @@ export function SearchFrame(frame: SearchFrameProps) {
         }}
         tools={
           <>
-            <SortField form={formId} sorts={sorts} usual={usual} asked={sort} />
+            <SortField form={formId} sorts={sorts} words={frame.sortWords} usual={usual} asked={sort} />
             {hasPlace && <NearMe path={path} values={values} />}
             <QuickFilters path={path} values={values} quick={quick} chips={chips} />
             {hasPlace && <MapLink path={path} />}

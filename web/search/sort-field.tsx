@@ -1,20 +1,11 @@
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import { m } from '#locales/messages.ts'
 
-const words = {
-  relevance: () => m.search_sort_relevance(),
-  date: () => m.search_sort_date(),
-  salary: () => m.search_sort_salary(),
-  experience: () => m.search_sort_experience(),
-  distance: () => m.search_sort_distance(),
-  fit: () => m.search_sort_fit(),
-  rating: () => m.search_sort_rating(),
-}
-
-export type Sort = keyof typeof words
+/** What each order of a list is called. */
+export type SortWords<One extends string = string> = Record<One, () => string>
 
 /** The orders that can be asked for: by words where there are any, by distance where it is known from where. */
-export function sortsOf<One extends Sort>(sorts: readonly One[], q: string, canSortByDistance: boolean) {
+export function sortsOf<One extends string>(sorts: readonly One[], q: string, canSortByDistance: boolean) {
   return sorts.filter(
     (sort) => (sort !== 'relevance' || q !== '') && (sort !== 'distance' || canSortByDistance),
   )
@@ -27,13 +18,15 @@ export function sortsOf<One extends Sort>(sorts: readonly One[], q: string, canS
 export function SortField({
   form,
   sorts,
+  words,
   usual,
   asked,
 }: {
   form: string
-  sorts: readonly Sort[]
-  usual: Sort
-  asked: Sort | null
+  sorts: readonly string[]
+  words: SortWords
+  usual: string
+  asked: string | null
 }) {
   const others = sorts.filter((sort) => sort !== usual)
   if (others.length === 0) return null
@@ -47,10 +40,10 @@ export function SortField({
         defaultValue={asked ?? ''}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
       >
-        <option value="">{words[usual]()}</option>
+        <option value="">{words[usual]?.()}</option>
         {others.map((sort) => (
           <option key={sort} value={sort}>
-            {words[sort]()}
+            {words[sort]?.()}
           </option>
         ))}
       </select>

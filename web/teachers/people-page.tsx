@@ -5,7 +5,7 @@ import { fitOfVacancy } from '#domain/fit/vacancy-fit.server.ts'
 import { invitedOf, isNotInvitedSql } from '#domain/invitations/find-job-invitations.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
-import { teacherSorts } from '#domain/teachers/teacher.ts'
+import { type TeacherSort, teacherSorts } from '#domain/teachers/teacher.ts'
 import { openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { noteAppearances } from '#domain/views/appearances.server.ts'
 import { m } from '#locales/messages.ts'
@@ -16,7 +16,7 @@ import { peopleSearchOf } from '#web/search/directory-filters.server.ts'
 import { commonFilterWords, DirectoryFields } from '#web/search/directory-parts.tsx'
 import { sortsByRating } from '#web/search/rating-filter.ts'
 import { SearchFrame } from '#web/search/search-frame.tsx'
-import { sortsOf } from '#web/search/sort-field.tsx'
+import { type SortWords, sortsOf } from '#web/search/sort-field.tsx'
 import { vacancyOptions } from '#web/vacancies/vacancy-options.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { applicationPath } from '#web/words/message-words.ts'
@@ -77,6 +77,14 @@ export function meta() {
   return [{ title: pageTitle(m.people_title(), m.school_dashboard_title()) }]
 }
 
+const sortWords = {
+  relevance: m.search_sort_relevance,
+  date: m.search_sort_date,
+  experience: m.search_sort_experience,
+  rating: m.search_sort_rating,
+  fit: m.search_sort_fit,
+} satisfies SortWords<TeacherSort | 'fit'>
+
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { filters, choices, page, usual, found, people, vacancies, mayInvite, query } = loaderData
   const sorts = sortsByRating(sortsOf(teacherSorts, filters.q, false), found.facets.rating, filters.sort)
@@ -108,6 +116,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         found={found}
         cities={choices.cities}
         sorts={filters.vacancy ? ['fit', ...sorts] : sorts}
+        sortWords={sortWords}
         chips={{
           vacancy: titleOf,
           ...commonFilterWords(choices),

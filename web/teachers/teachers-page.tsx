@@ -1,6 +1,6 @@
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findTeachers } from '#domain/teachers/find-teachers.server.ts'
-import { teacherSorts } from '#domain/teachers/teacher.ts'
+import { type TeacherSort, teacherSorts } from '#domain/teachers/teacher.ts'
 import { noteAppearances } from '#domain/views/appearances.server.ts'
 import { m } from '#locales/messages.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -9,7 +9,7 @@ import { teacherSearchOf } from '#web/search/directory-filters.server.ts'
 import { commonFilterWords, DirectoryFields, DirectoryTabs } from '#web/search/directory-parts.tsx'
 import { sortsByRating } from '#web/search/rating-filter.ts'
 import { SearchFrame } from '#web/search/search-frame.tsx'
-import { sortsOf } from '#web/search/sort-field.tsx'
+import { type SortWords, sortsOf } from '#web/search/sort-field.tsx'
 import type { Route } from './+types/teachers-page'
 import { shownTeachers } from './shown-teachers.server.ts'
 import { TeacherCard } from './teacher-card.tsx'
@@ -29,6 +29,13 @@ export function meta() {
   return pageMeta({ title: m.teachers_title(), description: m.teachers_description() })
 }
 
+const sortWords = {
+  relevance: m.search_sort_relevance,
+  date: m.search_sort_date,
+  experience: m.search_sort_experience,
+  rating: m.search_sort_rating,
+} satisfies SortWords<TeacherSort>
+
 export default function TeachersPage({ loaderData }: Route.ComponentProps) {
   const { filters, choices, page, usual, found, teachers } = loaderData
   return (
@@ -40,6 +47,7 @@ export default function TeachersPage({ loaderData }: Route.ComponentProps) {
       found={found}
       cities={choices.cities}
       sorts={sortsByRating(sortsOf(teacherSorts, filters.q, false), found.facets.rating, filters.sort)}
+      sortWords={sortWords}
       chips={{ ...commonFilterWords(choices), ...teacherFilterWords }}
       tabs={<DirectoryTabs filters={filters} />}
       fields={

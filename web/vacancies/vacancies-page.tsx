@@ -4,7 +4,7 @@ import { ownFit } from '#domain/fit/own-fit.server.ts'
 import { unwantedSql } from '#domain/fit/own-unwanted.server.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
-import { vacancySorts } from '#domain/vacancies/vacancy.ts'
+import { type VacancySort, vacancySorts } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { listAddress } from '#web/lists/list-address.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -12,7 +12,7 @@ import { cityOptions } from '#web/places/places.server.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { positionIn } from '#web/search/list-search.server.ts'
 import { SearchFrame } from '#web/search/search-frame.tsx'
-import { sortsOf } from '#web/search/sort-field.tsx'
+import { type SortWords, sortsOf } from '#web/search/sort-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/vacancies-page'
 import { BesideList, useBeside } from './beside-list.tsx'
@@ -70,6 +70,14 @@ export function meta() {
   return pageMeta({ title: m.vacancies_title(), description: m.vacancies_description() })
 }
 
+const sortWords = {
+  relevance: m.search_sort_relevance,
+  date: m.search_sort_date,
+  salary: m.search_sort_salary,
+  distance: m.search_sort_distance,
+  fit: m.search_sort_fit,
+} satisfies SortWords<VacancySort>
+
 export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
   const { filters, found, near, usual, page, cities, typed, pay, vacancies, canApply, canFit, canHide } =
     loaderData
@@ -87,6 +95,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
         cities={cities}
         found={found}
         sorts={sortsOf(sorts, filters.q, found.canSortByDistance)}
+        sortWords={sortWords}
         chips={{ ...vacancyFilterWords(filters), unwanted: m.unwanted_chip }}
         fields={
           <>
