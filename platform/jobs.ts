@@ -82,7 +82,7 @@ export type Jobs = {
   }
   /** Another mail of the same report tells of its later words. */
   'mail-report': { reportId: string; renewalId?: string }
-  'mail-report-confirmation': { reportId: string }
+  'mail-report-confirmation': { reportId: string; letterId?: string }
   'mail-report-outcome': { reportId: string }
   'raise-flags': Record<string, never>
   'flag-shown': { kind: FlaggedKind; id: string }

@@ -23,6 +23,7 @@ type Purpose =
   | 'registration'
   | 'school-invitation'
   | 'inquiry'
+  | 'report'
   | 'saved-search'
   | 'mail-sent'
   | 'push'

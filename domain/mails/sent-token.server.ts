@@ -20,5 +20,5 @@ export function readSentToken(kind: SentKind, token: string, hours: number): Sai
   return at > now().getTime() - hours * 3_600_000 ? said : undefined
 }
 
-type SentKind = 'inquiry' | 'saved-search'
+type SentKind = 'inquiry' | 'saved-search' | 'report'
 type Said = Record<string, string>

@@ -7,16 +7,27 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { newToken, tokenHash } from '#platform/tokens.ts'
+import { macOf } from '#platform/secrets.ts'
+import { tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './report.ts'
 
-/** The link is nowhere but in the mail, which has no words of the reporter, who may be a stranger (rule 63). */
-export async function mailReportConfirmation({ reportId }: Jobs['mail-report-confirmation']): Promise<void> {
-  const token = newToken()
+/**
+ * The link is nowhere but in the mails, which have no words of the reporter, who may be a stranger (rule 63). Every mail to an
+ * address has the same one, derived from a key outside the database; a corrected address has another.
+ */
+export async function mailReportConfirmation({
+  reportId,
+  letterId,
+}: Jobs['mail-report-confirmation']): Promise<void> {
+  const isUnconfirmed = and(eq(reports.id, reportId), eq(reports.state, 'unconfirmed'))
+  const [known] = await db.select({ email: reports.email }).from(reports).where(isUnconfirmed)
+  if (!known?.email) return
+  const token = macOf('report', `${reportId} ${known.email}`).toString('base64url')
   const [report] = await db
     .update(reports)
     .set({ confirmHash: tokenHash(token), confirmMailedAt: now() })
-    .where(and(eq(reports.id, reportId), eq(reports.state, 'unconfirmed')))
+    // The address may have been corrected just now, which queues a mail of its own.
+    .where(and(isUnconfirmed, eq(reports.email, known.email)))
     .returning()
   if (!report?.email) return
   const locale = report.locale ?? 'ru'
@@ -29,5 +40,10 @@ export async function mailReportConfirmation({ reportId }: Jobs['mail-report-con
     },
     after: m.mail_report_confirm_after({ hours: confirmationHours }, { locale }),
   })
-  await sendMail({ ...mail, isAsked: true, to: report.email, messageId: `report-confirmation-${reportId}` })
+  await sendMail({
+    ...mail,
+    isAsked: true,
+    to: report.email,
+    messageId: `report-confirmation-${letterId ?? reportId}`,
+  })
 }

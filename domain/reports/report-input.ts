@@ -49,6 +49,9 @@ export function publicReportInput(kind: PublicKind, isVisitor: boolean) {
 }
 export type PublicReportInput = z.infer<ReturnType<typeof publicReportInput>>
 
+/** What can be mended once it is sent. */
+export const correctedReporterInput = z.object({ email: emailInput })
+
 export const reportDecisionInput = z.object({
   outcome: choice(reportOutcomes, () => m.console_reported_outcome_required()),
   note: text({

@@ -15,7 +15,10 @@ import { type PublicKind, visitorReportLimits } from './report.ts'
 import type { PublicReportInput } from './report-input.ts'
 
 export type ReportObject =
-  | Result<'not-found' | 'own' | 'no-address' | 'not-signed-in', { isConfirmed: boolean }>
+  | Result<
+      'not-found' | 'own' | 'no-address' | 'not-signed-in',
+      { isConfirmed: true } | { isConfirmed: false; id: string }
+    >
   | LimitRefusal
 
 /** A second open report of a person changes the words of the first. A visitor's stands once a mail confirms the address (rule 49). */
@@ -44,7 +47,7 @@ export async function reportObject(
     const find = async (one: string) => (await tx.select().from(reports).where(eq(reports.requestId, one)))[0]
     const known = await keptOrNew({ requestId, of: reported.id, sent, find })
     // Where another report of the address is open, this one is mailed all the same: nobody learns of the first by it.
-    if (known.kept) return { ok: true, isConfirmed: false }
+    if (known.kept) return { ok: true, isConfirmed: false, id: known.kept.id }
     await count(visitorReportLimits({ email, ip: request.ip }))
     const id = uuidv7()
     await tx.insert(reports).values({
@@ -52,6 +55,6 @@ export async function reportObject(
       ...{ requestId: known.id, state: 'unconfirmed', createdAt: now() },
     })
     await queueJob(tx, 'mail-report-confirmation', { reportId: id })
-    return { ok: true, isConfirmed: false }
+    return { ok: true, isConfirmed: false, id }
   })
 }

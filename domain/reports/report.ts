@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/days/durations.ts'
+import { dayMs, hourMs } from '#domain/days/durations.ts'
 import { type Limit, networkOf } from '#domain/limits/limit.ts'
 
 /** What can be reported (rule 49). A person in a chat is reported as their profile. */
@@ -89,10 +89,29 @@ export function laterWordsLimits(accountId: string): Limit[] {
   return [{ key: `report:later:day:${accountId}`, max: 10, windowMs: dayMs }]
 }
 
+type Sender = { email: string; ip: string }
+
+const networkLimit = (ip: string): Limit => ({
+  key: `report:network:${networkOf(ip)}`,
+  max: 20,
+  windowMs: dayMs,
+})
+
 /** Each report mails the address. */
-export function visitorReportLimits({ email, ip }: { email: string; ip: string }): Limit[] {
-  return [
-    { key: `report:email:${email}`, max: 5, windowMs: dayMs },
-    { key: `report:network:${networkOf(ip)}`, max: 20, windowMs: dayMs },
-  ]
+export function visitorReportLimits({ email, ip }: Sender): Limit[] {
+  return [{ key: `report:email:${email}`, max: 5, windowMs: dayMs }, networkLimit(ip)]
+}
+
+/** Mails of what is written already: to the same address it is no other report. */
+export function correctionLimits({ email, ip, isSame }: Sender & { isSame: boolean }): Limit[] {
+  if (!isSame) return visitorReportLimits({ email, ip })
+  return [{ key: `report:mail:${email}`, max: 5, windowMs: dayMs }, networkLimit(ip)]
+}
+
+const correctionsMax = 5
+
+/** In all, since each mail prolongs the page that offers the next: one report must not reach ever more addresses. */
+export function mailedAgainLimit(reportId: string): Limit {
+  const windowMs = (correctionsMax + 1) * confirmationHours * hourMs
+  return { key: `report:correction:${reportId}`, max: correctionsMax, windowMs }
 }

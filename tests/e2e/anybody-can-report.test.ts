@@ -10,17 +10,22 @@ test('visitor-can-report a vacancy, without an account and without JavaScript', 
   database,
 }) => {
   const vacancy = await arrange.addVacancy(database, await arrange.addSchool(database))
-  const email = `report.${randomUUID()}@example.com`
+  const [mistyped, email] = [`reprot.${randomUUID()}@example.com`, `report.${randomUUID()}@example.com`]
   await page.goto(`/vacancies/${vacancy.id}`)
   await page.getByRole('link', { name: 'Пожаловаться' }).click()
   await steps.field(page, 'note').fill('Просят предоплату: a < b')
-  await steps.field(page, 'email').fill(email)
+  await steps.field(page, 'email').fill(mistyped)
   await page.getByRole('button', { name: 'Отправить жалобу' }).click()
   await expect(page.getByRole('alert')).toContainText(word('ru', 'report_reason_required'))
   await expect(steps.field(page, 'note')).toHaveValue('Просят предоплату: a < b')
   await steps.field(page, 'reason').selectOption('fraud')
   await page.getByRole('button', { name: 'Отправить жалобу' }).click()
-  await expect(steps.toasts(page)).toContainText(word('ru', 'report_sent_confirm'))
+  await expect(page.getByRole('heading', { name: word('ru', 'report_sent_confirm') })).toBeVisible()
+  await expect(page.getByText(mistyped).first()).toBeVisible()
+  await mail.next(mistyped)
+  await steps.field(page, 'email').fill(email)
+  await page.getByRole('button', { name: word('ru', 'account_resend') }).click()
+  await expect(steps.field(page, 'email')).toHaveValue(email)
 
   const stateOf = async () =>
     (await database.query('select state from reported_objects where object_id = $1', [vacancy.id])).rows[0]
