@@ -189,7 +189,7 @@ function OwnOfferCard({ offer, isTeacherShown, place, isLast }: OwnOfferCardProp
           </Link>
         )}
       </div>
-      <div className="mt-1 -mb-2 flex flex-wrap items-center gap-x-5 border-t border-line pt-1">
+      <div className="heading-place mt-1 -mb-2 flex flex-wrap items-center gap-x-5 border-t border-line pt-1">
         <DialogLink
           to={`${here}/${id}/edit`}
           className={actionLook}
@@ -208,7 +208,7 @@ function OwnOfferCard({ offer, isTeacherShown, place, isLast }: OwnOfferCardProp
         )}
         <DialogLink
           to={`${here}/${id}/delete`}
-          className={`${actionLook} ml-auto text-red-ink`}
+          className={`${actionLook} way-apart ml-auto text-red-ink`}
           aria-label={`${m.own_offer_delete()}: ${title}`}
         >
           {m.own_offer_delete()}
