@@ -150,7 +150,9 @@ function s3Of(data: Settings): S3Settings | undefined {
   }
   if (!bucket || !accessKeyId || !secretAccessKey || !(region ?? endpoint)) {
     const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : name))
-    throw new SettingError(`The settings S3_… go together, and ${missing.join(', ')} is missing.`)
+    throw new SettingError(
+      `The settings S3_… go together, and ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+    )
   }
   return {
     endpoint,
@@ -215,7 +217,9 @@ function operatorOf(data: Settings): Config['operator'] {
   if (!name && !address && !contact) return undefined
   const needed = { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_CONTACT: contact }
   const missing = Object.entries(needed).flatMap(([setting, value]) => (value ? [] : setting))
-  throw new SettingError(`The settings OPERATOR_… go together, and ${missing.join(', ')} is missing.`)
+  throw new SettingError(
+    `The settings OPERATOR_… go together, and ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+  )
 }
 
 /** The domain of the sender, as DMARC requires. */

@@ -5,7 +5,6 @@ import { emailInput, fullNameInput, isPersonsOwn, newPasswordInput } from '#doma
 import {
   type Administer,
   endSessionsOf,
-  listAccounts,
   makeAdministrator,
   sealAnew,
 } from '#domain/accounts/administer.server.ts'
@@ -19,6 +18,8 @@ import { turnOffTwoStepByCommand } from '#domain/two-step/turn-off-two-step.serv
 import { isLocale } from '#locales/messages.ts'
 import { config, SettingError } from '#platform/config.ts'
 import { addKeyToFile, forgetFormerKeys, keyIds } from '#platform/secrets.ts'
+import { deleteForSomebody } from './delete-for-somebody.ts'
+import { printAccounts } from './list-accounts.ts'
 import { acceptSettings, refuseOtherKey } from './shared-settings.ts'
 
 const usage = `npm run admin -- make EMAIL --name NAME [--locale ru|en|ky] [--password]
@@ -28,6 +29,7 @@ npm run admin -- unblock EMAIL --reason TEXT
 npm run admin -- end-sessions EMAIL
 npm run admin -- two-step-off EMAIL --reason TEXT
 npm run admin -- return-address EMAIL --reason TEXT
+npm run admin -- delete EMAIL [--name NAME]
 npm run admin -- suppress EMAIL
 npm run admin -- unsuppress EMAIL
 npm run admin -- rotate-key [--forget-former]
@@ -86,6 +88,7 @@ const verbs: Record<string, (command: Command, terminal: Terminal, url: string) 
   'end-sessions': (command, terminal) => change('end-sessions', command, terminal),
   'two-step-off': (command, terminal) => change('two-step-off', command, terminal),
   'return-address': giveBack,
+  delete: deletePerson,
   suppress,
   unsuppress,
   'rotate-key': rotateKey,
@@ -117,7 +120,7 @@ async function make(
   if (!made.ok) {
     throw new SettingError(
       made.reason === 'is-administrator'
-        ? `${email} is an administrator already.`
+        ? `${email} is an administrator already, with a password: /forgot-password mails a link that sets another.`
         : `${email} is another account, and the type of an account never changes.`,
     )
   }
@@ -130,17 +133,11 @@ async function make(
 
 async function list({ word: which }: Command, { print }: Terminal): Promise<void> {
   if (which !== undefined && which !== 'blocked') throw new SettingError(usage)
-  const found = await listAccounts(which ?? 'administrators')
-  for (const { email, fullName, role, createdAt, blockedAt, lastSeenAt, isTwoStep } of found) {
-    const facts = [
-      `made ${day(createdAt)}`,
-      lastSeenAt ? `seen ${day(lastSeenAt)}` : 'no session',
-      isTwoStep ? 'two-step' : 'password alone',
-      ...(blockedAt ? [`blocked ${day(blockedAt)}`] : []),
-    ]
-    print([email, fullName, role ?? 'no type', facts.join(', ')].join('\t'))
-  }
-  if (found.length === 0) print('Nobody.')
+  await printAccounts(which ?? 'administrators', print)
+}
+
+async function deletePerson({ word, options }: Command, { print }: Terminal): Promise<void> {
+  await deleteForSomebody(await emailOf(word), options.name, print)
 }
 
 interface Change {
@@ -272,8 +269,4 @@ async function emailOf(word: string | undefined): Promise<string> {
   const read = emailInput.safeParse(word ?? '')
   if (!read.success) throw new SettingError(usage)
   return read.data
-}
-
-function day(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
 }

@@ -26,7 +26,7 @@ await runUntilStopped(async (run) => {
   const settings = config()
   const { host, port } = settings
   openDataDir(settings.dataDir)
-  await findPortFree(host, port)
+  await findPortFree({ host, port })
   await findBucket(settings)
   const databaseUrl = await openDatabaseOf(settings, run)
   await refuseKnownPasswords(databaseUrl, settings)

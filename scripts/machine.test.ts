@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
-import { openDataDir } from './machine.ts'
+import { findPortFree, openDataDir } from './machine.ts'
 
 const folder = makeTemporaryFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -26,4 +29,15 @@ test('what an earlier version left open to everybody on the machine is closed', 
 test('a new one lets others pass, and not look around', () => {
   openDataDir(join(folder, 'new'))
   expect(modeOf('new')).toBe(0o711)
+})
+
+test('a port that is taken is refused by the name of its setting', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = { host: '127.0.0.1', port: (taken.address() as AddressInfo).port }
+  const names = { host: 'METRICS_HOST', port: 'METRICS_PORT' }
+  await expect(findPortFree(address, names)).rejects.toThrow('end what uses it, or set another METRICS_PORT.')
+  taken.close()
+  await once(taken, 'close')
+  await expect(findPortFree(address)).resolves.toBeUndefined()
 })

@@ -45,7 +45,10 @@ function makeFolder(folder: string): void {
 }
 
 /** Waits a moment for a server that is just closing, and refuses a port that stays taken. */
-export async function findPortFree(host: string, port: number): Promise<void> {
+export async function findPortFree(
+  { host, port }: { host: string; port: number },
+  settings = { host: 'HOST', port: 'PORT' },
+): Promise<void> {
   const deadline = Date.now() + portPatienceMs
   while (true) {
     const code = await tryToListen(host, port)
@@ -53,10 +56,12 @@ export async function findPortFree(host: string, port: number): Promise<void> {
     if (code === 'EADDRINUSE') {
       if (Date.now() < deadline) await sleep(100)
       else
-        throw new SettingError(`The port ${port} of ${host} is taken: end what uses it, or set another PORT.`)
+        throw new SettingError(
+          `The port ${port} of ${host} is taken: end what uses it, or set another ${settings.port}.`,
+        )
     } else if (code === 'EACCES')
-      throw new SettingError(`This user may not open the port ${port}: set another PORT.`)
-    else throw new SettingError(`The server cannot listen on HOST ${host}: ${code}.`)
+      throw new SettingError(`This user may not open the port ${port}: set another ${settings.port}.`)
+    else throw new SettingError(`The server cannot listen on ${settings.host} ${host}: ${code}.`)
   }
 }
 

@@ -14,9 +14,9 @@ await runUntilStopped(async (run) => {
   process.chdir(fileURLToPath(new URL('..', import.meta.url)))
   const role = roleOf(process.argv.slice(2))
   const settings = config()
-  const { host, port } = settings
   openDataDir(settings.dataDir)
-  if (role !== 'worker') await findPortFree(host, port)
+  if (role !== 'worker') await findPortFree(settings)
+  if (settings.metrics) await findPortFree(settings.metrics, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
   await findBucket(settings)
 
   preferProductionLibraries()
@@ -26,7 +26,12 @@ await runUntilStopped(async (run) => {
   const databaseUrl = await openDatabaseOf(settings, run)
   await refuseKnownPasswords(databaseUrl, settings)
   await refuseOtherSettings(databaseUrl, settings)
-  const { address, close } = await (await server).startServer({ databaseUrl, host, port, role })
+  const { address, close } = await (await server).startServer({
+    databaseUrl,
+    host: settings.host,
+    port: settings.port,
+    role,
+  })
   run.closeAtEnd(close, settings.drainSeconds * 1_000)
   for (const sentence of missingSettings(settings)) console.error(sentence)
   console.log(`Устат: ${address || role}`)

@@ -20,9 +20,12 @@ import {
 import { auditEntries } from '#db/schema/audit.ts'
 import { interviewFeeds } from '#db/schema/interviews.ts'
 import { measures } from '#db/schema/measures.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
+import { supportTickets } from '#db/schema/support.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { findSuppression, suppressAddress } from '#domain/mails/suppressions.server.ts'
+import { blockSchool } from '#domain/measures/block-school.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { issueSession } from '#domain/sessions/issue-session.server.ts'
 import { confirmEmailChange } from '#domain/sign-in/change-email.server.ts'
@@ -37,7 +40,7 @@ import { openPostgresBus } from '#platform/realtime.ts'
 import { isSealedByPresentKey, seal, unseal } from '#platform/secrets.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { administer, commandOf } from '../scripts/administer.ts'
-import { aMember, aTeacher } from './support/builders.ts'
+import { aMember, anAdministrator, aSchool, aTeacher, done } from './support/builders.ts'
 import { databaseUrl, useDatabase } from './support/database.ts'
 import { urlOfDatabase } from './support/database-cluster.ts'
 import { eventually } from './support/eventually.ts'
@@ -168,6 +171,48 @@ describe('make', () => {
     const { stdout } = await admin(['list'])
     expect(stdout).not.toContain('teacher@example.com')
     expect((await admin(['list', 'blocked'])).stdout).toBe('Nobody.\n')
+    const { schoolId, email } = await aSchool({ fields: { school_name: 'Школа-гимназия № 3' } })
+    done(await blockSchool(await anAdministrator(), schoolId, { reason: 'Обман', days: 7 }))
+    expect((await admin(['list', 'blocked'])).stdout).toMatch(
+      new RegExp(`^${email}\tШкола-гимназия № 3\tthe school itself\tblocked 20\\S+\n$`),
+    )
+    await db.update(schools).set({ blockedAt: null })
+    await db.delete(authenticators)
+  })
+
+  test('makes another link while no password is set, and says otherwise how one is', async () => {
+    const again = await admin(['make', 'late@example.com', ...name])
+    const link = /token=([\w-]+)/
+    const [before] = link.exec(again.stdout)?.slice(1) ?? []
+    const { stdout } = await admin(['make', 'late@example.com', ...name])
+    const token = link.exec(stdout)?.[1] ?? ''
+    expect(token).not.toBe(before)
+    expect(await resetPasswordByLink({ token, password }, request)).toMatchObject({ ok: true })
+    expect((await admin(['make', 'late@example.com', ...name])).stderr).toContain('/forgot-password')
+  })
+})
+
+describe('delete', () => {
+  test('deletes the account that is named, as its owner would, who is mailed so', async () => {
+    const teacher = await aTeacher({ email: 'asked@example.com', fullName: 'Гүлзат Маматова' })
+    await clearJobs()
+    for (const args of [[], ['--name', 'Гүлнара Маматова']])
+      expect((await admin(['delete', 'asked@example.com', ...args])).stderr).toContain('Say whose account')
+    expect(await findTeacher(visitor, teacher.accountId)).toBeDefined()
+    const { stdout } = await admin(['delete', 'asked@example.com', '--name', 'Гүлзат Маматова'])
+    expect(stdout).toContain('is deleted for good')
+    expect(await findTeacher(visitor, teacher.accountId)).toBeUndefined()
+    expect(await queuedJobs('mail-account-deleted')).toMatchObject([{ email: 'asked@example.com' }])
+    expect((await linesOf('account-deleted')).at(-1)?.details).toEqual({ role: 'teacher', by: 'command' })
+  })
+
+  test('of an address without an account deletes what a visitor left, once', async () => {
+    const left = { name: 'Асан', email: 'visitor@example.com', subject: 'Вопрос', message: 'Как?' }
+    await db.insert(supportTickets).values({ ...left, id: uuidv7(), locale: 'ru', requestId: uuidv7() })
+    const { stdout } = await admin(['delete', 'visitor@example.com'])
+    expect(stdout).toContain('Deleted of what the address left: requests 1.')
+    expect(await db.$count(supportTickets)).toBe(0)
+    expect((await admin(['delete', 'visitor@example.com'])).stderr).toContain('nothing else of that address')
   })
 })
 

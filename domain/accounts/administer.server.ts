@@ -26,7 +26,7 @@ export async function makeAdministrator(
   person: { email: string; fullName: string; locale: Locale },
   password: string | undefined,
 ): Promise<MakeAdministrator> {
-  const { email, locale } = person
+  const { email } = person
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return transact(async (tx): Promise<MakeAdministrator> => {
     const accountId = uuidv7()
@@ -36,22 +36,36 @@ export async function makeAdministrator(
       .onConflictDoNothing()
       .returning({ id: accounts.id })
     if (made.length === 0) {
-      const [there] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.email, email))
-      return { ok: false, reason: there?.role === 'admin' ? 'is-administrator' : 'is-member' }
+      const [there] = await tx
+        .select({ id: accounts.id, role: accounts.role, passwordHash: accounts.passwordHash })
+        .from(accounts)
+        .where(eq(accounts.email, email))
+      if (there?.role !== 'admin') return { ok: false, reason: 'is-member' }
+      if (there.passwordHash !== null || password !== undefined)
+        return { ok: false, reason: 'is-administrator' }
+      // The link ran out before the password was set.
+      return { ok: true, accountId: there.id, token: await linkForPassword(tx, person) }
     }
     await recordAudit(tx, { kind: 'administrator-made', accountId, details: { by: 'command' } })
     if (password !== undefined) return { ok: true, accountId, token: undefined }
-    const token = newToken()
-    await tx.insert(recoveries).values({
-      id: uuidv7(),
-      email,
-      locale,
-      tokenHash: tokenHash(token),
-      createdAt: now(),
-      expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000),
-    })
-    return { ok: true, accountId, token }
+    return { ok: true, accountId, token: await linkForPassword(tx, person) }
   })
+}
+
+async function linkForPassword(
+  tx: Transaction,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<string> {
+  const token = newToken()
+  await tx.insert(recoveries).values({
+    id: uuidv7(),
+    email,
+    locale,
+    tokenHash: tokenHash(token),
+    createdAt: now(),
+    expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000),
+  })
+  return token
 }
 
 export type AccountSummary = {

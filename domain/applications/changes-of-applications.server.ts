@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
-import type { ApplicationStatus } from './application.ts'
+import { type ApplicationStatus, accountBlocked } from './application.ts'
 
 export type ApplicationChange = {
   from: ApplicationStatus | null
@@ -11,9 +11,12 @@ export type ApplicationChange = {
   at: Date
   reason: (typeof applicationChanges.$inferSelect)['reason']
   note: string | null
-  /** Who of the school did it, empty once they are gone; null of what others did, and to teachers. */
+  /** Who of the school did it, empty once they are gone; null of what others did, an administrator's block too, and to teachers. */
   author: string | null
 }
+
+/** A change that a block brought along has the account that it ended for. */
+const isDoneByAuthorSql = sql`${applicationChanges.reason} is distinct from ${sql.raw(`'${accountBlocked}'`)}`
 
 /** Only the school's side reads who of it did what (rule 45). */
 export async function changesOf(
@@ -38,6 +41,7 @@ export async function changesOf(
       and(
         eq(accounts.id, applicationChanges.authorId),
         eq(accounts.role, 'school'),
+        isDoneByAuthorSql,
         sql`${reader} = 'school'`,
       ),
     )
@@ -54,7 +58,7 @@ type Row = Omit<ApplicationChange, 'at'> & { at: string }
 export const changesForSchoolSql = qualified<Row[]>(sql`(
   select coalesce(json_agg(json_build_object('from', ${applicationChanges.fromStatus}, 'to', ${applicationChanges.toStatus},
     'at', ${applicationChanges.at}, 'reason', ${applicationChanges.reason}, 'note', ${applicationChanges.note},
-    'author', case when change_authors.role = 'school' then change_authors.full_name end)
+    'author', case when change_authors.role = 'school' and ${isDoneByAuthorSql} then change_authors.full_name end)
     order by ${applicationChanges.id}), '[]')
   from ${applicationChanges} left join ${accounts} as change_authors on change_authors.id = ${applicationChanges.authorId}
   where ${applicationChanges.applicationId} = ${applications.id})`)

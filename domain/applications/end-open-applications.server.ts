@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { cancelOpenInterviews } from '#domain/interviews/change-interview.server.ts'
+import { type InterviewKind, openInterviewStates } from '#domain/interviews/interview.ts'
 import type { GoneStage } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { notifySchool } from '#domain/notifications/notify-school.server.ts'
@@ -53,7 +55,12 @@ export async function endLiveApplications(
     const { id, teacherId, schoolId } = application
     const isTeacherGone = teacherId === authorId
     const stage = stageOf(application)
-    const gone = { gone: reason === accountDeleted ? 'deleted' : 'blocked', stage } as const
+    const meeting = await meetingThatEnds(tx, id)
+    const gone = {
+      gone: reason === accountDeleted ? 'deleted' : 'blocked',
+      stage,
+      ...(meeting && { meeting }),
+    } as const
     if (stage === 'begun') {
       await cancelOpenInterviews(tx, { ...application, applicationId: id })
       await tellBoard(tx, schoolId)
@@ -69,6 +76,18 @@ export async function endLiveApplications(
         gone,
       })
   }
+}
+
+/** What was proposed or agreed on and is still to come: with the application it is off. */
+async function meetingThatEnds(tx: Transaction, applicationId: string): Promise<InterviewKind | undefined> {
+  const open = await tx
+    .select({ kind: interviews.kind, startsAt: interviews.startsAt })
+    .from(interviews)
+    .where(
+      and(eq(interviews.applicationId, applicationId), inArray(interviews.state, [...openInterviewStates])),
+    )
+    .orderBy(asc(interviews.id))
+  return open.find(({ startsAt }) => startsAt === null || startsAt > now())?.kind
 }
 
 /** The common order of locks on accounts that are told. */

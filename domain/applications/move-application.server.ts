@@ -79,7 +79,7 @@ export async function recordChange(
     note?: string | null
     isSilent?: boolean
     kind?: 'application-declined'
-    gone?: Pick<NotificationReference, 'gone' | 'stage'>
+    gone?: Pick<NotificationReference, 'gone' | 'stage' | 'meeting'>
   },
 ): Promise<string[]> {
   const { id, status, teacherId, schoolId } = application

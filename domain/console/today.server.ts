@@ -99,6 +99,7 @@ async function findFailures(): Promise<Today['failures']> {
   return rows.map(({ last, ...row }) => ({ ...row, lastAt: new Date(last) }))
 }
 
+/** A process gives the signs of all its workers by one statement, at one moment: so many moments are so many processes. */
 async function findWork() {
   const isMail = sql`task_identifier like 'mail-%'`
   const isLeft = sql`attempts < max_attempts`
@@ -110,7 +111,7 @@ async function findWork() {
       min(run_at) filter (where ${isLate}) as latest,
       count(*) filter (where ${isMail} and ${isLeft})::int as "mailWaiting",
       count(*) filter (where ${isMail} and last_error is not null)::int as "mailFailing",
-      (select count(*)::int from ${workerHeartbeats}
+      (select count(distinct seen_at)::int from ${workerHeartbeats}
         where seen_at > now() - interval '1 second' * ${sql.raw(String(aliveSeconds))}) as workers,
       (select count(*)::int from ${mailSuppressions}) as "refusedAddresses",
       (select count(*)::int from ${mailSuppressions} where refused_at > now() - interval '1 day') as "refusedToday",

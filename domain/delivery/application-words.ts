@@ -27,11 +27,11 @@ export const applicationWords: Record<OfApplication, (facts: WordingFacts) => Wo
     subject: m.mail_waiting_subject({ title }, say),
     text: m.mail_waiting_text({ title, teacher, days }, say),
   }),
-  'application-withdrawn': ({ title, teacher, say, locale, reference, forSchool }) => ({
+  'application-withdrawn': ({ title, school, teacher, say, locale, reference, forSchool }) => ({
     ...forSchool,
     subject: m.mail_withdrawn_subject({ title }, say),
     text: m.mail_withdrawn_text({ teacher }, say),
-    ...goneWords(reference, 'school', title, locale),
+    ...goneWords(reference, 'school', { title, school }, locale),
   }),
   'application-confirmed': ({ title, teacher, startsOn, vacancyId, say, locale, forSchool, filled }) => ({
     ...(vacancyId ? filled : forSchool),
@@ -89,7 +89,7 @@ export const applicationWords: Record<OfApplication, (facts: WordingFacts) => Wo
       subject: m.mail_start_off_subject({ title }, say),
       text: m.mail_start_off_teacher_text({ title, school }, say),
     }),
-    ...goneWords(reference, 'teacher', title, locale),
+    ...goneWords(reference, 'teacher', { title, school }, locale),
   }),
   'application-unanswered': ({ title, school, after, say, forTeacher }) => ({
     ...forTeacher,

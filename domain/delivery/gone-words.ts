@@ -1,8 +1,9 @@
+import type { InterviewKind } from '#domain/interviews/interview.ts'
 import type { GoneStage, NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 
 type Gone = NonNullable<NotificationReference['gone']>
-type Words = (about: { title: string }, say: { locale: Locale }) => string
+type Words = (about: { title: string; school: string }, say: { locale: Locale }) => string
 
 const ofTeacher: Record<Gone, Words> = {
   deleted: (_about, say) => m.mail_gone_teacher_deleted({}, say),
@@ -10,8 +11,13 @@ const ofTeacher: Record<Gone, Words> = {
 }
 
 const ofSchool: Record<Gone, Words> = {
-  deleted: (_about, say) => m.mail_gone_school_deleted({}, say),
-  blocked: (_about, say) => m.mail_gone_school_blocked({}, say),
+  deleted: (about, say) => m.mail_gone_school_deleted(about, say),
+  blocked: (about, say) => m.mail_gone_school_blocked(about, say),
+}
+
+const ofMeeting: Record<InterviewKind, Words> = {
+  interview: (_about, say) => m.mail_gone_interview({}, say),
+  'demo-lesson': (_about, say) => m.mail_gone_demo_lesson({}, say),
 }
 
 const toSchool: Record<GoneStage, Words> = {
@@ -30,14 +36,15 @@ const toTeacher: Record<GoneStage, Words> = {
 
 /** The other side of an application is gone; undefined where somebody ended it. */
 export function goneWords(
-  { gone, stage = 'open' }: NotificationReference,
+  { gone, stage = 'open', meeting }: NotificationReference,
   to: 'teacher' | 'school',
-  title: string,
+  about: { title: string; school: string },
   locale: Locale,
 ): { subject: string; text: string } | undefined {
   if (!gone) return undefined
-  const [about, say] = [{ title }, { locale }]
+  const say = { locale }
   const sentences = to === 'school' ? [ofTeacher[gone], toSchool[stage]] : [ofSchool[gone], toTeacher[stage]]
+  if (meeting) sentences.push(ofMeeting[meeting])
   return {
     subject:
       to === 'school' ? m.mail_gone_teacher_subject(about, say) : m.mail_gone_school_subject(about, say),

@@ -185,12 +185,40 @@ export async function findNotifications(
 ) {
   if (actor.role === 'visitor') return { notifications: [], count: 0 }
   const { accountId } = actor
-  const own = ownNotifications(actor, type)
+  const rows = rowsOf(actor, type)
+  const isFirst = eq(rows.id, rows.firstId)
+  const onPage = db
+    .select({ id: rows.id })
+    .from(rows)
+    .where(isFirst)
+    .orderBy(desc(rows.createdAt), desc(rows.id))
+    .limit(notificationsPageSize)
+    .offset((page - 1) * notificationsPageSize)
+  const shown = db.select({ id: rows.id }).from(rows).where(inArray(rows.firstId, onPage))
   const [found, count] = await Promise.all([
-    notificationsOf(db, accountId, own)
-      .limit(notificationsPageSize)
-      .offset((page - 1) * notificationsPageSize),
-    db.$count(notifications, own),
+    notificationsOf(db, accountId, inArray(notifications.id, shown)),
+    db.$count(db.select({ id: rows.id }).from(rows).where(isFirst)),
   ])
   return { notifications: found, count }
+}
+
+/**
+ * Each with the newest of its row: new applications to one vacancy on one day share one, what is read apart from what is not. A page
+ * ends between rows, so that the number in a row is that of the day.
+ */
+function rowsOf(actor: Member, type?: NotificationType) {
+  const vacancyId = sql`(select ${applications.vacancyId} from ${applications} where ${applications.id} = ${idOf('applicationId')})`
+  const isOfMany = sql`${notifications.kind} = 'application-received' and ${notifications.reference} -> 'colleague' is null`
+  const row = sql`case when ${isOfMany} then coalesce(${vacancyId}, ${notifications.id}) else ${notifications.id} end,
+    (${notifications.createdAt} at time zone 'Asia/Bishkek')::date, ${notifications.readAt} is null`
+  return db
+    .select({
+      id: notifications.id,
+      createdAt: notifications.createdAt,
+      firstId: sql<string>`first_value(${notifications.id}) over (partition by ${row}
+        order by ${notifications.createdAt} desc, ${notifications.id} desc)`.as('first_id'),
+    })
+    .from(notifications)
+    .where(ownNotifications(actor, type))
+    .as('rows_of_day')
 }

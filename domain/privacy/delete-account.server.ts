@@ -126,7 +126,7 @@ export async function deleteBlockedSchool(person: Blocked, proof: DeletionProof)
 }
 
 /** Rows say since the commit that these bytes go: what cannot be removed now, the sweeps remove. */
-async function removeBytes(fileIds: string[]): Promise<void> {
+export async function removeBytes(fileIds: string[]): Promise<void> {
   try {
     await removeFiles(fileIds)
     await sweepDataExports()
@@ -145,9 +145,9 @@ async function prove(
 }
 
 /** Answers whose bytes are to be removed; undefined when the account is gone already. */
-async function erase(
+export async function erase(
   tx: Transaction,
-  { accountId, role }: { accountId: string; role: Member['role'] | null },
+  { accountId, role, by }: { accountId: string; role: Member['role'] | null; by?: 'command' },
   isMailed: boolean,
 ): Promise<string[] | undefined> {
   // Everybody who acts holds their account first: what they began is done by now, and what they begin finds no account.
@@ -206,7 +206,7 @@ async function erase(
   await eraseMembership(tx, accountId)
   await forgetLimits(tx, [email, accountId, ...(schoolId ? [schoolId] : [])])
   await eraseAudit(tx, { accountId, email })
-  await recordAudit(tx, { kind: 'account-deleted', details: role ? { role } : {} })
+  await recordAudit(tx, { kind: 'account-deleted', details: { ...(role && { role }), ...(by && { by }) } })
   if (isMailed) await queueJob(tx, 'mail-account-deleted', { ...mailed, deletionId: uuidv7() })
   await queueJob(tx, 'note-deleted-accounts', {})
   return fileIds

@@ -6,6 +6,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { confirmOffer } from '#domain/applications/answer-offer.server.ts'
 import { startDays } from '#domain/applications/application-input.ts'
+import { changesOf } from '#domain/applications/changes-of-applications.server.ts'
 import { readOwnApplication, readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { countByVacancy } from '#domain/applications/folders.server.ts'
 import { acceptApplication, reviewApplication } from '#domain/applications/move-application.server.ts'
@@ -14,10 +15,12 @@ import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
 import { blockAccount } from '#domain/measures/block-account.server.ts'
 import { blockSchool } from '#domain/measures/block-school.server.ts'
 import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
+import { schoolStatistics } from '#domain/statistics/school-statistics.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { anAdministrator, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { inviteToInterview } from '#tests/support/interviews.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { deleteAccount } from './delete-account.server.ts'
@@ -133,6 +136,24 @@ describe('a school that goes', () => {
     const [mail] = await mailTo(teacher)
     expect(mail?.subject).toBe(m.mail_gone_school_subject({ title }, ru))
     expect(mail?.text).toContain(m.mail_gone_sent_offered({ title }, ru))
+    expect(mail?.text).not.toContain(m.mail_gone_interview({}, ru))
+  })
+
+  test('is named, and what was proposed for a day to come is off with it; its owner refused nobody', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool({ fields: { school_name: 'Школа «Сокол»' } })]
+    const id = await anApplication(teacher, await aVacancy(school))
+    await inviteToInterview(school, id)
+    await db.delete(notifications)
+    await clearJobs()
+    done(await blockSchool(await anAdministrator(), school.schoolId, forever))
+    const [mail] = await mailTo(teacher)
+    expect(mail?.text).toContain('Школа заблокирована на Устате: «Школа „Сокол“».')
+    expect(mail?.text).toContain(m.mail_gone_interview({}, ru))
+    const history = (await changesOf([id], 'school')).get(id)
+    expect(history?.at(-1)).toMatchObject({ to: 'rejected', reason: 'account-blocked', author: null })
+    expect(history?.at(-2)).toMatchObject({ to: 'interview', author: expect.any(String) })
+    const { funnel } = (await schoolStatistics(school, 7, null)) ?? {}
+    expect(funnel).toMatchObject({ sent: 1, interview: 1, rejected: 0 })
   })
 
   test('takes along what it had promised for a day ahead, of a deleted vacancy too', async () => {

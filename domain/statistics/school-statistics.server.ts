@@ -4,6 +4,7 @@ import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { views } from '#db/schema/views.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { accountBlocked } from '#domain/applications/application.ts'
 import { dayOfSql } from '#domain/applications/first-answer.server.ts'
 import { now } from '#platform/clock.ts'
 import { answersByVacancy, ownAnswers } from './answer-index.server.ts'
@@ -108,7 +109,9 @@ async function countFunnel(schoolId: string, vacancyId: string | null, from: str
       count(*) filter (where 'interview' = any(stages))::int as interview,
       count(*) filter (where 'accepted' = any(stages))::int as accepted,
       (select count(*)::int from own where confirmed_at is not null) as confirmed,
-      (select count(*)::int from own where status = 'rejected') as rejected,
+      (select count(*)::int from own where status = 'rejected' and not exists (
+        select from ${applicationChanges} where ${applicationChanges.applicationId} = own.id
+          and ${applicationChanges.reason} = ${accountBlocked})) as rejected,
       (select count(*)::int from own where status = 'withdrawn') as withdrawn,
       ${sql.join(
         waitedStages.map(

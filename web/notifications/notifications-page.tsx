@@ -41,6 +41,9 @@ function requireReader(actor: Actor, place: string): Member {
   })
 }
 
+/** Beyond what one vacancy gets on one day. */
+const idsOfRowMax = 1_000
+
 function typeOf(url: URL): NotificationType | undefined {
   return notificationTypes.find((type) => type === url.searchParams.get('type'))
 }
@@ -87,7 +90,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirectWithToast(here, { kind: 'success', title })
   }
   const ids = form.getAll('id').map((id) => idOf(String(id)))
-  if (ids.length === 0 || ids.length > notificationsPageSize) notFound()
+  if (ids.length === 0 || ids.length > idsOfRowMax) notFound()
   if (!(await readNotifications(actor, ids))) notFound()
   // Whoever follows a notification to its place is told nothing on the way.
   if (intent === 'follow') return null

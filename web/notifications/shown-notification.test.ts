@@ -5,7 +5,7 @@ import { callOffStart } from '#domain/applications/call-off-start.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
-import type { AccountKind } from '#domain/notifications/notification.ts'
+import { type AccountKind, notificationsPageSize } from '#domain/notifications/notification.ts'
 import {
   readNotificationsOf,
   readNotificationsUpTo,
@@ -50,6 +50,20 @@ test('new applications to one vacancy on one day share a row, apart from those t
   expect(several?.faces).toHaveLength(2)
   expect(read?.text).toBe('Асель Токтоматова')
   expect(read?.to).toBe(`/school-dashboard/applications/${applications[0]}`)
+})
+
+test('a page ends between rows: the number of new applications is that of the day', async () => {
+  const school = await aSchool()
+  const [first, busy] = [await aVacancy(school), await aVacancy(school)]
+  await anApplication(await aTeacher(), first)
+  const asked = notificationsPageSize + 3
+  for (let count = 0; count < asked; count += 1) await anApplication(await aTeacher(), busy)
+  const page = await findNotifications(school, { page: 1 })
+  expect(page.count).toBe(2)
+  const [today] = groupsOfNotifications(page.notifications, now())
+  expect(today?.notifications.map(({ ids }) => ids.length)).toEqual([asked, 1])
+  expect(today?.notifications[0]?.title).toMatch(/^27 новых откликов: /)
+  expect(await findNotifications(school, { page: 2 })).toEqual({ notifications: [], count: 2 })
 })
 
 test('a refusal is called one', async () => {

@@ -1,0 +1,25 @@
+import { listAccounts } from '#domain/accounts/administer.server.ts'
+import { listBlockedSchools } from '#domain/organisations/list-blocked-schools.server.ts'
+
+/** The administrators, or who is blocked and which schools are, a line each. */
+export async function printAccounts(
+  which: 'administrators' | 'blocked',
+  print: (line: string) => void,
+): Promise<void> {
+  const found = await listAccounts(which)
+  for (const { email, fullName, role, createdAt, blockedAt, lastSeenAt, isTwoStep } of found) {
+    const facts = [
+      `made ${day(createdAt)}`,
+      lastSeenAt ? `seen ${day(lastSeenAt)}` : 'no session',
+      isTwoStep ? 'two-step' : 'password alone',
+      ...(blockedAt ? [`blocked ${day(blockedAt)}`] : []),
+    ]
+    print([email, fullName, role ?? 'no type', facts.join(', ')].join('\t'))
+  }
+  const schools = which === 'blocked' ? await listBlockedSchools() : []
+  for (const { ownerEmail, schoolName, blockedAt } of schools)
+    print([ownerEmail, schoolName, 'the school itself', `blocked ${day(blockedAt)}`].join('\t'))
+  if (found.length + schools.length === 0) print('Nobody.')
+}
+
+const day = (moment: Date) => moment.toISOString().slice(0, 10)
