@@ -5,6 +5,8 @@ import { browserOf, formOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 
+const uploadTimeoutMs = 120_000
+
 interface Picture {
   name: string
   mimeType: string
@@ -141,6 +143,8 @@ test('school-can-show-its-photos, without JavaScript', async ({
 }) => {
   const school = await arrange.addSchool(database)
   await arrange.signInAs(page.context(), server.address, school)
+  // The next page comes when all pictures are drawn anew, which takes its time beside other work.
+  page.setDefaultTimeout(uploadTimeoutMs)
   await page.goto('/school-dashboard/profile')
   await page.getByRole('link', { name: 'Добавить фотографии' }).click()
   await page.getByRole('button', { name: 'Загрузить' }).click()
@@ -148,7 +152,7 @@ test('school-can-show-its-photos, without JavaScript', async ({
 
   await steps.field(page, 'photos').setInputFiles(await threePictures())
   await page.getByRole('button', { name: 'Загрузить' }).click()
-  await expect(page).toHaveURL('/school-dashboard/profile')
+  await expect(page).toHaveURL('/school-dashboard/profile', { timeout: uploadTimeoutMs })
   await expect(steps.toasts(page)).toContainText('Фотографии загружены')
   await expectShown(page, 3)
 
@@ -168,7 +172,9 @@ test('school-can-show-its-photos, without JavaScript', async ({
   await page.goto('/school-dashboard/profile/photos')
   await steps.field(page, 'photos').setInputFiles([noPicture, await picture('сад.jpg', '#7a4c8a')])
   await page.getByRole('button', { name: 'Загрузить' }).click()
-  await expect(page.getByRole('alert')).toContainText('Ошибка загрузки файла')
+  await expect(page.getByRole('alert')).toContainText('Ошибка загрузки файла', {
+    timeout: uploadTimeoutMs,
+  })
   await expect(page.getByRole('alert')).toContainText('Не удалось загрузить план.jpg')
   await page.goto('/school-dashboard/profile')
   await expectShown(page, 3)
