@@ -19,6 +19,7 @@ import { subjectIds, subjectLengthMax } from '../../domain/subjects/subject.ts'
 import { teachingLanguages } from '../../domain/subjects/teaching-language.ts'
 import * as contract from '../../domain/vacancies/contract.ts'
 import * as ending from '../../domain/vacancies/ending.ts'
+import type { FormerTerms } from '../../domain/vacancies/former-terms.ts'
 import * as pay from '../../domain/vacancies/pay.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
 import * as template from '../../domain/vacancies/vacancy-template.ts'
@@ -105,6 +106,8 @@ export const vacancies = pgTable(
     searchVersion: smallint('search_version').notNull().default(0),
     /** What stands in a draft's form and is no value of its field yet, by the field's name; null where there is no such thing. */
     unfinished: jsonb('unfinished').$type<vacancy.Unfinished>(),
+    /** The terms that held before, the oldest first, since somebody applied under them. */
+    formerTerms: jsonb('former_terms').$type<FormerTerms[]>(),
     /** The form that wrote it last: what the same form sends again is no conflict with itself. */
     requestId: uuid('request_id').notNull(),
     version: integer('version').notNull().default(1),

@@ -15,6 +15,7 @@ import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
+import { termColumns } from '#domain/vacancies/change-of-terms.server.ts'
 import type { VacancyState } from '#domain/vacancies/vacancy.ts'
 import { now } from '#platform/clock.ts'
 import { daysSilent } from './answer-promise.ts'
@@ -118,6 +119,10 @@ export async function readOwnApplication(actor: Actor, id: string) {
       answeredAt: firstAnswerAtSql,
       subjectId: vacancies.subjectId,
       vacancyStartsOn: vacancies.startDate,
+      vacancyState: vacancies.state,
+      formerTerms: vacancies.formerTerms,
+      /** What the vacancy offers today. */
+      terms: termColumns,
       schoolGone: sql<SchoolGone | null>`case when ${schools.deletedAt} is not null then 'deleted'
         when ${schools.blockedAt} is not null then 'blocked' end`,
       isVacancyShown,

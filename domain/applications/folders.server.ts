@@ -10,6 +10,7 @@ import {
   type ApplicationList,
   type ApplicationStatus,
   type FolderCounts,
+  liveStatuses,
   offerAskedDays,
   openStatuses,
   waitingStatuses,
@@ -105,4 +106,18 @@ export async function countByVacancy(
     })
   }
   return counts
+}
+
+/** Of whom an edited vacancy is news. */
+export async function countLiveApplications(actor: Actor, vacancyId: string): Promise<number> {
+  if (actor.role !== 'school') return 0
+  const { schoolId } = actor
+  return db.$count(
+    applications,
+    and(
+      eq(applications.schoolId, schoolId),
+      eq(applications.vacancyId, vacancyId),
+      inArray(applications.status, [...liveStatuses]),
+    ),
+  )
 }

@@ -57,10 +57,14 @@ export const applicationWords: Record<OfApplication, (facts: WordingFacts) => Wo
           : m.mail_start_off_school_text({ title, teacher }, say),
     }),
   }),
-  'application-reviewed': ({ title, school, say, forTeacher }) => ({
+  'application-reviewed': ({ title, school, reference, say, forTeacher }) => ({
     ...forTeacher,
-    subject: m.mail_reviewed_subject({ title }, say),
-    text: m.mail_reviewed_text({ title, school }, say),
+    ...(reference.terms
+      ? { subject: m.mail_terms_subject({ title }, say), text: m.mail_terms_text({ title, school }, say) }
+      : {
+          subject: m.mail_reviewed_subject({ title }, say),
+          text: m.mail_reviewed_text({ title, school }, say),
+        }),
   }),
   'application-interview': ({ title, school, teacher, side, reference, say, locale, forTeacher }) => {
     const { step, meeting, interviewId = '', startsAt = '', times = '' } = reference

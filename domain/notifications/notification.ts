@@ -191,6 +191,8 @@ export type NotificationReference = {
   /** What became of the account or the school of the other side, or of a question about lessons, and how far the application was; that alone where a confirmed start was called off. */
   gone?: 'deleted' | 'blocked'
   stage?: GoneStage
+  /** That the school changed what the vacancy offers, after the application. */
+  terms?: 'changed'
   /** Criteria that a vacancy meets, by commas. */
   fit?: string
   /** Whose words it has, where both sides are told of one thing. */

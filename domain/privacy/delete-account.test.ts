@@ -145,6 +145,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
       'published_criteria',
       'search_text',
       'unfinished',
+      'former_terms',
     ],
   },
   tutor_offers: {
@@ -425,6 +426,8 @@ function planted(table: string, column: string, type: string) {
     return sql`case when not available and shown_at is null then ${JSON.stringify({ about: marker })}::jsonb end`
   if (column === 'unfinished')
     return sql`case when state = 'draft' then ${JSON.stringify({ description: marker })}::jsonb end`
+  if (column === 'former_terms')
+    return sql`${JSON.stringify([{ title: marker, until: '2020-01-01T00:00:00.000Z' }])}::jsonb`
   if (type === 'jsonb') return sql`${JSON.stringify({ word: marker })}::jsonb`
   // Another value in each row: the bytes of tokens are unique.
   if (type === 'bytea') return sql`${Buffer.from(marker)}::bytea || uuid_send(gen_random_uuid())`

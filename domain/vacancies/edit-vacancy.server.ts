@@ -7,6 +7,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
+import { changeOfTerms, tellOfTerms, termColumns } from './change-of-terms.server.ts'
 import { lapsesAfter } from './ending.ts'
 import { hindranceOf, publishedNow, tellOfVacancy } from './publication.server.ts'
 import { type Hindrance, mayBeUnfinished, type Unfinished } from './vacancy.ts'
@@ -49,6 +50,7 @@ export async function editVacancy(
       const hindrance = await hindranceOf(tx, schoolId, publication, stored)
       if (hindrance) return { ok: false, reason: hindrance }
     }
+    const change = isDraft ? undefined : await changeOfTerms(tx, id, { vacancy, columns })
     const search = await searchColumnsOf(columns, vacancy)
     if (!isDraft) await rememberWords(tx, 'vacancies', search.searchText)
     await tx
@@ -56,6 +58,7 @@ export async function editVacancy(
       .set({
         ...columns,
         ...search,
+        ...(change && { formerTerms: change.formerTerms }),
         ...endingOf(vacancy, columns.applicationDeadline),
         ...(isPublishing && {
           ...publishedNow(columns.applicationDeadline),
@@ -67,6 +70,7 @@ export async function editVacancy(
       })
       .where(eq(vacancies.id, id))
     if (isPublishing) await tellOfVacancy(tx, id)
+    if (change) await tellOfTerms(tx, change.applicants)
     return { ok: true }
   })
 }
@@ -74,6 +78,8 @@ export async function editVacancy(
 async function lockVacancy(tx: Transaction, id: string, schoolId: string) {
   const [vacancy] = await tx
     .select({
+      ...termColumns,
+      formerTerms: vacancies.formerTerms,
       state: vacancies.state,
       hiddenAt: vacancies.hiddenAt,
       version: vacancies.version,

@@ -45,6 +45,7 @@ export async function eraseVacancies(tx: Transaction, schoolId: string): Promise
       ...nothing,
       authorId: null,
       unfinished: null,
+      formerTerms: null,
       subjectId: sql`coalesce(${vacancies.subjectId}, 'elective')`,
       subjectText: null,
       placeId: null,

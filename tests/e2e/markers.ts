@@ -57,7 +57,7 @@ export const columnsByReader = {
     registrations.token_hash report_decisions.note report_flags.words reported_objects.decision_note reported_objects.title reports.confirm_hash reports.email reports.note reviews.answer reviews.text school_invitations.email school_invitations.token_hash school_members.position saved_search_mails.unsubscribe_hash saved_searches.confirm_hash saved_searches.email
     saved_searches.name saved_things.note saved_searches.query saved_searches.search search_words.keys search_words.stem search_words.word sessions.token_hash sessions.user_agent support_tickets.email
     saved_answers.text saved_answers.title support_links.token_hash support_messages.text support_tickets.message support_tickets.name support_tickets.subject telegram_codes.code_hash vacancies.contact_email
-    vacancies.contact_name vacancies.contact_phone vacancies.unfinished school_profiles.unfinished viewer_salts.salt viewers.viewer`,
+    vacancies.contact_name vacancies.contact_phone vacancies.unfinished vacancies.former_terms school_profiles.unfinished viewer_salts.salt viewers.viewer`,
 }
 
 export function columnsOf(reader: keyof typeof columnsByReader): string[] {
@@ -840,6 +840,10 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     const word = (column: string) => markers.word(`vacancies.${column}, ${state}`, owner, [id])
     const title = word('title')
     if (id === draft.id) await set('vacancies', id, { unfinished: { weekly_hours: word('unfinished') } })
+    else
+      await set('vacancies', id, {
+        former_terms: [{ title: word('former_terms'), until: '2020-01-01T00:00:00.000Z' }],
+      })
     await set('vacancies', id, {
       title: `Учитель ${title}`,
       search_text: `учитель ${title}`,

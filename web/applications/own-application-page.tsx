@@ -1,7 +1,13 @@
 import { Link, Outlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isSilent, promiseOf } from '#domain/applications/answer-promise.ts'
-import { type ApplicationStatus, canCallOff, isLive, wasInvited } from '#domain/applications/application.ts'
+import {
+  type ApplicationStatus,
+  canCallOff,
+  isLive,
+  isOpen,
+  wasInvited,
+} from '#domain/applications/application.ts'
 import {
   countOwnApplications,
   findLastApplication,
@@ -40,6 +46,8 @@ import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/own-application-page'
 import { AfterSilence, AnswerPromise, StagesAround } from './answer-wait.tsx'
 import { changeTimeline, endingChange, schoolPartyName } from './application-words.ts'
+import { changedTermsOf } from './changed-terms.server.ts'
+import { ChangedTerms } from './changed-terms.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
 import { OtherLive } from './other-live.tsx'
 import { OwnSnapshot } from './own-snapshot.tsx'
@@ -58,7 +66,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const found = await readOwnApplication(actor, idOf(params.id))
   if (!found) notFound()
   if (request.method === 'GET' && !isPrefetch(request)) await readNotificationsOf(actor, found.id)
-  const { snapshot, contacts, subjectId, profileChangedAt, ...application } = found
+  const { snapshot, contacts, subjectId, profileChangedAt, formerTerms, terms, ...application } = found
   const at = now()
   const silent = isSilent(found, at)
   const isInvited = wasInvited(found.changes)
@@ -71,6 +79,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
       canApplyAgain: card !== undefined && !found.isBlocked && (await isLastWithdrawn(actor, found)),
     },
     salary: card && payWords(card),
+    changedTerms: isLive(found.status) ? await changedTermsOf(found) : [],
     profile,
     renewable: await renewableFacts(context, found, profile),
     contacts: contacts && {
@@ -146,6 +155,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
         {/* What waits for an answer, and how it stands, come first on a phone, and first in the wide column of a desk. */}
         <div className="grid min-w-0 gap-5">
+          <ChangedTerms changes={loaderData.changedTerms} />
           {hasFirst && <AwaitedAnswers shown={loaderData} />}
           <OwnStatus
             application={application}
@@ -154,6 +164,9 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
             roomId={loaderData.roomId}
             hasOther={hasOther}
           >
+            {isOpen(status) && application.vacancyState === 'closed' && (
+              <p className="mt-2">{m.application_vacancy_closed()}</p>
+            )}
             {loaderData.promise && <AnswerPromise promise={loaderData.promise} />}
             {loaderData.stages && <StagesAround counts={loaderData.stages} />}
           </OwnStatus>

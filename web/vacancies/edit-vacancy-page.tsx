@@ -1,4 +1,5 @@
 import { redirect, useLocation } from 'react-router'
+import { countLiveApplications } from '#domain/applications/folders.server.ts'
 import { isCalendarDay } from '#domain/days/day.ts'
 import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { type OwnVacancy, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
@@ -12,6 +13,7 @@ import { refuse, versionOf } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { inLine } from '#web/words/dates.ts'
 import { housingWords } from '#web/words/housing-words.ts'
 import type { Route } from './+types/edit-vacancy-page'
@@ -43,11 +45,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mayReopen = isPublishing && found.state === 'closed' && found.hiddenAt === null && school.isAvailable
   const vacancy = mayReopen ? withDeadline(found, url.searchParams.get('deadline')) : found
   const isDraft = mayBeUnfinished(vacancy)
-  const [defaults, typed, usualPay, missing] = await Promise.all([
+  const [defaults, typed, usualPay, missing, applied] = await Promise.all([
     existingDefaults(vacancy),
     typedInto(vacancy),
     usualPayWords(vacancy),
     isPublishing ? missingIn(vacancy) : undefined,
+    isDraft ? 0 : countLiveApplications(actor, id),
   ])
   return {
     id: vacancy.id,
@@ -58,6 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     typed,
     usualPay,
     missing,
+    applied,
     schoolHousing: inLine(housingWords(school) ?? m.housing_kind_none()),
     school: {
       id: school.id,
@@ -112,7 +116,7 @@ export function meta() {
 }
 
 export default function EditVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, isDraft, mayReopen, school, missing, requestId, version, ...form } = loaderData
+  const { id, isDraft, mayReopen, school, missing, applied, requestId, version, ...form } = loaderData
   const answer = actionData?.answer ?? missing
   const draftKey = `vacancy-${id}`
   const { search } = useLocation()
@@ -148,6 +152,7 @@ export default function EditVacancyPage({ loaderData, actionData }: Route.Compon
       <VacancyForm
         id={formId}
         {...form}
+        before={applied > 0 && <Notice tone="lake">{m.vacancy_edit_applied({ count: applied })}</Notice>}
         answer={answer}
         {...(mayReopen && { requestId })}
         version={version}

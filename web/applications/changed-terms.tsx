@@ -1,0 +1,25 @@
+import { m } from '#locales/messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { ChangedFact } from './changed-profile.server.ts'
+
+/** What the school changed since the application, each as it was and as it is. */
+export function ChangedTerms({ changes }: { changes: ChangedFact[] }) {
+  if (changes.length === 0) return null
+  return (
+    <Notice tone="apricot" title={m.application_terms_title()}>
+      <dl className="mt-2 grid gap-2">
+        {changes.map(({ label, before, now }) => (
+          <div key={label}>
+            <dt className="text-sm font-medium">{label}</dt>
+            <dd className="wrap-anywhere">
+              {m.application_terms_change({
+                before: before || m.received_changed_empty(),
+                now: now || m.received_changed_empty(),
+              })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  )
+}
