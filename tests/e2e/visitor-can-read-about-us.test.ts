@@ -31,7 +31,7 @@ test('one answer is open at a time, and closes again', async ({ newPage }) => {
   const page = await newPage()
   await page.goto('/faq')
   const questions = page.getByRole('main').locator('details')
-  await expect(questions).toHaveCount(12)
+  await expect(questions).toHaveCount(13)
   await questions.nth(0).locator('summary').click()
   await expect(questions.nth(0)).toHaveAttribute('open')
   await questions.nth(4).locator('summary').click()

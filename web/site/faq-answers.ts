@@ -1,7 +1,7 @@
 import { registrationLinkHours } from '#domain/accounts/account.ts'
 import { m } from '#locales/messages.ts'
 
-type Asker = 'teacher' | 'school' | 'everybody'
+type Asker = 'teacher' | 'school' | 'parent' | 'everybody'
 export type Question = { id: string; of: Asker; question: string; answer: string }
 
 /** The questions in their order. The answers name buttons by the words that stand on them. */
@@ -21,6 +21,7 @@ export function faqAnswers(): Question[] {
       answer: m.faq_apply_answer({ apply: m.vacancy_apply() }),
     },
     { id: 'silence', of: 'teacher', question: m.faq_silence_question(), answer: m.faq_silence_answer() },
+    { id: 'lessons', of: 'parent', question: m.faq_lessons_question(), answer: m.faq_lessons_answer() },
     { id: 'contacts', of: 'everybody', question: m.faq_contacts_question(), answer: m.faq_contacts_answer() },
     {
       id: 'publish',
@@ -73,6 +74,7 @@ export function faqParts(): { title: string; questions: Question[] }[] {
   return [
     part('teacher', m.faq_of_teachers()),
     part('school', m.faq_of_schools()),
+    part('parent', m.faq_of_parents()),
     part('everybody', m.faq_of_everybody()),
   ]
 }
