@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { canCallOff, type Start } from '#domain/applications/application.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { m } from '#locales/messages.ts'
@@ -16,18 +17,31 @@ export function OfferAnswer({
   confirmedAt,
   isSchoolGone,
   isBlocked,
+  isLooking,
   now,
 }: Start & {
   home: string
   isSchoolGone: boolean
   /** Between the two: nothing is agreed on then. */
   isBlocked: boolean
+  /** By the profile, so that schools go on to invite. */
+  isLooking: boolean
   now: Date
 }) {
   if (startsOn !== null)
     return (
       <Notice tone="green" title={confirmedWords(startsOn, now)}>
         {startsOn >= dayInBishkek(now) && !isSchoolGone && <p>{m.offer_confirmed_text()}</p>}
+        {isLooking && (
+          <p>
+            <Link
+              to="/teacher-dashboard/profile/edit?section=wishes"
+              className="inline-flex min-h-11 items-center print:hidden"
+            >
+              {m.offer_stop_looking()}
+            </Link>
+          </p>
+        )}
         {!isSchoolGone && canCallOff({ status: 'accepted', startsOn, confirmedAt }, now) && (
           <CallOffLink to={`${home}/call-off`}>
             {startsOn <= dayInBishkek(now) ? m.start_off_teacher_begun() : m.start_off_teacher()}

@@ -31,6 +31,7 @@ import { readablePhone } from '#platform/phone.ts'
 import { InterviewCard } from '#web/interviews/interview-card.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
+import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
@@ -70,6 +71,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const at = now()
   const silent = isSilent(found, at)
   const isInvited = wasInvited(found.changes)
+  const isHired = canCallOff(found, at)
   const profile = await shownProfile(snapshot)
   // Only one that is open to all has a card.
   const [card] = await findVacancyCards([found.vacancyId])
@@ -95,7 +97,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     promise: promiseOf(found, at),
     stages: await stagesAround(actor, found.id),
     afterSilence: silent ? await bestFitting(actor, fittingShown, subjectId) : undefined,
-    otherLive: canCallOff(found, at) ? await otherLiveApplications(actor, found.id) : [],
+    otherLive: isHired ? await otherLiveApplications(actor, found.id) : [],
+    isLooking: isHired && (await ownTeacherOf(context))?.searchStatus !== 'not-looking',
     now: at,
   }
 }
@@ -215,7 +218,9 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
 type PartProps = { shown: Route.ComponentProps['loaderData'] }
 
 /** The interviews and the offer, where the teacher has something to say. */
-function AwaitedAnswers({ shown: { application, interviews, otherLive, now: readAt } }: PartProps) {
+function AwaitedAnswers({
+  shown: { application, interviews, otherLive, isLooking, now: readAt },
+}: PartProps) {
   return (
     <>
       {interviews.map((interview) => (
@@ -228,6 +233,7 @@ function AwaitedAnswers({ shown: { application, interviews, otherLive, now: read
           confirmedAt={application.confirmedAt}
           isSchoolGone={application.schoolGone !== null}
           isBlocked={application.isBlocked}
+          isLooking={isLooking}
           now={readAt}
         />
       )}

@@ -6,7 +6,11 @@ import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { kindsOfType } from '#domain/notifications/notification.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { interviewStateTone, interviewStateWord } from '#web/interviews/interview-words.ts'
+import {
+  interviewStateTone,
+  interviewStateWord,
+  meetingTimeInBishkek,
+} from '#web/interviews/interview-words.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -28,13 +32,23 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   await readWhereShown(request, actor, { ofMany: kindsOfType('application') })
   const page = pageOf(url)
   const { applications, count } = await ownApplications(actor, page)
-  const open = page === 1 ? await openInterviews(actor) : []
+  const open = await openInterviews(actor)
+  const at = now()
   const pageCount = Math.ceil(count / applicationsPageSize)
   const interviews = {
-    count: open.length,
+    count: page === 1 ? open.length : 0,
     waiting: open.filter(({ state }) => state === 'proposed').length,
   }
-  return { applications, interviews, page, pageCount, now: now() }
+  const meetsAt = (id: string) =>
+    open.find(
+      ({ applicationId, state, startsAt }) =>
+        applicationId === id && state === 'agreed' && startsAt && startsAt > at,
+    )?.startsAt
+  return {
+    applications: applications.map((one) => ({ ...one, meetsAt: meetsAt(one.id) })),
+    ...{ interviews, page, pageCount },
+    now: at,
+  }
 }
 
 export function meta() {
@@ -90,6 +104,11 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
             {application.daysSilent > 0 && (
               <p className="col-start-1 mt-1 text-sm font-medium text-apricot-ink">
                 {m.application_own_silent({ days: application.daysSilent })}
+              </p>
+            )}
+            {application.meetsAt && (
+              <p className="col-start-1 mt-1 text-sm">
+                {m.offer_others_meeting({ when: meetingTimeInBishkek(application.meetsAt) })}
               </p>
             )}
             {application.status === 'accepted' && (

@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { m } from '#locales/messages.ts'
 import {
+  confirmedWords,
   endReasonWord,
   ownStatusTone,
   ownStatusWord,
@@ -212,6 +213,7 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
       >
         {ownStatusWord(status, startsOn)}
       </Badge>
+      {startsOn && <p className="text-sm">{confirmedWords(startsOn, now)}</p>}
       {reason && (
         <p className="text-sm">{m.day_answer_reason({ reason: inLine(endReasonWord(reason, status)) })}</p>
       )}
