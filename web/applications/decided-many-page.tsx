@@ -128,7 +128,7 @@ function Names({ why, people }: { why: string | undefined; people: readonly Name
   return (
     <>
       {why && <p className="mt-2 text-sm text-muted">{why}</p>}
-      <ul className="grid gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="people-columns gap-x-5">
         {people.map(({ id, name }) => (
           <li key={id}>
             <Link to={`${home}/${id}`} className="inline-flex min-h-11 items-center wrap-anywhere">

@@ -131,6 +131,7 @@ function Waiting({ vacancy }: Pick<FormProps, 'vacancy'>) {
       <CheckboxGroup
         legend={m.filled_others_label()}
         name="applications"
+        inline="people"
         hint={hints.filter(Boolean).join(' ')}
         options={waiting.map((one) => ({
           value: one.id,

@@ -250,7 +250,7 @@ function SchoolContacts({ shown: { application, contacts } }: PartProps) {
       {contacts ? (
         <Facts
           columns={1}
-          className="gap-x-6 md:max-lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
+          className="gap-x-10 md:max-lg:flex md:max-lg:flex-wrap"
           items={[
             { label: m.application_contact_name(), value: contacts.name },
             {

@@ -55,7 +55,7 @@ export function NewestSchools({ schools }: Pick<PageData, 'schools'>) {
   return (
     <HomeSection id="schools" title={m.nav_schools()} to="/schools" all={m.schools_all()} map="/schools/map">
       {schools.length > 0 ? (
-        <ul className="home-cards grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="home-cards grid gap-4 md:max-lg:[&>:nth-child(3)]:hidden md:grid-cols-2 lg:grid-cols-3">
           {schools.map((school) => (
             <SchoolCard key={school.id} school={school} headingLevel={3} />
           ))}

@@ -112,7 +112,7 @@ export function EveryFact({ offer }: { offer: ShownOffer }) {
   return (
     <Facts
       columns={1}
-      className="gap-x-4 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] sm:grid-cols-3 lg:grid-cols-2"
+      className="offer-every gap-x-4"
       items={[
         ...(rates.length > 0 ? rates : [{ label: m.offer_price(), words: m.words_salary_none() }]).map(
           ({ label, words }) => ({ label, value: <span className="offer-rate">{words}</span> }),
