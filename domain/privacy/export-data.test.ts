@@ -188,7 +188,7 @@ describe('the archive of a teacher', () => {
     const arranged = [
       ...['id', 'applicationId', 'state', 'sequence', 'kind', 'lengthMinutes', 'place', 'address', 'link'],
       ...['lessonSubject', 'lessonClass', 'lessonTopic', 'note', 'answer', 'times', 'startsAt', 'missing'],
-      ...['createdAt', 'changedAt', 'isChangedByOneself'],
+      ...['movedFrom', 'createdAt', 'changedAt', 'isChangedByOneself'],
     ].sort()
     for (const { json } of [ofTeacher, ofSchool])
       expect(Object.keys(json('interviews')[0]).sort()).toEqual(arranged)
