@@ -133,7 +133,11 @@ test('two windows of an unfinished school show what differs, also where it is no
     const form = { ...fields, ...typed, version, intent: 'draft', request_id: uuidv7() }
     return editSchool.action(pageArgs(path, { actor, form }) as never)
   }
+  const today = () =>
+    schoolDay(pageArgs(new URL('http://127.0.0.1:3000/school-dashboard'), { actor }).context)
+  expect(await today()).toMatchObject({ firstSteps: { isBegun: false } })
   expect(await keep({ about: '', founded_year: 'давно' }, '0')).toMatchObject({ status: 302 })
+  expect(await today()).toMatchObject({ firstSteps: { hasProfile: false, isBegun: true } })
   const late = await keep({ about: '', founded_year: 'недавно' }, '0')
   expect(late).toMatchObject({ init: { status: 409 }, data: { answer: { stored: [{ value: 'давно' }] } } })
   const { version } = (late as unknown as { data: { answer: { version: number } } }).data.answer
@@ -184,3 +188,32 @@ function fieldsOf(html: string): Record<string, string> {
   ])
   return Object.fromEntries([...inputs, ...areas].filter(([name]) => name))
 }
+
+test('all that is wrong is said at once: a place without a region, blanks and a day that is over', async () => {
+  const actor = await builders.aMember('school')
+  const ask = (path: string, form: Record<string, string>) =>
+    pageArgs(new URL(path, 'http://127.0.0.1:3000'), { actor, form })
+  const school = { school_name: 'Школа в Кызыл-Туу', city: 'Кызыл-Кашат', address: '', version: '0' }
+  const refusedSchool = await startSchool.action(ask(start, school) as never)
+  expect(refusedSchool).toMatchObject({
+    data: { answer: { errors: { region: [m.school_region_required()], school_type: [expect.any(String)] } } },
+  })
+  const vacancy = {
+    title: 'Учитель химии',
+    description: 'Требуется учитель: __ часов в неделю, первая смена, свой кабинет.',
+    contact_email: 'no address',
+    application_deadline: '2020-01-01',
+  }
+  const refused = await startVacancy.action(ask(`${start}/vacancy`, vacancy) as never)
+  expect(refused).toMatchObject({
+    data: {
+      answer: {
+        errors: {
+          description: [m.vacancy_blanks_left()],
+          application_deadline: [m.vacancy_deadline_passed()],
+          contact_email: [expect.any(String)],
+        },
+      },
+    },
+  })
+})

@@ -11,13 +11,18 @@ import { queueJob } from '#platform/jobs.ts'
 import { mailDelayMs, registrationLinkHours } from './account.ts'
 import { confirmationLimits } from './attempts.ts'
 
-type Unconfirmed = Pick<typeof registrations.$inferSelect, 'id' | 'email' | 'role'>
+type Unconfirmed = Pick<typeof registrations.$inferSelect, 'id' | 'email' | 'fullName' | 'role'>
 
 /** The id is known only to the person who registered. One whose link came too late is found while its row is kept. */
 export async function findRegistration(id: string): Promise<Unconfirmed | undefined> {
   if (!isUuid(id)) return undefined
   const [registration] = await db
-    .select({ id: registrations.id, email: registrations.email, role: registrations.role })
+    .select({
+      id: registrations.id,
+      email: registrations.email,
+      fullName: registrations.fullName,
+      role: registrations.role,
+    })
     .from(registrations)
     .where(and(eq(registrations.id, id), isNull(registrations.confirmedAt)))
   return registration

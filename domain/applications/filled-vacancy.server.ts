@@ -127,7 +127,7 @@ export async function tellOthers(
       ),
     )
     .orderBy(asc(applications.id))
-  const texts = note === null ? null : await textsOf(note, actor.schoolId, vacancyId)
+  const texts = note === null ? null : await textsOf(note, actor.schoolId)
   const isAnothers = ({ refusedBy }: { refusedBy: string | null }) =>
     refusedBy !== null && refusedBy !== actor.accountId
   for (const { id } of named.filter(isAnothers)) told.left.push({ id, status: 'rejected' })
@@ -148,13 +148,9 @@ export async function tellOthers(
 }
 
 /** The words that the form begins with are in all languages, as templates are. */
-async function textsOf(note: string, schoolId: string, vacancyId: string): Promise<TemplateTexts> {
-  const [{ title } = { title: '' }] = await db
-    .select({ title: vacancies.title })
-    .from(vacancies)
-    .where(and(eq(vacancies.id, vacancyId), eq(vacancies.schoolId, schoolId)))
+async function textsOf(note: string, schoolId: string): Promise<TemplateTexts> {
   const usual = [m.filled_words_usual, m.filled_words_nobody].map((say): TemplateTexts => {
-    const said = (locale: TemplateLocale) => say({ title }, { locale })
+    const said = (locale: TemplateLocale) => say({}, { locale })
     return { ru: said('ru'), en: said('en'), ky: said('ky') }
   })
   return usual.find((texts) => Object.values(texts).includes(note)) ?? textsForMany(db, schoolId, note)

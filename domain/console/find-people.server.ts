@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, registrations } from '#db/schema/accounts.ts'
 import { auditTies } from '#db/schema/audit.ts'
@@ -26,6 +26,8 @@ export type PeopleQuery = {
 export async function findAccounts(actor: Actor, query: PeopleQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const where = and(isNull(accounts.deletedAt), ...filtersOf(query))
+  // Whose whole address it is comes first, and on the first page alone.
+  const isAddress = sql<boolean>`(${accounts.email} = ${query.words.trim().toLowerCase()})`
   const [found, [counted]] = await Promise.all([
     db
       .select({
@@ -43,8 +45,8 @@ export async function findAccounts(actor: Actor, query: PeopleQuery) {
       .from(accounts)
       .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
       .leftJoin(schoolProfiles, eq(schoolProfiles.id, schoolMembers.schoolId))
-      .where(and(where, query.after ? lt(accounts.id, query.after) : undefined))
-      .orderBy(desc(accounts.id))
+      .where(and(where, query.after ? and(lt(accounts.id, query.after), not(isAddress)) : undefined))
+      .orderBy(desc(isAddress), desc(accounts.id))
       .limit(peoplePerPage + 1),
     db.select({ count: sql<number>`count(*)::int` }).from(
       db

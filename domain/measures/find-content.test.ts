@@ -182,6 +182,20 @@ test('a blocked school is in a list of its own, and its people are found by its 
   expect(await idsOf(administrator, { state: 'blocked' })).toEqual([])
 })
 
+test('whose whole address is looked for comes first, and once', async () => {
+  const administrator = await anAdministrator()
+  const exact = await aTeacher({ email: 'whole@example.com' })
+  const newer = [
+    await aTeacher({ email: 'not.whole@example.com' }),
+    await aTeacher({ email: 'a-whole@example.com' }),
+  ]
+  const find = (after: string | null) =>
+    findAccounts(administrator, { words: ' Whole@example.com', role: null, state: null, after })
+  const ids = (await find(null))?.people.map(({ id }) => id)
+  expect(ids).toEqual([exact, ...newer.toReversed()].map(({ accountId }) => accountId))
+  expect((await find(newer[0]?.accountId ?? ''))?.people).toEqual([])
+})
+
 test('a person is found by an address that their account had before, as such', async () => {
   const administrator = await anAdministrator()
   const [robbed, other] = [await aTeacher(), await aTeacher()]

@@ -23,7 +23,12 @@ export async function mailReportOutcome({ reportId }: Jobs['mail-report-outcome'
       email: reports.email,
       locale: reports.locale,
       object: { kind: reportedObjects.kind, title: reportedObjects.title },
-      account: { email: accounts.email, locale: accounts.locale, deletedAt: accounts.deletedAt },
+      account: {
+        email: accounts.email,
+        fullName: accounts.fullName,
+        locale: accounts.locale,
+        deletedAt: accounts.deletedAt,
+      },
     })
     .from(reports)
     .leftJoin(reportedObjects, eq(reportedObjects.id, reports.reportedObjectId))
@@ -39,6 +44,7 @@ export async function mailReportOutcome({ reportId }: Jobs['mail-report-outcome'
   const mail = framedMail(locale, {
     subject: about ? m.mail_report_outcome_subject({}, say) : m.mail_report_gone_subject({}, say),
     paragraphs: [
+      ...(found.account ? [m.mail_greeting({ name: found.account.fullName }, say)] : []),
       about
         ? outcomeWords[found.outcome ?? 'no-violation']({ about }, say)
         : m.mail_report_gone_text({ kind: found.goneKind ?? '' }, say),

@@ -609,4 +609,5 @@ test('reports are taken along by who wrote them, who keep no word of whoever was
   const text = expect.stringContaining('Вакансия, на которую вы пожаловались, удалена.')
   const closed = { to: other.email, subject: 'Ваша жалоба закрыта', text }
   expect(sentMails.slice(-1)).toMatchObject([closed])
+  expect(sentMails.at(-1)?.text).toContain(`Здравствуйте, ${other.fullName}`)
 })

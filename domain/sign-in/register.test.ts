@@ -139,7 +139,7 @@ describe('registering', () => {
       { registrationId: first, letterId: expect.not.stringMatching(first) },
     ])
     expect(await findRegistration(first)).toEqual({
-      ...{ id: first, email: 'letter@example.com', role: 'teacher' },
+      ...{ id: first, email: 'letter@example.com', fullName: 'Хозяйка', role: 'teacher' },
     })
     const more = await atOnce(20, () => resendConfirmation(first, request))
     expect(more.filter(({ ok }) => ok)).toHaveLength(2)

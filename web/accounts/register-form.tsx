@@ -42,7 +42,7 @@ export function RegisterForm({
         options={roleOptions()}
       />
       {google !== 'none' && <GoogleButton isElsewhere={google === 'elsewhere'} flow="register" next={next} />}
-      <FullNameField />
+      <FullNameField typed={typed.fullName} />
       <EmailField typed={typed} />
       <PasswordField label={m.account_password_label()} name="password" rules required />
       <SubmitButton className="w-full">{m.account_register_submit()}</SubmitButton>

@@ -2,12 +2,20 @@ import { m } from '#locales/messages.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { LinkedText } from '#web/page/prose.tsx'
 
-export function FullNameField() {
+/** Without a hint to who was invited: neither the account nor the school is theirs to lead. */
+export function FullNameField({
+  isInvited = false,
+  typed,
+}: {
+  isInvited?: boolean
+  typed?: string | undefined
+}) {
   return (
     <TextField
       label={m.account_full_name_label()}
       name="full_name"
-      hint={m.account_full_name_hint()}
+      hint={isInvited ? undefined : m.account_full_name_hint()}
+      defaultValue={typed}
       autoComplete="name"
       required
     />

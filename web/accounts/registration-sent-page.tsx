@@ -62,11 +62,15 @@ export function meta() {
 }
 
 export default function RegistrationSentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, email, role, next } = loaderData
+  const { id, email, fullName, role, next } = loaderData
   return (
     <AccountFrame
       title={m.account_register_done_title()}
-      after={<Link to={registerPlace(role, next)}>{m.account_register_again()}</Link>}
+      after={
+        <Link to={registerPlace(role, next)} state={{ fullName }}>
+          {m.account_register_again()}
+        </Link>
+      }
     >
       <div role="status" className="mb-5 grid gap-3">
         <p>{m.account_register_done()}</p>

@@ -4,6 +4,8 @@ import { useLocation } from 'react-router'
 /** What a form of accounts is told of the e-mail that was typed in another one, and tells of its own. */
 export type TypedEmail = {
   email: string | undefined
+  /** The name of a registration that is begun again with another address. */
+  fullName: string | undefined
   onEmail: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
@@ -17,7 +19,11 @@ export function useTypedEmail(): { typed: TypedEmail; state: { email: string } |
     typeof carried?.email === 'string' ? carried.email : undefined,
   )
   return {
-    typed: { email, onEmail: (event) => setEmail(event.target.value) },
+    typed: {
+      email,
+      fullName: typeof carried?.fullName === 'string' ? carried.fullName : undefined,
+      onEmail: (event) => setEmail(event.target.value),
+    },
     state: email ? { email } : undefined,
   }
 }

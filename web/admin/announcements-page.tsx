@@ -10,7 +10,7 @@ import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { momentWords } from '#web/words/dates.ts'
+import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/announcements-page'
 import { announcementEnds, announcementKindWord, announcementStates } from './announcement-words.ts'
 import { consoleMeta } from './console-meta.ts'
@@ -87,7 +87,7 @@ function AnnouncementRow({ announcement, at }: { announcement: Announcement; at:
         <p className="mt-1 text-sm text-muted">
           {m.console_announcement_span({
             from: momentWords(beginsAt, at),
-            to: momentWords(endedAt && endedAt < endsAt ? endedAt : endsAt, at),
+            to: inLine(momentWords(endedAt && endedAt < endsAt ? endedAt : endsAt, at)),
           })}
         </p>
       </div>

@@ -14,11 +14,14 @@ export function Publications({
   publications,
   from,
   schoolId,
+  isBlocked = false,
 }: {
   publications: Publication[]
   from: string
   /** Whose vacancies may be more than are shown here. */
   schoolId: string | null
+  /** The school is, so that none of its vacancies is open to anybody. */
+  isBlocked?: boolean
 }) {
   if (publications.length === 0) return null
   const vacancies = publications.filter(({ kind }) => kind === 'vacancy')
@@ -30,7 +33,7 @@ export function Publications({
       {vacancies.length > 0 && (
         <>
           <h3 className="mt-4 mb-1 text-sm text-muted">{m.console_school_vacancies()}</h3>
-          <Rows publications={vacancies} from={from} />
+          <Rows publications={vacancies} from={from} isBlocked={isBlocked} />
         </>
       )}
       {schoolId && (
@@ -44,17 +47,21 @@ export function Publications({
   )
 }
 
-function Rows({ publications, from }: { publications: Publication[]; from: string }) {
+type RowsProps = { publications: Publication[]; from: string; isBlocked?: boolean }
+
+function Rows({ publications, from, isBlocked = false }: RowsProps) {
   return (
     <ul className="divide-y divide-line">
       {publications.map((publication) => (
-        <PublicationRow key={publication.id} publication={publication} from={from} />
+        <PublicationRow key={publication.id} publication={publication} from={from} isBlocked={isBlocked} />
       ))}
     </ul>
   )
 }
 
-function PublicationRow({ publication, from }: { publication: Publication; from: string }) {
+type RowProps = { publication: Publication; from: string; isBlocked: boolean }
+
+function PublicationRow({ publication, from, isBlocked }: RowProps) {
   const { kind, id, title, isHidden, path } = publication
   const words = reportedWords({ kind, title })
   // Vacancies stand under a heading that says what they are.
@@ -69,7 +76,7 @@ function PublicationRow({ publication, from }: { publication: Publication; from:
         ) : (
           name
         )}
-        <State publication={publication} />
+        <State publication={publication} isBlocked={isBlocked} />
       </span>
       <div className="mr-[clamp(-12px,(14rem-100vw)*100,0px)] shrink-0">
         <ObjectActions kind={kind} id={id} isHidden={isHidden} from={from} title={words} />
@@ -79,7 +86,8 @@ function PublicationRow({ publication, from }: { publication: Publication; from:
 }
 
 /** Who looks after the site sees what is hidden and since when, and which vacancies are open and until when. */
-function State({ publication: { kind, isHidden, hiddenOn, ended, endsOn } }: { publication: Publication }) {
+function State({ publication, isBlocked }: Omit<RowProps, 'from'>) {
+  const { kind, isHidden, hiddenOn, ended, endsOn } = publication
   if (isHidden)
     return (
       <>
@@ -88,6 +96,7 @@ function State({ publication: { kind, isHidden, hiddenOn, ended, endsOn } }: { p
       </>
     )
   if (kind !== 'vacancy') return null
+  if (isBlocked && !ended) return <Badge tone="red">{m.application_reason_school_blocked()}</Badge>
   return (
     <>
       {ended ? <VacancyEndBadge ended={ended} /> : <Badge tone="green">{m.vacancy_state_published()}</Badge>}

@@ -95,7 +95,12 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         <School shown={loaderData} />
         <Members members={members} />
         <Decided measures={measures} now={now} />
-        <Publications publications={publications} from={`/admin/schools/${id}`} schoolId={id} />
+        <Publications
+          publications={publications}
+          from={`/admin/schools/${id}`}
+          schoolId={id}
+          isBlocked={school.blockedAt !== null}
+        />
       </div>
       <Outlet />
     </>
@@ -123,7 +128,12 @@ function School({ shown: { school, place, website, owner } }: { shown: PageData 
             ),
           },
           { label: m.console_school_verified(), value: <Verified school={school} /> },
-          { label: m.console_school_vacancies(), value: m.console_school_vacancy_counts(vacancyCounts) },
+          {
+            label: m.console_school_vacancies(),
+            value: (blockedAt ? m.console_school_vacancy_counts_blocked : m.console_school_vacancy_counts)(
+              vacancyCounts,
+            ),
+          },
           {
             label: m.console_person_profile(),
             value:

@@ -50,8 +50,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-function usualWords({ isTaken, title }: { isTaken: boolean; title: string }): string {
-  return isTaken ? m.filled_words_usual({ title }) : m.filled_words_nobody({ title })
+/** Without the name of the vacancy, which the mail says: that of the day of each application. */
+function usualWords({ isTaken }: { isTaken: boolean }): string {
+  return isTaken ? m.filled_words_usual() : m.filled_words_nobody()
 }
 
 /** Tells the others first, so that nobody hears of a closed vacancy before the answer; or takes that back. */

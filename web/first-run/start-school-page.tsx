@@ -25,6 +25,7 @@ import { chosenIn } from '#web/school-editor/chosen.ts'
 import { formIdOf } from '#web/school-editor/school-draft.server.ts'
 import { storedFields, typedInto } from '#web/school-editor/school-form.server.ts'
 import { SettlementField } from '#web/school-editor/settlement-field.tsx'
+import { withUnsettled } from '#web/school-editor/unsettled.server.ts'
 import { unsettledFields, unsettledWords } from '#web/school-editor/unsettled.ts'
 import { InvitedToSchool } from '#web/school-parts/invited-to-school.tsx'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
@@ -67,7 +68,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
   const read = readForm(schoolInput, form)
-  if (!read.ok) return refuse(read.answer)
+  if (!read.ok) return refuse(await withUnsettled(read.answer))
   const saved = await saveSchool(actor, read.value, versionOf(form), formIdOf(form))
   if (saved.ok && (await findJoinable(actor)).length > 0)
     return redirect(`/school-dashboard/same-school${url.search}`)

@@ -18,7 +18,7 @@ import { refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { WithEmail } from '#web/ui/email-words.tsx'
-import { readVacancyForm, refuseVacancy } from '#web/vacancies/answer-vacancy-form.server.ts'
+import { readVacancyForm, refuseVacancy, withHindrances } from '#web/vacancies/answer-vacancy-form.server.ts'
 import { keepDraft, keepDraftOf } from '#web/vacancies/keep-draft.server.ts'
 import { refuseEdit } from '#web/vacancies/refuse-edit.server.ts'
 import { blankDefaults } from '#web/vacancies/vacancy-defaults.ts'
@@ -88,7 +88,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (actor.role !== 'school') throw data(m.school_vacancies_only(), { status: 403 })
   const form = await request.formData()
   const read = readVacancyForm(form)
-  if (!read.value) return refuse(read.refused)
+  if (!read.value) return refuse(withHindrances(read.refused))
   if (vacancy.hasBlanks(vacancy.wordsOf(read.value))) return refuseVacancy({ reason: 'blanks-left' }, read)
   const draft = url.searchParams.get('draft')
   if (draft === null) {

@@ -251,7 +251,7 @@ function RegisterForm({ place, answer }: { place: string; answer: FormAnswer | u
   return (
     <PostForm action={place} answer={answer} failedTitle={m.account_register_failed()} draftKey="join-school">
       <p className="text-pretty">{m.member_invitation_register_text()}</p>
-      <FullNameField />
+      <FullNameField isInvited />
       <PasswordField label={m.account_password_label()} name="password" rules required />
       <SubmitButton className="w-full">{m.member_invitation_register_submit()}</SubmitButton>
       <Agreement />

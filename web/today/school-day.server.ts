@@ -53,6 +53,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
     firstSteps: isNew
       ? {
           hasProfile: school.missing.length === 0,
+          isBegun: school.formId !== null,
           isPublished: school.isAvailable,
           draft: (await lastDraft(actor)) ?? null,
         }

@@ -5,12 +5,14 @@ const home = '/school-dashboard'
 
 type FirstFacts = {
   hasProfile: boolean
+  /** Some of the profile is kept already. */
+  isBegun: boolean
   isPublished: boolean
   draft: { id: string; isFinished: boolean } | null
 }
 
 /** What a new school does first; its profile is published with its first vacancy. */
-export function SchoolFirstSteps({ hasProfile, isPublished, draft }: FirstFacts) {
+export function SchoolFirstSteps({ hasProfile, isBegun, isPublished, draft }: FirstFacts) {
   const start = `${home}/start`
   return (
     <FirstSteps
@@ -19,7 +21,7 @@ export function SchoolFirstSteps({ hasProfile, isPublished, draft }: FirstFacts)
         {
           label: m.school_step_profile(),
           text: m.school_step_profile_text(),
-          action: m.first_step_begin(),
+          action: isBegun ? m.first_step_go_on() : m.first_step_begin(),
           to: draft ? `${start}?draft=${draft.id}` : start,
           isDone: hasProfile,
         },

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isCalendarDay } from '#domain/days/day.ts'
 import { noHousing, type ShownHousing } from '#domain/schools/housing.ts'
 import type { CreateVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import type { EditVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
@@ -20,6 +21,32 @@ export function readVacancyForm(form: FormData) {
 }
 
 type ReadForm = { values: FormAnswer['values']; value: VacancyInput }
+
+/** With what is no value of its field it is said at once what else would keep it from being published. */
+export function withHindrances(answer: FormAnswer): FormAnswer {
+  const {
+    title,
+    description,
+    requirements = [],
+    benefits = [],
+    application_deadline: deadline,
+  } = answer.values
+  const lines = (words: string | string[] | undefined) => [words ?? ''].flat()
+  const blank = blankField({
+    ...{ title: lines(title).join(), description: lines(description).join() },
+    ...{ requirements: lines(requirements), benefits: lines(benefits) },
+  })
+  const isPassed =
+    typeof deadline === 'string' && isCalendarDay(deadline) && !isDeadlineAhead(deadline, now())
+  return {
+    ...answer,
+    errors: {
+      ...(blank && { [blank]: [m.vacancy_blanks_left()] }),
+      ...(isPassed && { application_deadline: [m.vacancy_deadline_passed()] }),
+      ...answer.errors,
+    },
+  }
+}
 
 /** What was typed, to the form or its preview and back. */
 export function comesBack(values: FormAnswer['values']): FormAnswer {

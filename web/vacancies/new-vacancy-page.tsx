@@ -21,6 +21,7 @@ import {
   refuseToPreview,
   refuseVacancy,
   showPreview,
+  withHindrances,
 } from './answer-vacancy-form.server.ts'
 import { keepDraft, photosOf, requestIdOf } from './keep-draft.server.ts'
 import { listOfDraft } from './list-of-draft.server.ts'
@@ -102,7 +103,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (intent === 'edit') return { answer: comesBack(read.values) }
   if (intent === 'preview')
     return read.value ? showPreview(read, await ownSchoolOf(context)) : refuseToPreview(read.refused)
-  if (intent === 'publish' && !read.value) return refuse(read.refused)
+  if (intent === 'publish' && !read.value) return refuse(withHindrances(read.refused))
   const requestId = requestIdOf(form)
   if (!requestId) return refuseForm(read.values, m.vacancy_create_failed())
   if (intent === 'publish' && read.value) {
