@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { ShownInterview } from '#domain/interviews/find-clashes.server.ts'
+import { withMoments } from '#web/rooms/room-interviews.tsx'
 import { InterviewCard, type InterviewSide } from './interview-card.tsx'
 
 const now = new Date('2026-11-24T06:00:00Z')
@@ -105,4 +106,11 @@ test('the calendar of an agreed interview is asked for in the language of the pa
 test('what the school wrote when it invited and when it called off have each their own name', () => {
   const card = cardOf('teacher', [first], [], { state: 'cancelled', note: 'Приходите', answer: 'Отменяем' })
   expect(card).toMatch(/Текст приглашения.*Приходите.*Сообщение школы.*Отменяем/s)
+})
+
+test('a meeting that came as JSON is drawn as one of the page, moved ones too', () => {
+  const known = { state: 'proposed', startsAt: null, movedFrom: second } as const
+  const asked = JSON.parse(JSON.stringify({ ...known, times: [first] }), withMoments)
+  expect(asked).toEqual({ ...known, times: [first] })
+  expect(cardOf('teacher', asked.times, [], asked)).toBe(cardOf('teacher', [first], [], known))
 })

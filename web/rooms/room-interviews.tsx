@@ -53,9 +53,21 @@ function useMeetings(roomId: string, loaded: RoomMeetings): RoomMeetings {
   return asked && asked.now > loaded.now ? asked : loaded
 }
 
+type MomentKeys<Value> = {
+  [Key in keyof Value]-?: Exclude<Value[Key], null> extends Date ? Key : never
+}[keyof Value]
+
+/** What of a meeting is a moment; `time` is of what it clashes with. */
+const moments: Record<MomentKeys<ShownInterview> | 'now' | 'time', true> = {
+  now: true,
+  time: true,
+  startsAt: true,
+  changedAt: true,
+  movedFrom: true,
+}
+
 /** JSON writes moments as texts. */
-function withMoments(key: string, value: unknown): unknown {
+export function withMoments(key: string, value: unknown): unknown {
   if (key === 'times') return (value as string[]).map((time) => new Date(time))
-  const isMoment = ['now', 'time', 'startsAt', 'changedAt'].includes(key)
-  return isMoment && typeof value === 'string' ? new Date(value) : value
+  return key in moments && typeof value === 'string' ? new Date(value) : value
 }
