@@ -11,9 +11,11 @@ import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done, vacancyFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { confirmOffer } from './answer-offer.server.ts'
+import { startDays } from './application-input.ts'
 import { readOwnApplication } from './find-applications.server.ts'
-import { countLiveApplications } from './folders.server.ts'
-import { withdrawApplication } from './move-application.server.ts'
+import { countConcerned } from './folders.server.ts'
+import { acceptApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
 
 useDatabase()
 afterEach(() => travelTo())
@@ -39,13 +41,18 @@ const toldOfTerms = async ({ accountId }: Member) =>
     ({ reference }) => reference.terms === 'changed',
   ).length
 
+const unreadOfTerms = async ({ accountId }: Member) =>
+  (await db.select().from(notifications).where(eq(notifications.accountId, accountId))).filter(
+    ({ reference, readAt }) => reference.terms === 'changed' && readAt === null,
+  ).length
+
 test('who applied before a change hears of it once, and reads what was and what is', async () => {
   const [early, late, gone] = [await aTeacher(), await aTeacher(), await aTeacher()]
   const school = await aSchool()
   const id = await aVacancy(school)
   const first = await anApplication(early, id)
   done(await withdrawApplication(gone, await anApplication(gone, id), { reason: null, note: null }))
-  expect(await countLiveApplications(school, id)).toBe(1)
+  expect(await countConcerned(school, id)).toBe(1)
   expect(await changesFor(early, first)).toBeUndefined()
 
   await edit(school, id, { description: `${vacancyFields().description} Есть столовая.` })
@@ -66,9 +73,34 @@ test('who applied before a change hears of it once, and reads what was and what 
   })
   expect([await toldOfTerms(early), await toldOfTerms(late), await toldOfTerms(gone)]).toEqual([1, 1, 0])
 
-  // Whoever has looked hears of the next change.
+  // Whoever has looked hears of the next change; to whom all is as before it is none.
   await readNotificationsOf(early, first)
-  await edit(school, id, {})
+  await edit(school, id, { salary_min: '9000', salary_max: '', title: 'Учитель алгебры' })
   expect([await toldOfTerms(early), await toldOfTerms(late)]).toEqual([2, 1])
+  expect(await unreadOfTerms(early)).toBe(1)
+  await edit(school, id, {})
+  expect([await toldOfTerms(early), await unreadOfTerms(early)]).toEqual([2, 0])
   expect(await changesFor(early, first)).toMatchObject({ terms: [] })
+})
+
+test('another title alone is told to nobody, and whoever is hired hears of no terms', async () => {
+  const [waiting, hired] = [await aTeacher(), await aTeacher()]
+  const school = await aSchool()
+  const id = await aVacancy(school)
+  const [first, second] = [await anApplication(waiting, id), await anApplication(hired, id)]
+  done(await reviewApplication(school, second))
+  done(await acceptApplication(school, second))
+  expect(await countConcerned(school, id)).toBe(2)
+  done(await confirmOffer(hired, second, { starts_on: startDays().first }))
+  expect(await countConcerned(school, id)).toBe(1)
+  await edit(school, id, { title: 'Учитель алгебры' })
+  expect(await changesFor(waiting, first)).toMatchObject({ terms: ['title'] })
+  await edit(school, id, { title: 'Учитель алгебры', location: 'osh' })
+  expect([await toldOfTerms(waiting), await toldOfTerms(hired)]).toEqual([1, 0])
+  // What administrators hide is read by nobody.
+  await readNotificationsOf(waiting, first)
+  const hidden = { state: 'closed', closedAt: now(), closedReason: 'school', hiddenAt: now() } as const
+  await db.update(vacancies).set(hidden).where(eq(vacancies.id, id))
+  await edit(school, id, { title: 'Учитель алгебры', location: 'karakol' })
+  expect(await toldOfTerms(waiting)).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -10,12 +10,11 @@ import {
   type ApplicationList,
   type ApplicationStatus,
   type FolderCounts,
-  liveStatuses,
   offerAskedDays,
   openStatuses,
   waitingStatuses,
 } from './application.ts'
-import { isAskedOfferSql } from './find-applications.server.ts'
+import { isAskedOfferSql, isOpenOfferSql } from './find-applications.server.ts'
 import { boardStatuses, hiredOnBoardDays } from './received-filters.ts'
 
 /** What is planned counts already. It asks the statement to join `dueMoves`, as all here do. */
@@ -109,7 +108,7 @@ export async function countByVacancy(
 }
 
 /** Of whom an edited vacancy is news. */
-export async function countLiveApplications(actor: Actor, vacancyId: string): Promise<number> {
+export async function countConcerned(actor: Actor, vacancyId: string): Promise<number> {
   if (actor.role !== 'school') return 0
   const { schoolId } = actor
   return db.$count(
@@ -117,7 +116,7 @@ export async function countLiveApplications(actor: Actor, vacancyId: string): Pr
     and(
       eq(applications.schoolId, schoolId),
       eq(applications.vacancyId, vacancyId),
-      inArray(applications.status, [...liveStatuses]),
+      or(inArray(applications.status, [...openStatuses]), isOpenOfferSql),
     ),
   )
 }

@@ -99,6 +99,13 @@ export async function settleAssigned(
   await markReadOf(tx, [accountId], and(isAssigned, isOfIt))
 }
 
+/** In the transaction that gives a vacancy the terms back under which somebody applied. */
+export async function settleTerms(tx: Transaction, teacherId: string, applicationId: string): Promise<void> {
+  const isChanged = sql`${notifications.reference} ->> 'terms' = 'changed'`
+  const isOfIt = sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`
+  await markReadOf(tx, [teacherId], and(isChanged, isOfIt))
+}
+
 /** In the transaction that answers it, wherever the answer was given. */
 export async function settleInvitation(tx: Transaction, teacherId: string, vacancyId: string): Promise<void> {
   const isInvitation = eq(notifications.kind, 'vacancy-invitation')

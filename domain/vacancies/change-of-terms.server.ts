@@ -1,11 +1,19 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
+import { settleTerms } from '#domain/notifications/read-notifications.server.ts'
 import { now } from '#platform/clock.ts'
-import { changedTerms, type FormerTerms, formerTermsMax, type Terms, termsOf } from './former-terms.ts'
+import {
+  changedTerms,
+  type FormerTerms,
+  formerTermsMax,
+  type Terms,
+  termsAt,
+  termsOf,
+} from './former-terms.ts'
 
 export const termColumns = {
   title: vacancies.title,
@@ -21,34 +29,53 @@ export const termColumns = {
   shift: vacancies.shift,
 }
 
-type Applicant = { applicationId: string; teacherId: string }
-export type ChangeOfTerms = { formerTerms: FormerTerms[]; applicants: Applicant[] }
+type Applicant = { applicationId: string; teacherId: string; appliedAt: Date }
+export type ChangeOfTerms = {
+  formerTerms: FormerTerms[]
+  /** To whom the vacancy is another one than they applied for. */
+  told: Applicant[]
+  /** To whom it is again what it was. */
+  asBefore: Applicant[]
+}
 
-/** Where the terms change under which somebody applied who waits or works: what they were, and who it is. */
+/** Where the terms change under which somebody applied who is not hired yet: what they were, and whom it concerns. */
 export async function changeOfTerms(
   tx: Transaction,
   vacancyId: string,
-  { vacancy, columns }: { vacancy: Terms & { formerTerms: FormerTerms[] | null }; columns: Terms },
+  {
+    vacancy,
+    columns,
+  }: { vacancy: Terms & { formerTerms: FormerTerms[] | null; hiddenAt: Date | null }; columns: Terms },
 ): Promise<ChangeOfTerms | undefined> {
   if (changedTerms(vacancy, columns).length === 0) return undefined
+  const { id, teacherId, appliedAt, status, confirmedAt } = applications
+  const isWaiting = or(
+    inArray(status, ['pending', 'reviewed', 'interview']),
+    and(eq(status, 'accepted'), isNull(confirmedAt)),
+  )
   const applicants = await tx
-    .select({ applicationId: applications.id, teacherId: applications.teacherId })
+    .select({ applicationId: id, teacherId, appliedAt })
     .from(applications)
-    .where(
-      and(
-        eq(applications.vacancyId, vacancyId),
-        sql`${applications.status} in ('pending', 'reviewed', 'interview', 'accepted')`,
-      ),
-    )
-    .orderBy(asc(applications.teacherId))
+    .where(and(eq(applications.vacancyId, vacancyId), isWaiting))
+    .orderBy(asc(teacherId))
   if (applicants.length === 0) return undefined
   const was = { ...termsOf(vacancy), until: now().toISOString() }
-  return { formerTerms: [...(vacancy.formerTerms ?? []), was].slice(-formerTermsMax), applicants }
+  const formerTerms = [...(vacancy.formerTerms ?? []), was].slice(-formerTermsMax)
+  const changes = (since: Date) => changedTerms(termsAt(formerTerms, since) ?? columns, columns)
+  return {
+    formerTerms,
+    // Another title alone is the same work; of what administrators hide nobody is told.
+    told: applicants.filter(
+      (one) => vacancy.hiddenAt === null && changes(one.appliedAt).some((term) => term !== 'title'),
+    ),
+    asBefore: applicants.filter((one) => changes(one.appliedAt).length === 0),
+  }
 }
 
 /** Each once, until they look: the page of the application says all that changed. */
-export async function tellOfTerms(tx: Transaction, applicants: readonly Applicant[]): Promise<void> {
-  for (const { applicationId, teacherId } of applicants) {
+export async function tellOfTerms(tx: Transaction, { told, asBefore }: ChangeOfTerms): Promise<void> {
+  for (const { applicationId, teacherId } of asBefore) await settleTerms(tx, teacherId, applicationId)
+  for (const { applicationId, teacherId } of told) {
     const waiting = await tx.$count(
       notifications,
       sql`${notifications.accountId} = ${teacherId} and ${notifications.readAt} is null

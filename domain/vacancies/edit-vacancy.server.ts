@@ -70,7 +70,7 @@ export async function editVacancy(
       })
       .where(eq(vacancies.id, id))
     if (isPublishing) await tellOfVacancy(tx, id)
-    if (change) await tellOfTerms(tx, change.applicants)
+    if (change) await tellOfTerms(tx, change)
     return { ok: true }
   })
 }

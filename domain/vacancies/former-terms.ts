@@ -31,7 +31,7 @@ const fieldsOf: Record<Term, readonly (keyof Terms)[]> = {
   shift: ['shift'],
 }
 
-/** More of them are not kept: of the oldest ones nobody is left who applied under them. */
+/** The latest so many are kept: who applied before them reads what the oldest of them says. */
 export const formerTermsMax = 20
 
 export const termsOf = (vacancy: Terms): Terms => ({

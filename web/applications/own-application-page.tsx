@@ -81,7 +81,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
       canApplyAgain: card !== undefined && !found.isBlocked && (await isLastWithdrawn(actor, found)),
     },
     salary: card && payWords(card),
-    changedTerms: isLive(found.status) ? await changedTermsOf(found) : [],
+    changedTerms:
+      isLive(found.status) && !found.confirmedAt && found.isVacancyOnSite ? await changedTermsOf(found) : [],
     profile,
     renewable: await renewableFacts(context, found, profile),
     contacts: contacts && {

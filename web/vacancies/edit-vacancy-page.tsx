@@ -1,5 +1,5 @@
 import { redirect, useLocation } from 'react-router'
-import { countLiveApplications } from '#domain/applications/folders.server.ts'
+import { countConcerned } from '#domain/applications/folders.server.ts'
 import { isCalendarDay } from '#domain/days/day.ts'
 import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { type OwnVacancy, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     typedInto(vacancy),
     usualPayWords(vacancy),
     isPublishing ? missingIn(vacancy) : undefined,
-    isDraft ? 0 : countLiveApplications(actor, id),
+    isDraft ? 0 : countConcerned(actor, id),
   ])
   return {
     id: vacancy.id,
