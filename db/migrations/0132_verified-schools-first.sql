@@ -1,1 +1,2 @@
-CREATE INDEX "school_profiles_verified_first" ON "school_profiles" USING btree (("verification_status" = 'verified') desc nulls last,"updated_at" DESC NULLS LAST) WHERE "school_profiles"."available";
+-- without a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "school_profiles_verified_first" ON "school_profiles" USING btree (("verification_status" = 'verified') desc nulls last,"updated_at" DESC NULLS LAST) WHERE "school_profiles"."available";
