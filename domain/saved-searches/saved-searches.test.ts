@@ -837,6 +837,7 @@ test('a mail is due by days, not hours', () => {
 
 test('a saved search leads to its list, the newest first', () => {
   expect(searchAddress({ list: 'schools', query: 'q=a' })).toBe('/schools?q=a&sort=date')
+  expect(searchAddress({ list: 'schools', query: 'city=osh' })).toBe('/schools?city=osh&sort=date')
   expect(searchAddress({ list: 'offers', query: 'city=Ош' })).toMatch(/^\/teachers\/services\?city=/)
   expect(searchAddress({ list: 'teachers', query: '' })).toBe('/teachers')
 })

@@ -17,7 +17,7 @@ export function searchAddress(
   const params = new URLSearchParams(query)
   // Of searches that asked for nothing but how fresh a vacancy is.
   params.delete('published')
-  // With words the list would put first what fits them best.
-  if (params.has('q') && list !== 'offers') params.set('sort', 'date')
+  // With words the list would put first what fits them best, and schools that are verified come first without them too.
+  if (list === 'schools' || (params.has('q') && list !== 'offers')) params.set('sort', 'date')
   return params.size > 0 ? `${path}?${params}` : path
 }
