@@ -336,7 +336,7 @@ test('a teacher changes their own times before the answer, or calls them off, an
   const [first, second] = [inHours(60), inHours(90)]
   done(await counter(0, first, 'После уроков'))
   // Sent again as it stands, it tells nobody.
-  done(await counter(1, first))
+  done(await counter(1, first, 'После уроков'))
   done(await counter(1, second))
   expect(await rowOf(id)).toMatchObject({ state: 'counter', times: [second], sequence: 2 })
   expect(await stepsOf(school, id)).toEqual(['counter', 'counter'])

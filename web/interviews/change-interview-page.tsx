@@ -159,7 +159,7 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
           ) : (
             <>
               <TimeFields offered={offered} />
-              <WordsField side={side} />
+              <WordsField side={side} said={interview.state === 'counter' ? interview.answer : null} />
             </>
           )}
         </PostForm>
@@ -209,12 +209,19 @@ function Meeting({
   )
 }
 
-function WordsField({ side }: Pick<Route.ComponentProps['loaderData'], 'side'>) {
+function WordsField({
+  side,
+  said,
+}: Pick<Route.ComponentProps['loaderData'], 'side'> & {
+  /** What stands beside the own times that are changed. */
+  said?: string | null
+}) {
   return (
     <TextAreaField
       label={m.interview_words({ side })}
       name="answer"
       hint={m.interview_words_hint()}
+      defaultValue={said ?? undefined}
       maxLength={interviewAnswerLengthMax}
       rows={3}
     />
