@@ -13,6 +13,11 @@ export async function deleteForSomebody(
     throw new SettingError(
       `Say whose account it is, as its page in the console has the name: --name "Name Surname". Nothing brings it back.`,
     )
+  // Who says a name means an account: what stands under a mistyped address is somebody else's.
+  if (name !== undefined)
+    throw new SettingError(
+      `There is no account ${email}. Without --name what a visitor left under it is deleted.`,
+    )
   const left = await deleteVisitorByCommand(email)
   const counts = Object.entries(left).filter(([, count]) => count > 0)
   if (counts.length === 0)

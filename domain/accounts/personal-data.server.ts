@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
 import {
   accountLinks,
@@ -77,6 +77,12 @@ export async function exportAccount(tx: Transaction, accountId: string) {
 
 const emptyEmail = (accountId: string) => `${accountId}@deleted.invalid`
 
+/** What an address asked for and has not confirmed: a registration, a password, another address. */
+export async function eraseAsked(tx: Transaction, email: string): Promise<void> {
+  for (const table of [accountLinks, registrations, recoveries])
+    await tx.delete(table).where(eq(table.email, email))
+}
+
 /** Id and role stay, because rows of others refer to them; the address can be registered again. */
 export async function eraseAccount(tx: Transaction, accountId: string, email: string): Promise<void> {
   for (const table of [
@@ -89,10 +95,8 @@ export async function eraseAccount(tx: Transaction, accountId: string, email: st
     passkeys,
   ])
     await tx.delete(table).where(eq(table.accountId, accountId))
-  await tx
-    .delete(accountLinks)
-    .where(or(eq(accountLinks.accountId, accountId), eq(accountLinks.email, email)))
-  for (const table of [registrations, recoveries]) await tx.delete(table).where(eq(table.email, email))
+  await tx.delete(accountLinks).where(eq(accountLinks.accountId, accountId))
+  await eraseAsked(tx, email)
   await tx
     .update(accounts)
     .set({

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { accounts, registrations } from '#db/schema/accounts.ts'
 import { inquiries } from '#db/schema/inquiries.ts'
 import { schoolInvitations } from '#db/schema/members.ts'
 import { reports } from '#db/schema/reports.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { supportTickets } from '#db/schema/support.ts'
+import { eraseAsked } from '#domain/accounts/personal-data.server.ts'
 import { eraseAudit } from '#domain/audit/personal-data.server.ts'
 import { eraseInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { tellQuestionsGone } from '#domain/inquiries/tell-questions-gone.server.ts'
@@ -39,6 +40,7 @@ export async function deleteAccountByCommand(
 }
 
 type LeftByVisitor = {
+  registrations: number
   requests: number
   searches: number
   questions: number
@@ -52,12 +54,14 @@ export async function deleteVisitorByCommand(email: string): Promise<LeftByVisit
   const nobody = uuidv7()
   return transact(async (tx) => {
     const left = {
+      registrations: await tx.$count(registrations, eq(registrations.email, email)),
       requests: await tx.$count(supportTickets, eq(supportTickets.email, email)),
       searches: await tx.$count(savedSearches, eq(savedSearches.email, email)),
       questions: await tx.$count(inquiries, eq(inquiries.email, email)),
       reports: await tx.$count(reports, eq(reports.email, email)),
       invitations: await tx.$count(schoolInvitations, eq(schoolInvitations.email, email)),
     }
+    await eraseAsked(tx, email)
     await eraseReports(tx, nobody, email)
     await eraseTickets(tx, nobody, email)
     await eraseSearches(tx, nobody, email)
