@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-o
 import { db } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
-import { supportTickets } from '#db/schema/support.ts'
+import { supportMessages, supportTickets } from '#db/schema/support.ts'
 import { type Actor, type Blocked, isSignedIn, type Person } from '#domain/accounts/actor.ts'
 import { isMeasureInForceSql } from '#domain/console/is-there.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
@@ -36,7 +36,9 @@ const told = {
   isInForce: isMeasureInForceSql,
   appealId: measures.appealId,
   appealState: supportTickets.state,
-  appealVersion: supportTickets.version,
+  /** How often they have spoken against it. */
+  appealCount: sql<number>`(select count(*)::int from ${supportMessages}
+    where ${supportMessages.ticketId} = ${measures.appealId} and ${supportMessages.side} = 'person')`,
 }
 
 /** Those in force first, then the latest. */

@@ -166,7 +166,7 @@ function AppealSection({ block, email, requestId, answer }: AppealSectionProps) 
   )
   return (
     <SettingsSection title={m.appeal_title()} text={text}>
-      <AppealForm key={block.appealVersion} measure={block} requestId={requestId} answer={answer} />
+      <AppealForm key={block.appealCount} measure={block} requestId={requestId} answer={answer} />
     </SettingsSection>
   )
 }

@@ -75,12 +75,7 @@ export default function MeasurePage({ loaderData, actionData }: Route.ComponentP
               </Link>
             </p>
           ) : (
-            <AppealForm
-              key={measure.appealVersion}
-              measure={measure}
-              requestId={requestId}
-              answer={actionData?.answer}
-            />
+            <AppealForm measure={measure} requestId={requestId} answer={actionData?.answer} />
           ))}
       </SettingsSection>
     </>

@@ -37,16 +37,16 @@ export function MeasureFacts({
 
 /** What somebody says against it; once it was said, the place is for what comes next. */
 export function AppealForm({
-  measure: { id, appealVersion },
+  measure: { id, appealCount },
   requestId,
   answer,
 }: {
-  measure: Pick<Measure, 'id' | 'appealVersion'>
+  measure: Pick<Measure, 'id' | 'appealCount'>
   requestId: string
   answer: FormAnswer | undefined
 }) {
   return (
-    <PostForm answer={answer} requestId={requestId} draftKey={`appeal-${id}-${appealVersion ?? 0}`}>
+    <PostForm answer={answer} requestId={requestId} draftKey={`appeal-${id}-${appealCount}`}>
       <TextAreaField label={m.appeal_label()} name="message" maxLength={messageLengthMax} rows={6} required />
       <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.appeal_submit()}</SubmitButton>
     </PostForm>
