@@ -11,7 +11,8 @@ const ofTeacher: Record<Gone, Words> = {
 }
 
 const ofSchool: Record<Gone, Words> = {
-  deleted: (about, say) => m.mail_gone_school_deleted(about, say),
+  // Its name is gone with it.
+  deleted: (_about, say) => m.mail_gone_school_deleted({}, say),
   blocked: (about, say) => m.mail_gone_school_blocked(about, say),
 }
 

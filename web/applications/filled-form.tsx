@@ -115,7 +115,7 @@ function Waiting({ vacancy }: Pick<FormProps, 'vacancy'>) {
   const hints = [
     isTaken && m.filled_others_taken(),
     waitingCount > waiting.length && m.filled_others_many({ max: toldAtOnceMax }),
-    m.filled_others_hint(),
+    waiting.some(isRefusedAtFirst(vacancy)) && m.filled_others_hint(),
   ]
   const isUnseen = waiting.some(({ status }) => status === 'pending')
   return (

@@ -140,7 +140,9 @@ function OfferFacts({ offer: { format, ...offer } }: { offer: ShownOffer }) {
       )}
       {freeTime && (
         <OfferFact icon={<CalendarDays size={18} />} label={m.offer_free_time()}>
-          <InRow isFirst={!place}>{freeTime}</InRow>
+          <InRow isFirst={!place} inside={freeTime}>
+            {freeTime}
+          </InRow>
         </OfferFact>
       )}
       <OfferFact icon={<Presentation size={18} />} label={m.own_offer_employment_label()}>
@@ -151,13 +153,22 @@ function OfferFacts({ offer: { format, ...offer } }: { offer: ShownOffer }) {
 }
 
 /** On a phone facts stand in one row, which only its first word begins with a capital. */
-function InRow({ isFirst, children }: { isFirst: boolean; children: string }) {
+function InRow({
+  isFirst,
+  inside,
+  children,
+}: {
+  isFirst: boolean
+  /** As it is written inside of a line, where more than its first letter tells. */
+  inside?: string
+  children: string
+}) {
   const heading = asHeading(children)
   if (isFirst) return heading
   return (
     <>
       <span className="max-sm:hidden">{heading}</span>
-      <span className="sm:hidden">{inLine(children)}</span>
+      <span className="sm:hidden">{inside ?? inLine(children)}</span>
     </>
   )
 }
