@@ -99,7 +99,7 @@ test('another title alone is told to nobody, and whoever is hired hears of no te
   expect([await toldOfTerms(waiting), await toldOfTerms(hired)]).toEqual([1, 0])
   // What administrators hide is read by nobody.
   await readNotificationsOf(waiting, first)
-  const hidden = { state: 'closed', closedAt: now(), closedReason: 'school', hiddenAt: now() } as const
+  const hidden = { state: 'draft', hiddenAt: now() } as const
   await db.update(vacancies).set(hidden).where(eq(vacancies.id, id))
   await edit(school, id, { title: 'Учитель алгебры', location: 'karakol' })
   expect(await toldOfTerms(waiting)).toBe(1)
