@@ -24,7 +24,7 @@ export async function endOpenApplications(tx: Transaction, accountId: string): P
   await endLiveApplications(tx, which, { authorId: accountId, reason: accountBlocked })
 }
 
-/** For a school with a block of its own; the history names its owner. */
+/** For a school with a block of its own: each history has its owner as the author, and names nobody. */
 export async function endOpenApplicationsOfSchool(
   tx: Transaction,
   { schoolId, ownerId }: { schoolId: string; ownerId: string },

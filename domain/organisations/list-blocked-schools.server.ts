@@ -13,7 +13,7 @@ export async function listBlockedSchools() {
       blockedAt: sql<Date>`${schools.blockedAt}`.mapWith(schools.blockedAt),
     })
     .from(schools)
-    .innerJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
     .innerJoin(schoolMembers, and(eq(schoolMembers.schoolId, schools.id), eq(schoolMembers.role, 'owner')))
     .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
     .where(and(isNotNull(schools.blockedAt), isNull(schools.deletedAt), isNull(accounts.blockedAt)))
