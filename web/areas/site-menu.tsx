@@ -41,21 +41,16 @@ export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps
     <Menu
       label={m.nav_menu()}
       isLabelInside={!member}
-      className="side"
+      className={hasLittle ? 'side side-little' : 'side'}
       summaryClassName="site-menu-button"
       summary={
         <>
           {!member && <span className="sr-only">{m.nav_menu()}</span>}
-          <MenuIcon
-            size={26}
-            className={classNames('side-burger', hasLittle ? 'min-[46.5rem]:hidden' : 'lg:hidden')}
-          />
+          <MenuIcon size={26} className="side-burger" />
           <span className="side-close">
             <X size={24} />
           </span>
-          <span
-            className={classNames('hidden items-center gap-2', hasLittle ? 'min-[46.5rem]:flex' : 'lg:flex')}
-          >
+          <span className="side-face">
             {member ? (
               <MemberFace member={member} size={40} />
             ) : (
