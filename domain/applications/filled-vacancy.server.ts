@@ -1,13 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications, dueMoves } from '#db/schema/applications.ts'
-import { interviews } from '#db/schema/interviews.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { TemplateLocale, TemplateTexts } from '#domain/message-templates/message-template.ts'
 import { m } from '#locales/messages.ts'
-import { now } from '#platform/clock.ts'
 import {
   type ApplicationStatus,
   isOpen,
@@ -19,6 +17,7 @@ import {
 import { undoAct } from './due-move.server.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { isOpenOfferSql } from './find-applications.server.ts'
+import { meetsAtSql } from './meets-at.server.ts'
 import { rejectApplication } from './move-application.server.ts'
 import { dueFromNow } from './plan-moves.server.ts'
 import { actOf, timeOfAct } from './planned-act.ts'
@@ -45,10 +44,7 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
       status: applications.status,
       teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
       startsOn: applications.startsOn,
-      /** When the two meet, as they agreed. */
-      meetsAt: sql<Date | null>`(select min(${interviews.startsAt}) from ${interviews}
-        where ${interviews.applicationId} = ${applications.id} and ${interviews.state} = 'agreed'
-          and ${gt(interviews.startsAt, now())})`.mapWith(interviews.startsAt),
+      meetsAt: meetsAtSql(),
       rejection: { authorId: dueMoves.authorId, dueAt: dueMoves.dueAt },
     })
     .from(applications)

@@ -22,6 +22,7 @@ import {
 } from './assignee.server.ts'
 import { firstAnswerAtSql } from './first-answer.server.ts'
 import { letterLineSql } from './letter-line.server.ts'
+import { meetsAtSql } from './meets-at.server.ts'
 import { shortSnapshotSql } from './received-list.server.ts'
 
 /** How each interview of an application stands. */
@@ -55,6 +56,7 @@ export async function cardsOf(actor: SchoolMember, isAsked: SQL) {
         vacancy: vacancyFacts,
         verifiedClaims: teacherProfiles.verifiedClaims,
         interviews: interviewStatesSql,
+        meetsAt: meetsAtSql(),
         answersInvitation: answersInvitationSql,
         due: { to: dueMoves.toStatus, at: dueMoves.dueAt },
         assignee,

@@ -12,7 +12,7 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { nearDay } from '#web/words/dates.ts'
+import { inLine, nearDay, nearMomentDay, timeOfDay } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/experience-words.ts'
 import { ApplicationWays, applicantId } from './application-ways.tsx'
 import { appliedWords, partyName, placeAndDistance, statusTone, statusWord } from './application-words.ts'
@@ -122,21 +122,36 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
   )
 })
 
+const meetingWords = (at: Date) =>
+  m.words_day_and_time({ day: inLine(nearMomentDay(at)), time: timeOfDay(at) })
+
 /** When it came and how it stands, or how long it waits; when somebody comes, and whose it is. */
 function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isOnBoard'>) {
   const { application, now, isOnBoard } = props
-  const { status, appliedAt, startsOn, assignee, due } = application
+  const { status, appliedAt, startsOn, assignee, due, meetsAt } = application
   const late = due ? 0 : application.daysLate
   // The column, or a list of nothing but new ones, has said it; the last column holds those who agreed as well.
   const isSaid = isOnBoard ? status !== 'accepted' || !startsOn : status === 'pending'
+  const applied = appliedWords(appliedAt, new Date(now))
+  // Beside a meeting, or one to come, a bare day would be read as its own.
+  const isMet = status === 'interview'
+  const meeting = isMet && meetsAt && m.offer_others_meeting({ when: meetingWords(meetsAt) })
   return (
     <div className="application-card-standing">
       {late > 0 ? (
         <Badge tone="apricot">{m.application_late({ count: late })}</Badge>
       ) : (
         <>
-          <p className="whitespace-nowrap text-muted">{appliedWords(appliedAt, new Date(now))}</p>
-          {!isSaid && <Badge tone={statusTone(status)}>{statusWord(status, startsOn)}</Badge>}
+          {!meeting && (
+            <p className="whitespace-nowrap text-muted">
+              {isMet ? m.received_applied({ day: inLine(applied) }) : applied}
+            </p>
+          )}
+          {meeting ? (
+            <Badge tone={statusTone(status)}>{meeting}</Badge>
+          ) : (
+            !isSaid && <Badge tone={statusTone(status)}>{statusWord(status, startsOn)}</Badge>
+          )}
         </>
       )}
       {status === 'accepted' && !startsOn && <p className="text-muted">{m.offer_unanswered()}</p>}

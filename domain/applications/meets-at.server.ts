@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { qualified } from '#db/qualified.ts'
+import { applications } from '#db/schema/applications.ts'
+import { interviews } from '#db/schema/interviews.ts'
+import { now } from '#platform/clock.ts'
+
+/** When the two of an application meet next, as they agreed. */
+export const meetsAtSql = () =>
+  qualified<Date | null>(sql`(select min(${interviews.startsAt}) from ${interviews}
+    where ${interviews.applicationId} = ${applications.id} and ${interviews.state} = 'agreed'
+      and ${interviews.startsAt} > ${now()}::timestamptz)`).mapWith(interviews.startsAt)
