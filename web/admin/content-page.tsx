@@ -25,7 +25,7 @@ import { cappedCount } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 import { ObjectActions } from './object-actions.tsx'
 import { kindWord } from './report-words.ts'
-import { VacancyEndBadge, vacancyEndDay } from './vacancy-end-badge.tsx'
+import { VacancyEndBadge, vacancyEndDay, vacancyEndWord } from './vacancy-end-badge.tsx'
 
 const path = '/admin/content'
 
@@ -165,7 +165,12 @@ function Day({ content: { day, ended, endsOn, isHidden } }: { content: ContentIt
           {nearDay(day)}
         </span>
       )}
-      {endsOn && !isHidden && <span className="md:block">{vacancyEndDay(ended, endsOn)}</span>}
+      {endsOn && !isHidden && (
+        <span className="md:block">
+          {ended && `${vacancyEndWord(ended)} `}
+          {vacancyEndDay(ended, endsOn)}
+        </span>
+      )}
     </p>
   )
 }

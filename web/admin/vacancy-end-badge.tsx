@@ -3,9 +3,14 @@ import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { dayUntil, nearDay } from '#web/words/dates.ts'
 
+/** Which of the two ended it. */
+export function vacancyEndWord(ended: VacancyEnd): string {
+  return ended === 'past' ? m.vacancy_state_overdue() : m.vacancy_state_closed()
+}
+
 /** That a vacancy takes no applications any more, and whether its last day or its school ended it. */
 export function VacancyEndBadge({ ended }: { ended: VacancyEnd }) {
-  return <Badge>{ended === 'past' ? m.vacancy_state_overdue() : m.vacancy_state_closed()}</Badge>
+  return <Badge>{vacancyEndWord(ended)}</Badge>
 }
 
 /** Of an open vacancy until when it takes applications, of another on which day it ended. */
