@@ -110,7 +110,7 @@ type ChannelsProps = Pick<
 function Channels({ settings, times, isOwner, version, telegram, answer }: ChannelsProps) {
   const isLinked = Boolean(telegram?.linkedAt)
   return (
-    <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_text()} isLong>
+    <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_text()}>
       <PostForm answer={answer} version={version} className="post-form grid gap-5 [&_input]:scroll-mb-24">
         {isLinked && <input type="hidden" name="with_telegram" value="yes" />}
         {/* Fields keep by themselves what they began with: another version, or a column that was filled and then refused, begins anew. */}

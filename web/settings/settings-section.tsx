@@ -1,24 +1,17 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 
 type SettingsSectionProps = {
   title: string
   text?: ReactNode
-  /** So long that beside it a column would stay empty on a tablet. */
-  isLong?: boolean
   children?: ReactNode
 }
 
 /** One matter of a settings tab. */
-export function SettingsSection({ title, text, isLong = false, children }: SettingsSectionProps) {
+export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const headingId = useId()
   return (
-    <Card
-      as="section"
-      aria-labelledby={headingId}
-      className={classNames('settings-section', isLong && 'settings-section-long')}
-    >
+    <Card as="section" aria-labelledby={headingId} className="settings-section">
       <div className="grid content-start gap-1.5">
         <h2 id={headingId} className="text-lg font-semibold">
           {title}
