@@ -15,7 +15,11 @@ type Terms = {
 }
 
 const holds: Record<Hold, Terms> = {
-  undecided: { to: accountTypePlace, login: () => '/login?for=account-type' },
+  undecided: {
+    to: accountTypePlace,
+    login: (place) =>
+      `/login?for=${place.startsWith('/account-type/delete') ? 'account-delete' : 'account-type'}`,
+  },
   blocked: { to: () => blockedPlace, login: loginFor },
   former: { to: () => formerPlace, login: loginFor },
 }

@@ -127,7 +127,6 @@ function Waiting({ vacancy }: Pick<FormProps, 'vacancy'>) {
           </Link>
         </p>
       )}
-      {waiting.length > tickedOneByOneMax && <TickAll />}
       <CheckboxGroup
         legend={m.filled_others_label()}
         name="applications"
@@ -146,6 +145,7 @@ function Waiting({ vacancy }: Pick<FormProps, 'vacancy'>) {
         }))}
         defaultValues={waiting.filter(isRefusedAtFirst(vacancy)).map((one) => one.id)}
       />
+      {waiting.length > tickedOneByOneMax && <TickAll />}
     </div>
   )
 }

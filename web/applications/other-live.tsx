@@ -27,7 +27,7 @@ export function OtherLive({ applications }: { applications: readonly OtherLiveAp
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0"
             >
               <div className="min-w-0 wrap-anywhere">
-                <Link to={home} className="inline-flex min-h-6 items-center">
+                <Link to={home} className="inline-block min-h-6">
                   <Unbroken>{vacancyTitle}</Unbroken>
                 </Link>
                 <p className="text-sm text-muted">

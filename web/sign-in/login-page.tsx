@@ -28,6 +28,12 @@ function overWords(next: string | undefined): string {
   return [m.session_over(), known].filter(Boolean).join(' ')
 }
 
+/** What is asked of whoever has no type of account yet. */
+function heldWords(reason: string | null): string | undefined {
+  if (reason === 'account-type') return m.account_login_to_choose()
+  return reason === 'account-delete' ? m.account_login_to_delete() : undefined
+}
+
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
@@ -35,7 +41,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   const shown = {
     next: nextPlace(next),
     type: typeIn(url),
-    isForType: url.searchParams.get('for') === 'account-type',
+    held: heldWords(url.searchParams.get('for')),
     over: isSessionOver ? overWords(nextPlace(next)) : undefined,
     google: googleWay(request),
     passkeySiteId: passkeySite(url.hostname)?.id,
@@ -92,7 +98,7 @@ function WhyHere({
 const isLookingAround = (next = '') => /^\/(?:teachers|schools)(?:$|[/?])/.test(next)
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, type, isForType, over, google, passkeySiteId } = loaderData
+  const { next, type, held, over, google, passkeySiteId } = loaderData
   const carried = useTypedEmail()
   const isApplying = next?.endsWith('/apply')
   return (
@@ -109,9 +115,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       {next && <WhyHere next={next} over={over} isOfSchool={type === 'school'} />}
-      {isForType && !next && (
+      {held && !next && (
         <Notice tone="lake" className="mb-5">
-          {m.account_login_to_choose()}
+          {held}
         </Notice>
       )}
       <SignInForm
