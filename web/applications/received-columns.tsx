@@ -48,24 +48,26 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
       />
     </Card>
   )
-  // Without meetings little stands beside what the teacher said.
-  const isHistoryBeside = interviews.length === 0
+  const written = reviews && (
+    <div className="empty:hidden max-md:order-8">
+      <ApplicationReviews of={reviews} home={path} side="school" />
+    </div>
+  )
+  // Without a meeting among it little stands beside what the teacher said.
+  const isHistoryBeside = interviews.length !== 1
   return (
     <div className="application-columns">
       {areMeetingsWide && meetings}
       <div className="application-column">
         <Said loaderData={loaderData} path={path} />
-        {reviews && (
-          <div className="empty:hidden max-md:order-8">
-            <ApplicationReviews of={reviews} home={path} side="school" />
-          </div>
-        )}
+        {!areMeetingsWide && written}
         {!isHistoryBeside && history}
       </div>
       <div className="application-column">
         <Decided loaderData={loaderData} path={path}>
           {!areMeetingsWide && meetings}
         </Decided>
+        {areMeetingsWide && written}
         {isHistoryBeside && history}
       </div>
     </div>
