@@ -220,10 +220,8 @@ describe('block', () => {
   const bus = { heard: [] as unknown[] }
   test('ends sessions at once, tells the servers, hides what is public, and is undone by unblock', async () => {
     const listening = openPostgresBus(databaseUrl())
-    listening.listen(
-      (signal) => bus.heard.push(signal),
-      () => {},
-    )
+    // The command is over before a connection that is being opened hears anything.
+    await new Promise<void>((resolve) => listening.listen((signal) => bus.heard.push(signal), resolve))
     const teacher = await aTeacher({ email: 'blocked@example.com', password })
     const { session } = await db.transaction((tx) =>
       issueSession(tx, { accountId: teacher.accountId, isRemembered: false }, request),

@@ -85,7 +85,7 @@ describe('of two colleagues the second reads', () => {
     expect(await accept(planned?.act ?? '')).toMatchObject({
       toast: {
         kind: 'success',
-        text: `Учитель получит уведомление. ${school.fullName}: это решение не отправлено, мы об этом сообщили.`,
+        text: `Учитель получит уведомление. Прежнее решение коллеги не отправлено, мы сообщили об этом: ${school.fullName}.`,
       },
     })
   })
