@@ -22,8 +22,8 @@ type Ask = () => Promise<Results>
 export const lostPages: {
   answer?: (request: Request, results: Results) => Promise<Results>
   ask?: (request: Request, ask: Ask) => Promise<Results>
-  /** Leaves for the document anew once what was sent since then is over, and comes back where the server does not answer. */
-  drawAnew?: (sent: Request, since: number) => Promise<void>
+  /** Looks at what is sent from now on; what it answers leaves for the document anew where a script was lost. */
+  send?: (sent: Request) => (results: Results) => Promise<void>
 } = {}
 
 /**
@@ -39,13 +39,12 @@ export async function answerLost({ request }: { request: Request }, next: () => 
     return lostPages.ask?.(request, ask) ?? ask()
   }
   const sent = isText(request) ? request.clone() : undefined
-  const since = performance.now()
+  const look = lostPages.send?.(request)
   const results = (await next()) as Results
+  await look?.(results)
   for (const result of Object.values(results)) {
     if (result.result instanceof Response) addNoStep(result.result)
     if (result.type !== 'error') continue
-    // What was sent may have been done: what is so says the page anew, which gets the script too.
-    if (isLostScript(unwrapped(result.result))) await lostPages.drawAnew?.(request, since)
     const lost = await lossIn(result.result, sent)
     if (lost) Object.assign(result, { type: 'data', result: data(lostAnswer(lost), { status: 503 }) })
   }

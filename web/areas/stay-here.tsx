@@ -67,9 +67,15 @@ function openDocument(url: string, isThere: boolean): Promise<never> {
 
 lostPages.answer = withoutLost
 lostPages.ask = seenAgain
-lostPages.drawAnew = async (sent, since) => {
-  await isOver(sent.url, since)
-  if (await isAnswered(location.href)) await openDocument(location.href, true)
+lostPages.send = ({ url }) => {
+  const since = performance.now()
+  return async (results) => {
+    if (!Object.entries(results).some(([route, { type }]) => type === 'error' && withoutScript.has(route)))
+      return
+    // It may have been done all the same: what is so says the page anew, which gets the script too.
+    await isOver(url, since)
+    if (await isAnswered(location.href)) await openDocument(location.href, true)
+  }
 }
 
 /** So long whoever pressed waits for what was sent, which the router has given up with its script. */
