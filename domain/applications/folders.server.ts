@@ -14,7 +14,7 @@ import {
   openStatuses,
   waitingStatuses,
 } from './application.ts'
-import { isAskedOfferSql, isOpenOfferSql } from './find-applications.server.ts'
+import { isAskedOfferSql } from './find-applications.server.ts'
 import { boardStatuses, hiredOnBoardDays } from './received-filters.ts'
 
 /** What is planned counts already. It asks the statement to join `dueMoves`, as all here do. */
@@ -116,7 +116,7 @@ export async function countConcerned(actor: Actor, vacancyId: string): Promise<n
     and(
       eq(applications.schoolId, schoolId),
       eq(applications.vacancyId, vacancyId),
-      or(inArray(applications.status, [...openStatuses]), isOpenOfferSql),
+      or(inArray(applications.status, [...openStatuses]), isAskedOfferSql()),
     ),
   )
 }

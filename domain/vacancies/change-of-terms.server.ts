@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { settleTerms } from '#domain/notifications/read-notifications.server.ts'
 import { now } from '#platform/clock.ts'
@@ -10,6 +11,7 @@ import {
   changedTerms,
   type FormerTerms,
   formerTermsMax,
+  type Term,
   type Terms,
   termsAt,
   termsOf,
@@ -29,6 +31,12 @@ export const termColumns = {
   shift: vacancies.shift,
 }
 
+/** So long an offer is asked for (rule 56): whoever came to work without a word has done so by then. */
+const offerAskedDays = 90
+
+/** Another title alone is the same work. */
+const isOfWork = (term: Term) => term !== 'title'
+
 type Applicant = { applicationId: string; teacherId: string; appliedAt: Date }
 export type ChangeOfTerms = {
   formerTerms: FormerTerms[]
@@ -45,13 +53,17 @@ export async function changeOfTerms(
   {
     vacancy,
     columns,
-  }: { vacancy: Terms & { formerTerms: FormerTerms[] | null; hiddenAt: Date | null }; columns: Terms },
+  }: {
+    vacancy: Terms & { formerTerms: FormerTerms[] | null; hiddenAt: Date | null; isSchoolAvailable: boolean }
+    columns: Terms
+  },
 ): Promise<ChangeOfTerms | undefined> {
   if (changedTerms(vacancy, columns).length === 0) return undefined
-  const { id, teacherId, appliedAt, status, confirmedAt } = applications
+  const { id, teacherId, appliedAt, changedAt, status, confirmedAt } = applications
+  const askedSince = new Date(now().getTime() - offerAskedDays * dayMs)
   const isWaiting = or(
     inArray(status, ['pending', 'reviewed', 'interview']),
-    and(eq(status, 'accepted'), isNull(confirmedAt)),
+    and(eq(status, 'accepted'), isNull(confirmedAt), gt(changedAt, askedSince)),
   )
   const applicants = await tx
     .select({ applicationId: id, teacherId, appliedAt })
@@ -61,13 +73,13 @@ export async function changeOfTerms(
   if (applicants.length === 0) return undefined
   const was = { ...termsOf(vacancy), until: now().toISOString() }
   const formerTerms = [...(vacancy.formerTerms ?? []), was].slice(-formerTermsMax)
+  // Of what nobody can open nobody is told.
+  const isTold =
+    vacancy.hiddenAt === null && vacancy.isSchoolAvailable && changedTerms(vacancy, columns).some(isOfWork)
   const changes = (since: Date) => changedTerms(termsAt(formerTerms, since) ?? columns, columns)
   return {
     formerTerms,
-    // Another title alone is the same work; of what administrators hide nobody is told.
-    told: applicants.filter(
-      (one) => vacancy.hiddenAt === null && changes(one.appliedAt).some((term) => term !== 'title'),
-    ),
+    told: isTold ? applicants.filter((one) => changes(one.appliedAt).some(isOfWork)) : [],
     asBefore: applicants.filter((one) => changes(one.appliedAt).length === 0),
   }
 }

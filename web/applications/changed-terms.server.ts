@@ -29,10 +29,14 @@ const words: Record<Term, (terms: Terms) => string | null | Promise<string | nul
   shift: ({ shift }) => shift && shiftWord(shift),
 }
 
-/** What the vacancy offered on the day of the application beside what it offers now, where that is another thing. */
-export async function changedTermsOf({ formerTerms, terms, appliedAt }: Found): Promise<ChangedFact[]> {
+/** What the vacancy offered on the day of the application beside what it offers now; undefined where it was never changed since. */
+export async function changedTermsOf({
+  formerTerms,
+  terms,
+  appliedAt,
+}: Found): Promise<ChangedFact[] | undefined> {
   const former = termsAt(formerTerms, appliedAt)
-  if (!former) return []
+  if (!former) return undefined
   return Promise.all(
     changedTerms(former, terms).map(async (term) => ({
       label: labels[term](),

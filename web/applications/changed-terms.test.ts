@@ -27,6 +27,9 @@ test('what the school changed after an application stands beside what was, in wo
     { label: 'Часов в неделю', before: '', now: '12' },
   ])
   const after = new Date('2026-11-21T08:00:00Z')
-  expect(await changedTermsOf({ formerTerms: [former], terms, appliedAt: after })).toEqual([])
-  expect(await changedTermsOf({ formerTerms: null, terms, appliedAt })).toEqual([])
+  expect(await changedTermsOf({ formerTerms: [former], terms, appliedAt: after })).toBeUndefined()
+  expect(await changedTermsOf({ formerTerms: null, terms, appliedAt })).toBeUndefined()
+  expect(
+    await changedTermsOf({ formerTerms: [{ ...terms, until: former.until }], terms, appliedAt }),
+  ).toEqual([])
 })

@@ -2,9 +2,10 @@ import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ChangedFact } from './changed-profile.server.ts'
 
-/** What the school changed since the application, each as it was and as it is. */
-export function ChangedTerms({ changes }: { changes: ChangedFact[] }) {
-  if (changes.length === 0) return null
+/** What the school changed since the application, each as it was and as it is; or that it is again as it was. */
+export function ChangedTerms({ changes }: { changes: ChangedFact[] | undefined }) {
+  if (!changes) return null
+  if (changes.length === 0) return <p className="text-pretty">{m.application_terms_again()}</p>
   return (
     <Notice tone="apricot" title={m.application_terms_title()}>
       <dl className="mt-2 grid gap-2">

@@ -82,7 +82,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     },
     salary: card && payWords(card),
     changedTerms:
-      isLive(found.status) && !found.confirmedAt && found.isVacancyOnSite ? await changedTermsOf(found) : [],
+      isLive(found.status) && !found.confirmedAt && found.isVacancyOnSite
+        ? await changedTermsOf(found)
+        : undefined,
     profile,
     renewable: await renewableFacts(context, found, profile),
     contacts: contacts && {

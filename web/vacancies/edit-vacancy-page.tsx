@@ -50,7 +50,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     typedInto(vacancy),
     usualPayWords(vacancy),
     isPublishing ? missingIn(vacancy) : undefined,
-    isDraft ? 0 : countConcerned(actor, id),
+    // Of what nobody can open nobody is told.
+    isDraft || vacancy.hiddenAt || !school.isAvailable ? 0 : countConcerned(actor, id),
   ])
   return {
     id: vacancy.id,
