@@ -36,9 +36,10 @@ const told = {
   isInForce: isMeasureInForceSql,
   appealId: measures.appealId,
   appealState: supportTickets.state,
-  /** How often they have spoken against it. */
-  appealCount: sql<number>`(select count(*)::int from ${supportMessages}
-    where ${supportMessages.ticketId} = ${measures.appealId} and ${supportMessages.side} = 'person')`,
+  /** How often they have spoken against it: the first words are those of the request itself. */
+  appealCount: sql<number>`case when ${measures.appealId} is null then 0 else 1 + (
+    select count(*)::int from ${supportMessages}
+    where ${supportMessages.ticketId} = ${measures.appealId} and ${supportMessages.side} = 'person') end`,
 }
 
 /** Those in force first, then the latest. */
