@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
     await steps.field(visitor, 'reason').selectOption('abuse')
     await steps.field(visitor, 'email').fill('reviews@example.com')
     await visitor.getByRole('button', { name: 'Отправить жалобу' }).click()
-    await expect(steps.toasts(visitor)).toContainText(word('ru', 'report_sent_confirm'))
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(word('ru', 'report_sent_confirm'))
     await visitor.goto(`/teachers/${teacher.id}?tab=reviews`)
     await expect(visitor.getByRole('img', { name: 'Оценка 5 из 5' })).toBeVisible()
   })

@@ -105,6 +105,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
             publications={loaderData.publications}
             from={`/admin/people/${id}`}
             schoolId={person.schoolId}
+            isBlocked={person.schoolId !== null && !person.isSchoolShown}
           />
         </div>
         <div className="grid gap-5">
