@@ -11,6 +11,7 @@ import { actorOf } from '#web/request/guards.server.ts'
 import { countsByVacancyOf } from '#web/request/own-school.server.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { CabinetHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -29,6 +30,8 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
   const { pathname } = useLocation()
   const known = useRouteLoaderData<typeof rootLoader>('root')?.actor
   const actor = known?.role === 'visitor' ? undefined : known
+  // As a teacher's: a phone has room for it at those that one comes back to, and not at each.
+  const isBeginning = pathname === '/school-dashboard' || pathname.startsWith('/school-dashboard/vacancies')
   return (
     <>
       <CabinetHeading
@@ -49,7 +52,9 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           {actor?.fullName}
         </span>
       </CabinetHeading>
-      <MeasuresNotice open={loaderData.measures} />
+      <div className={classNames('empty:hidden', !isBeginning && 'max-sm:hidden')}>
+        <MeasuresNotice open={loaderData.measures} />
+      </div>
       <LinkTabs
         label={m.school_tabs()}
         className="mb-4 max-sm:mb-3"
