@@ -18,7 +18,7 @@ export async function printAccounts(
   }
   const schools = which === 'blocked' ? await listBlockedSchools() : []
   for (const { ownerEmail, schoolName, blockedAt } of schools)
-    print([ownerEmail, schoolName, 'the school itself', `blocked ${day(blockedAt)}`].join('\t'))
+    print([ownerEmail, schoolName || 'no name', 'the school itself', `blocked ${day(blockedAt)}`].join('\t'))
   if (found.length + schools.length === 0) print('Nobody.')
 }
 

@@ -131,6 +131,7 @@ function Waiting({ vacancy }: Pick<FormProps, 'vacancy'>) {
         legend={m.filled_others_label()}
         name="applications"
         inline="people"
+        before={waiting.length > tickedOneByOneMax && <TickAll />}
         hint={hints.filter(Boolean).join(' ')}
         options={waiting.map((one) => ({
           value: one.id,
@@ -145,7 +146,6 @@ function Waiting({ vacancy }: Pick<FormProps, 'vacancy'>) {
         }))}
         defaultValues={waiting.filter(isRefusedAtFirst(vacancy)).map((one) => one.id)}
       />
-      {waiting.length > tickedOneByOneMax && <TickAll />}
     </div>
   )
 }

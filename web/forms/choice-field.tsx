@@ -93,12 +93,18 @@ export function CheckboxGroup({
   options,
   defaultValues,
   inline,
+  before,
   ...words
-}: GroupProps & { defaultValues?: readonly string[] }) {
+}: GroupProps & {
+  defaultValues?: readonly string[]
+  /** What stands between the legend and the boxes. */
+  before?: ReactNode
+}) {
   const field = useField(name, { hint: words.hint })
   const chosen = field.shown ? (field.texts ?? []) : (defaultValues ?? [])
   return (
     <GroupFrame field={field} label={legend} {...words}>
+      {before}
       <Choices
         field={field}
         name={name}
