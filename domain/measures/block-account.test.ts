@@ -271,10 +271,13 @@ describe('signing in while blocked', () => {
     const { blocked } = await authenticateSession((await enter(teacher)).session.token)
     if (!blocked) throw new Error('nobody is blocked')
     const block = await ownBlock(blocked)
-    expect(block).toMatchObject({ kind: 'block', reason, endsAt: null, appealId: null })
-    const written = { input: { message: 'Это ошибка', request_id: uuidv7() }, ip: '192.0.2.1' }
-    const { ticketId } = done(await appeal(blocked, block?.id ?? '', written))
-    expect(await ownBlock(blocked)).toMatchObject({ appealId: ticketId })
+    expect(block).toMatchObject({ kind: 'block', reason, endsAt: null, appealId: null, appealCount: 0 })
+    const say = (message: string) =>
+      appeal(blocked, block?.id ?? '', { input: { message, request_id: uuidv7() }, ip: '192.0.2.1' })
+    const { ticketId } = done(await say('Это ошибка'))
+    expect(await ownBlock(blocked)).toMatchObject({ appealId: ticketId, appealCount: 1 })
+    done(await say('Спросите коллег'))
+    expect(await ownBlock(blocked)).toMatchObject({ appealId: ticketId, appealCount: 2 })
     done(await askDataExport(blocked))
     expect(await ownDataExport(blocked)).toMatchObject({ state: 'preparing' })
     expect(await deleteAccount(blocked, { password: 'Secret124' })).toMatchObject({
