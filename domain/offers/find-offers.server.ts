@@ -43,10 +43,15 @@ export function isShownSql(): SQL | undefined {
   return and(eq(tutorOffers.isActive, true), eq(teacherProfiles.isAvailable, true), isActiveSql(accounts))
 }
 
-function offersWith(viewer: Viewer, description: SQL<string> | typeof tutorOffers.description) {
+function offersWith(
+  viewer: Viewer,
+  description: SQL<string> | typeof tutorOffers.description,
+  near: SQL | undefined = undefined,
+) {
   return db
     .select({
       ...facts,
+      isElsewhere: near ? sql<boolean>`(${near}) is not true` : sql<boolean>`false`,
       description: sql<string>`${description}`,
       isTeacherSeen: isProfileVisibleToSql(viewer),
     })
@@ -58,7 +63,10 @@ function offersWith(viewer: Viewer, description: SQL<string> | typeof tutorOffer
 
 type Row = Awaited<ReturnType<typeof offersWith>>[number]
 
-/** Where the viewer does not see the profile, the teacher's id and photo are null and the name is the first name. */
+/**
+ * Where the viewer does not see the profile, the teacher's id and photo are null and the name is the first name. An offer
+ * that lies elsewhere was found for its lessons online.
+ */
 export type Offer = Omit<Row, 'teacherId' | 'isTeacherSeen'> & { teacherId: string | null }
 
 function told({ teacherId, teacherName, isTeacherSeen, ...offer }: Row): Offer {
@@ -126,8 +134,10 @@ async function contextOf({ city, price }: OfferSearch) {
 
 type Context = Awaited<ReturnType<typeof contextOf>>
 
+const inDistrict = ({ district }: OfferSearch) => (district ? eq(tutorOffers.placeId, district) : undefined)
+
 function listQuery(search: OfferSearch, { place, rates }: Context, parsed: ParsedQuery): ListQuery {
-  const { subject, district, price, format, language, sort } = search
+  const { subject, price, format, language, sort } = search
   const isGiven = (place: LessonPlace) =>
     inArray(tutorOffers.format, [place, 'both', ...(place === 'in-person' ? formerFormats : [])])
   // Online lessons are as near to one town as to another, unless somebody to meet is looked for.
@@ -141,7 +151,7 @@ function listQuery(search: OfferSearch, { place, rates }: Context, parsed: Parse
     filters: {
       q: matchesWordsSql(tutorOffers.searchVector, parsed),
       city: orOnline(place),
-      district: orOnline(district ? eq(tutorOffers.placeId, district) : undefined),
+      district: orOnline(inDistrict(search)),
       subject: subject
         ? or(eq(tutorOffers.subjectId, subject), speaksOfSql(tutorOffers.subjectText, subject))
         : undefined,
@@ -190,6 +200,7 @@ export async function findOffers(
       ? await offersWith(
           actor,
           sql<string>`left(${tutorOffers.description}, ${descriptionPreviewLength})`,
+          and(context.place, inDistrict(search)),
         ).where(and(isShownSql(), inArray(tutorOffers.id, ids)))
       : []
   return { ...found, offers: inOrderOf(ids, rows.map(told)), hasRates: context.rates !== undefined }

@@ -91,6 +91,11 @@ test('by place and district', async () => {
   const both = await anOffer(teacher, { title: 'Местная и удалённая', format: 'both' })
   expect(await found({ q, city: 'Нарын', format: 'online' })).toHaveLength(2)
   expect(await found({ q, city: 'Нарын', format: 'in-person' })).toEqual([])
+  const elsewhere = async (city: string) =>
+    (await search({ q, city })).offers.map((offer) => offer.isElsewhere)
+  expect(await elsewhere('Нарын')).toEqual([true, true])
+  expect((await elsewhere('Бишкек')).filter(Boolean)).toEqual([])
+  expect(await elsewhere('')).not.toContain(true)
   expect(await found({ q, city: 'Бишкек', format: 'in-person' })).toContain('Местная и удалённая')
   await db.delete(tutorOffers).where(eq(tutorOffers.id, both))
   expect((await found({ q, district: 'bishkek-lenin' })).toSorted()).toEqual([

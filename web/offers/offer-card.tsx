@@ -145,9 +145,11 @@ function OfferFacts({ offer: { format, ...offer } }: { offer: ShownOffer }) {
           </InRow>
         </OfferFact>
       )}
-      <OfferFact icon={<Presentation size={18} />} label={m.own_offer_employment_label()}>
-        <InRow isFirst={!place && !freeTime}>{formatWord(format)}</InRow>
-      </OfferFact>
+      {!(place && offer.isElsewhere) && (
+        <OfferFact icon={<Presentation size={18} />} label={m.own_offer_employment_label()}>
+          <InRow isFirst={!place && !freeTime}>{formatWord(format)}</InRow>
+        </OfferFact>
+      )}
     </ul>
   )
 }

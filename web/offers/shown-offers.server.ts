@@ -2,6 +2,7 @@ import type { Offer } from '#domain/offers/find-offers.server.ts'
 import { weekdays } from '#domain/offers/offer.ts'
 import { subjectTextIn } from '#domain/subjects/subject-texts.ts'
 import { shownLanguages } from '#domain/teachers/language-names.ts'
+import { m } from '#locales/messages.ts'
 import { placeWords } from '#web/places/places.server.ts'
 
 export type ShownOffer = Omit<Offer, 'placeId' | 'locationText'> & {
@@ -18,11 +19,15 @@ export async function shownOffers(found: Offer[]): Promise<ShownOffer[]> {
       languages: shownLanguages(offer.languages),
       availability: weekdays.filter((day) => offer.availability.includes(day)),
       subjectText: subjectTextIn(offer.subjectText),
-      place: await placeWords(placeId, locationText),
+      place: whereWords(await placeWords(placeId, locationText), offer),
       opening: openingOf(offer.description),
     })),
   )
 }
+
+/** A card that lies outside of the place that is looked for says what it is doing there. */
+const whereWords = (place: string | null, { isElsewhere, format }: Pick<Offer, 'isElsewhere' | 'format'>) =>
+  place && isElsewhere && format !== 'online' ? m.offer_online_elsewhere({ place }) : place
 
 /** In characters: less leaves a line empty, more is cut. */
 const opening = { min: 45, max: 76 }
