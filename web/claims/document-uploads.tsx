@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useHref } from 'react-router'
 import { documentBytesMax } from '#domain/claims/claim.ts'
 import { m } from '#locales/messages.ts'
@@ -6,6 +6,7 @@ import { useUploadQueue } from '#web/files/upload-queue.ts'
 import { UploadRows } from '#web/files/upload-rows.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
 import { DocumentChooser } from './document-chooser.tsx'
+import { LostFiles, underWayField } from './lost-files.tsx'
 import { type KeptDocument, sendDocument, type UploadRefusal } from './send-document.ts'
 
 /** Files on their way to the wallet, one after another. */
@@ -35,8 +36,24 @@ export function useDocumentUploads(field: string, onKept: () => void = () => {})
   }
 }
 
+/** A draft keeps what is ticked, so it is told of each document that comes, which nobody ticked by hand. */
+function useKeptInDraft(
+  around: RefObject<HTMLElement | null>,
+  { rows, kept }: Pick<Uploads, 'rows' | 'kept'>,
+): void {
+  const state = `${rows.length} ${kept.length}`
+  const told = useRef(state)
+  useEffect(() => {
+    if (told.current === state) return
+    told.current = state
+    around.current?.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [around, state])
+}
+
+type Uploads = ReturnType<typeof useDocumentUploads>
+
 type Props = {
-  uploads: ReturnType<typeof useDocumentUploads>
+  uploads: Uploads
   label: string
   hint: string
   field: string
@@ -48,6 +65,7 @@ export function DocumentUploads({ uploads, ...words }: Props) {
   const { rows, cancel, retry, take, isBusy } = uploads
   const around = useRef<HTMLDivElement>(null)
   const toast = useToast()
+  useKeptInDraft(around, uploads)
   useEffect(() => {
     const form = around.current?.closest('form')
     if (!form || !isBusy) return
@@ -62,6 +80,10 @@ export function DocumentUploads({ uploads, ...words }: Props) {
   return (
     <div ref={around} className="grid gap-3">
       <DocumentChooser {...words} onFiles={take} />
+      <LostFiles isThere={(name) => rows.some(({ file }) => file.name === name)} />
+      {rows.map(({ id, file }) => (
+        <input key={id} type="hidden" name={underWayField} value={file.name} />
+      ))}
       {rows.length > 0 && (
         <UploadRows
           label={m.wallet_queue()}
