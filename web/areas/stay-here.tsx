@@ -118,6 +118,8 @@ function oweNote(): void {
 function endNote(): void {
   said?.abort()
 }
+/** A message that waited was sent. */
+addEventListener('answered', endNote)
 
 /**
  * Without a network the page that one is on stays as it is, with what was typed in it, and says why the other one did not

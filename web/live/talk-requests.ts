@@ -22,7 +22,10 @@ export function tellRoom(roomId: string, fields: Record<string, string>): Promis
 
 export async function sendMessage({ roomId, clientId, text }: OutboxMessage): Promise<SendAnswer> {
   try {
-    return await heardAnswer(await tellRoom(roomId, { intent: 'send', request_id: clientId, text }))
+    const response = await tellRoom(roomId, { intent: 'send', request_id: clientId, text })
+    // What the page says of the network is over.
+    dispatchEvent(new Event('answered'))
+    return await heardAnswer(response)
   } catch {
     return 'unknown'
   }
