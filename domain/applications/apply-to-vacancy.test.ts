@@ -32,6 +32,7 @@ import { applyToVacancy } from './apply-to-vacancy.server.ts'
 import { deleteVacancy } from './delete-vacancy.server.ts'
 import { readOwnApplication } from './find-applications.server.ts'
 import { reviewApplication, withdrawApplication } from './move-application.server.ts'
+import { secondsUntilApplying } from './wait-to-apply.server.ts'
 
 useDatabase()
 
@@ -386,9 +387,12 @@ describe('how often a teacher may apply', () => {
       expect(Math.round(fourth.retryAfterSeconds / 60)).toBe(22 * 60)
     expect(await db.$count(notifications, eq(notifications.accountId, school.accountId))).toBe(told)
     expect(await applicationsOf(teacher)).toHaveLength(3)
+    expect(await secondsUntilApplying(teacher, vacancyId)).toBe(22 * 60 * 60)
+    expect(await secondsUntilApplying(teacher, another)).toBeUndefined()
     done(await applyToVacancy(teacher, another, form()))
     done(await applyToVacancy(await aTeacher(), vacancyId, form()))
     atHour(25)
+    expect(await secondsUntilApplying(teacher, vacancyId)).toBeUndefined()
     done(await applyToVacancy(teacher, vacancyId, form()))
   })
 

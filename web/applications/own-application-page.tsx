@@ -17,6 +17,7 @@ import {
 import { otherLiveApplications } from '#domain/applications/other-live.server.ts'
 import { takeBackDocument } from '#domain/applications/show-documents.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
+import { secondsUntilApplying } from '#domain/applications/wait-to-apply.server.ts'
 import { withClashes } from '#domain/interviews/find-clashes.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
@@ -75,10 +76,12 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const profile = await shownProfile(snapshot)
   // Only one that is open to all has a card.
   const [card] = await findVacancyCards([found.vacancyId])
+  const canApplyAgain = card !== undefined && !found.isBlocked && (await isLastWithdrawn(actor, found))
   return {
     application: {
       ...application,
-      canApplyAgain: card !== undefined && !found.isBlocked && (await isLastWithdrawn(actor, found)),
+      canApplyAgain,
+      againIn: canApplyAgain ? await secondsUntilApplying(actor, found.vacancyId) : undefined,
     },
     salary: card && payWords(card),
     changedTerms:

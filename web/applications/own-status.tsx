@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
+import { waitWords } from '#web/words/waits.ts'
 import {
   endingChange,
   endReasonWord,
@@ -39,6 +40,8 @@ type Application = {
   canWithdraw: boolean
   /** Withdrawn from a vacancy that is open still. */
   canApplyAgain: boolean
+  /** In so many seconds, where the day's applications for this vacancy are used up. */
+  againIn: number | undefined
   schoolGone: SchoolGone | null
 }
 
@@ -149,7 +152,7 @@ function NextSteps({
     <div className="mt-4 grid gap-3">
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         {!isOpen && <ButtonLink to="/vacancies?sort=fit">{m.fit_after_applying()}</ButtonLink>}
-        {application.canApplyAgain && (
+        {application.canApplyAgain && application.againIn === undefined && (
           <ButtonLink
             to={`/vacancies/${vacancyId}/apply`}
             state={dialogState()}
@@ -167,6 +170,11 @@ function NextSteps({
           {schoolGone || isBlocked ? m.interview_chat() : m.contact_write_to_school()}
         </ButtonLink>
       </div>
+      {application.againIn !== undefined && (
+        <p className="text-muted text-pretty">
+          {m.application_again_wait({ wait: waitWords(application.againIn) })}
+        </p>
+      )}
       {!(isVacancyOnSite || (isVacancyShown && schoolGone)) && (
         <Notice tone="neutral">
           {isVacancyShown ? m.application_vacancy_hidden() : m.application_vacancy_gone()}

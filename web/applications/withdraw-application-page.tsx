@@ -2,6 +2,7 @@ import { withdrawNoteLengthMax, withdrawReasons } from '#domain/applications/app
 import { withdrawInput } from '#domain/applications/application-input.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { secondsUntilApplying } from '#domain/applications/wait-to-apply.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
@@ -19,6 +20,7 @@ import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/withdraw-application-page'
 import { endReasonWord, ownStatusWord } from './application-words.ts'
 
@@ -28,10 +30,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const found = await readOwnApplication(actor, idOf(params.id))
   if (!found) notFound()
-  const { id, status, startsOn, vacancyTitle, schoolName, canWithdraw } = found
+  const { id, status, startsOn, vacancyId, vacancyTitle, schoolName, canWithdraw } = found
   const meetings = await interviewsOfApplication(actor, id)
   return {
     ...{ id, status, startsOn, vacancyTitle, schoolName, canWithdraw },
+    againIn: await secondsUntilApplying(actor, vacancyId),
     /** What was agreed on and ends with it. */
     calledOff: meetings.flatMap(({ state, startsAt }) =>
       state === 'agreed' && startsAt && startsAt > now() ? [startsAt] : [],
@@ -73,7 +76,7 @@ export function meta() {
 }
 
 export default function WithdrawApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, vacancyTitle, schoolName, canWithdraw, calledOff } = loaderData
+  const { id, vacancyTitle, schoolName, canWithdraw, calledOff, againIn } = loaderData
   const unsent = actionData && 'unsent' in actionData ? actionData.unsent : undefined
   const { status, startsOn } = unsent ?? loaderData
   if (unsent || !canWithdraw)
@@ -91,7 +94,11 @@ export default function WithdrawApplicationPage({ loaderData, actionData }: Rout
     <RouteDialog title={m.application_withdraw_title()} closeTo={pathOf(id)}>
       <PostForm answer={answer} draftKey={`withdraw-${id}`}>
         <p className="text-pretty wrap-anywhere">
-          <Unbroken>{m.application_withdraw_text({ vacancy: vacancyTitle, school: schoolName })}</Unbroken>
+          <Unbroken>
+            {againIn === undefined
+              ? m.application_withdraw_text({ vacancy: vacancyTitle, school: schoolName })
+              : m.application_withdraw_text_wait({ school: schoolName, wait: waitWords(againIn) })}
+          </Unbroken>
         </p>
         {calledOff.map((startsAt) => (
           <p key={startsAt.getTime()} className="font-medium text-pretty">
