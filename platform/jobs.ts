@@ -89,6 +89,8 @@ export type Jobs = {
   'ask-for-reviews': Record<string, never>
   'show-reviews': Record<string, never>
   'tell-of-vacancy': { vacancyId: string }
+  /** Other terms than somebody applied under, of one vacancy or of all of a school. */
+  'tell-of-terms': { vacancyId: string } | { schoolId: string }
   /** Of whose block ended, which began at that time and kept mails back. */
   'mail-what-waited': { accountId: string; blockedAt: string }
   'tell-of-deadlines': Record<string, never>

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Member } from '#domain/accounts/actor.ts'
+import { tellOfTerms } from '#domain/applications/tell-of-terms.server.ts'
 import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
@@ -33,7 +34,7 @@ test('a form says who reads of a change, and who applied reads what was and that
   const [teacher, school] = [await builders.aTeacher(), await builders.aSchool()]
   const vacancyId = await builders.aVacancy(school)
   const form = () => shown(edit, school, `/school-dashboard/vacancies/${vacancyId}/edit`, vacancyId)
-  expect(await form()).not.toContain('Откликнул')
+  expect(await form()).not.toContain('незавершён')
   const id = await builders.anApplication(teacher, vacancyId)
   expect(await form()).toContain(m.vacancy_edit_applied({ count: 1 }))
 
@@ -41,6 +42,7 @@ test('a form says who reads of a change, and who applied reads what was and that
   expect(await page()).not.toContain(m.application_terms_title())
   const input = vacancyInput.parse(builders.vacancyFields({ salary_min: '3000', salary_max: '' }))
   builders.done(await editVacancy(school, vacancyId, input, 1))
+  await tellOfTerms({ vacancyId })
   const told = m.mail_terms_subject({ title: 'Учитель математики' })
   expect(await shown(notifications, teacher, '/notifications')).toContain(told)
   const changed = await page()

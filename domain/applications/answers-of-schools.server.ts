@@ -4,9 +4,9 @@ import { qualified } from '#db/qualified.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
 import { now } from '#platform/clock.ts'
 import type { ApplicationChange } from './changes-of-applications.server.ts'
-import { isAskedOfferSql } from './find-applications.server.ts'
 
 /** For so many days an answer counts as one that came lately. */
 export const freshAnswerDays = 14

@@ -104,9 +104,6 @@ export function isOfferOpen({
   return status === 'accepted' && confirmedAt === null
 }
 
-/** For so many days an offer without an answer stands before all else, on both sides; it can be answered later too. */
-export const offerAskedDays = 90
-
 /** So long after the first day either side can say that nobody came (rule 56). */
 const callOffDays = 14
 

@@ -4,37 +4,56 @@ import { db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
+import { dayMs, offerAskedDays } from '#domain/days/durations.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
+import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
+import { hideSchool, showSchool } from '#domain/schools/hide-school.server.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { changedTerms, termsAt } from '#domain/vacancies/former-terms.ts'
+import { hideVacancy, showVacancy } from '#domain/vacancies/hide-vacancy.server.ts'
+import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done, vacancyFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { takeJobs } from '#tests/support/jobs.ts'
 import { confirmOffer } from './answer-offer.server.ts'
 import { startDays } from './application-input.ts'
 import { readOwnApplication } from './find-applications.server.ts'
 import { countConcerned } from './folders.server.ts'
 import { acceptApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
+import { tellOfTerms } from './tell-of-terms.server.ts'
 
 useDatabase()
 afterEach(() => travelTo())
 
-const later = () => travelTo(new Date(now().getTime() + 60_000))
+const later = (ms = 60_000) => travelTo(new Date(now().getTime() + ms))
+
+async function afterCommit() {
+  for (const { name, payload } of await takeJobs())
+    if (name === 'tell-of-terms') await tellOfTerms(payload as Parameters<typeof tellOfTerms>[0])
+  later()
+}
 
 async function edit(school: SchoolMember, id: string, changes: Parameters<typeof vacancyFields>[0]) {
   const [row] = await db.select({ version: vacancies.version }).from(vacancies).where(eq(vacancies.id, id))
   later()
   done(await editVacancy(school, id, vacancyInput.parse(vacancyFields(changes)), row?.version ?? 0))
-  later()
+  await afterCommit()
 }
 
-/** What changed since the application, with the pay and the place of that day. */
+/** What the page says of changes since the application, with the pay and the place of that day. */
 async function changesFor(teacher: Member, application: string) {
   const found = await readOwnApplication(teacher, application)
-  const former = found && termsAt(found.formerTerms, found.appliedAt)
-  return former ? { terms: changedTerms(former, found.terms), former } : undefined
+  const former = found?.isToldOfTerms ? termsAt(found.formerTerms, found.appliedAt) : undefined
+  return found && former && { terms: changedTerms(former, found.terms), former }
 }
+
+const keptTerms = async (id: string) =>
+  (await db.select({ kept: vacancies.formerTerms }).from(vacancies).where(eq(vacancies.id, id)))[0]?.kept
 
 const toldOfTerms = async ({ accountId }: Member) =>
   (await db.select().from(notifications).where(eq(notifications.accountId, accountId))).filter(
@@ -45,6 +64,25 @@ const unreadOfTerms = async ({ accountId }: Member) =>
   (await db.select().from(notifications).where(eq(notifications.accountId, accountId))).filter(
     ({ reference, readAt }) => reference.terms === 'changed' && readAt === null,
   ).length
+
+/** By opening the page of the application. */
+async function look(teacher: Member, application: string) {
+  const found = await readOwnApplication(teacher, application)
+  await readNotificationsOf(teacher, application, { withTerms: found?.isToldOfTerms ?? false })
+  later()
+}
+
+const inBell = async (teacher: Member) =>
+  (await findNotifications(teacher, { page: 1 })).notifications.filter(({ reference }) => reference.terms)
+    .length
+
+async function anApplicant(school: SchoolMember) {
+  const teacher = await aTeacher()
+  const vacancyId = await aVacancy(school)
+  const id = await anApplication(teacher, vacancyId)
+  later()
+  return { teacher, vacancyId, id }
+}
 
 test('who applied before a change hears of it once, and reads what was and what is', async () => {
   const [early, late, gone] = [await aTeacher(), await aTeacher(), await aTeacher()]
@@ -73,34 +111,147 @@ test('who applied before a change hears of it once, and reads what was and what 
   })
   expect([await toldOfTerms(early), await toldOfTerms(late), await toldOfTerms(gone)]).toEqual([1, 1, 0])
 
-  // Whoever has looked hears of the next change; to whom all is as before it is none.
-  await readNotificationsOf(early, first)
+  // Whoever withdrew and applied anew has the terms of that day.
+  const again = await anApplication(gone, id)
+  expect(await changesFor(gone, again)).toBeUndefined()
   await edit(school, id, { salary_min: '9000', salary_max: '', title: 'Учитель алгебры' })
-  expect([await toldOfTerms(early), await toldOfTerms(late)]).toEqual([2, 1])
-  expect(await unreadOfTerms(early)).toBe(1)
-  await edit(school, id, {})
-  expect([await toldOfTerms(early), await unreadOfTerms(early)]).toEqual([2, 0])
-  expect(await changesFor(early, first)).toMatchObject({ terms: [] })
+  expect(await changesFor(gone, again)).toMatchObject({ terms: ['pay', 'place', 'employment', 'hours'] })
+  expect([await toldOfTerms(early), await toldOfTerms(late), await toldOfTerms(gone)]).toEqual([1, 1, 1])
 })
 
-test('another title alone is told to nobody, and whoever is hired hears of no terms', async () => {
-  const [waiting, hired] = [await aTeacher(), await aTeacher()]
+test('what is taken back unread is no news; whoever has read it hears that it is as before', async () => {
+  const [reader, other] = [await aTeacher(), await aTeacher()]
   const school = await aSchool()
   const id = await aVacancy(school)
-  const [first, second] = [await anApplication(waiting, id), await anApplication(hired, id)]
-  done(await reviewApplication(school, second))
-  done(await acceptApplication(school, second))
-  expect(await countConcerned(school, id)).toBe(2)
-  done(await confirmOffer(hired, second, { starts_on: startDays().first }))
-  expect(await countConcerned(school, id)).toBe(1)
-  await edit(school, id, { title: 'Учитель алгебры' })
-  expect(await changesFor(waiting, first)).toMatchObject({ terms: ['title'] })
-  await edit(school, id, { title: 'Учитель алгебры', location: 'osh' })
-  expect([await toldOfTerms(waiting), await toldOfTerms(hired)]).toEqual([1, 0])
-  // What administrators hide is read by nobody.
-  await readNotificationsOf(waiting, first)
-  const hidden = { state: 'draft', hiddenAt: now() } as const
-  await db.update(vacancies).set(hidden).where(eq(vacancies.id, id))
-  await edit(school, id, { title: 'Учитель алгебры', location: 'karakol' })
-  expect(await toldOfTerms(waiting)).toBe(1)
+  const [first, second] = [await anApplication(reader, id), await anApplication(other, id)]
+  later()
+  await edit(school, id, { salary_min: '25' })
+  // The page of a meeting shows no terms.
+  await readNotificationsOf(other, second)
+  await look(reader, first)
+  expect([await unreadOfTerms(reader), await unreadOfTerms(other)]).toEqual([0, 1])
+  await edit(school, id, {})
+  expect([await toldOfTerms(reader), await unreadOfTerms(reader)]).toEqual([2, 1])
+  expect([await toldOfTerms(other), await unreadOfTerms(other)]).toEqual([1, 0])
+  expect(await changesFor(reader, first)).toMatchObject({ terms: [] })
+  expect(await changesFor(other, second)).toMatchObject({ terms: [] })
+})
+
+test('another title alone is told to nobody, not after other pay was read either', async () => {
+  const school = await aSchool()
+  const { teacher, vacancyId, id } = await anApplicant(school)
+  await edit(school, vacancyId, { title: 'Учитель алгебры' })
+  expect(await changesFor(teacher, id)).toMatchObject({ terms: ['title'] })
+  expect(await toldOfTerms(teacher)).toBe(0)
+  await edit(school, vacancyId, { title: 'Учитель алгебры', salary_min: '25000' })
+  await look(teacher, id)
+  await edit(school, vacancyId, { title: 'Учитель геометрии', salary_min: '25000' })
+  expect(await toldOfTerms(teacher)).toBe(1)
+})
+
+test('whoever is hired hears of no terms, nor whose offer is not asked for any more', async () => {
+  const school = await aSchool()
+  const [{ teacher: hired, vacancyId, id: first }, silent] = [await anApplicant(school), await aTeacher()]
+  const second = await anApplication(silent, vacancyId)
+  for (const application of [first, second]) {
+    done(await reviewApplication(school, application))
+    done(await acceptApplication(school, application))
+  }
+  expect(await countConcerned(school, vacancyId)).toBe(2)
+  done(await confirmOffer(hired, first, { starts_on: startDays().first }))
+  expect(await countConcerned(school, vacancyId)).toBe(1)
+  await edit(school, vacancyId, { salary_min: '25000' })
+  expect([await toldOfTerms(hired), await toldOfTerms(silent)]).toEqual([0, 1])
+  expect(await changesFor(hired, first)).toBeUndefined()
+  await look(silent, second)
+  later((offerAskedDays + 1) * dayMs)
+  expect(await countConcerned(school, vacancyId)).toBe(0)
+  expect(await changesFor(silent, second)).toBeUndefined()
+  await edit(school, vacancyId, { salary_min: '20000', deadline: '' })
+  expect(await toldOfTerms(silent)).toBe(1)
+  expect(await keptTerms(vacancyId)).toBeNull()
+})
+
+test('a closed vacancy that opens again under other terms tells who still waits', async () => {
+  const school = await aSchool()
+  const { teacher, vacancyId } = await anApplicant(school)
+  done(await closeVacancy(school, vacancyId))
+  await edit(school, vacancyId, { salary_min: '25000' })
+  expect(await toldOfTerms(teacher)).toBe(1)
+  done(await publishVacancy(school, vacancyId))
+  await afterCommit()
+  expect(await toldOfTerms(teacher)).toBe(1)
+})
+
+test('of what nobody can see nobody is told or reads, and of what changed meanwhile once it can be seen', async () => {
+  const school = await aSchool()
+  const { teacher, vacancyId, id } = await anApplicant(school)
+  const { schoolId } = school
+  const ways = [
+    async () => {
+      const former = await transact((tx) => hideVacancy(tx, vacancyId))
+      return () => transact((tx) => showVacancy(tx, vacancyId, former ?? expect.fail()))
+    },
+    async () => {
+      const former = await transact((tx) => hideSchool(tx, schoolId))
+      return () => transact((tx) => showSchool(tx, schoolId, former ?? expect.fail()))
+    },
+    async () => {
+      done(await setSchoolVisibility(school, false))
+      return async () => void done(await setSchoolVisibility(school, true))
+    },
+    async () => {
+      // What a school changed while it was hidden is still to be told when a block of it ends.
+      const former = await transact((tx) => hideSchool(tx, schoolId))
+      return async () => {
+        await transact((tx) => setSchoolBlock(tx, schoolId, now()))
+        await transact((tx) => showSchool(tx, schoolId, former ?? expect.fail()))
+        await afterCommit()
+        expect(await unreadOfTerms(teacher)).toBe(0)
+        await transact((tx) => setSchoolBlock(tx, schoolId, null))
+      }
+    },
+  ]
+  for (const [index, hide] of ways.entries()) {
+    const show = await hide()
+    expect(await countConcerned(school, vacancyId)).toBe(0)
+    await edit(school, vacancyId, { salary_min: String(20_000 + index) })
+    await look(teacher, id)
+    expect([await toldOfTerms(teacher), await inBell(teacher)]).toEqual([index, 0])
+    expect(await changesFor(teacher, id)).toBeUndefined()
+    await show()
+    await afterCommit()
+    expect([await toldOfTerms(teacher), await inBell(teacher)]).toEqual([index + 1, index + 1])
+    expect(await changesFor(teacher, id)).toMatchObject({ terms: ['pay'] })
+    await look(teacher, id)
+  }
+})
+
+test('one that is unread when its vacancy is hidden waits for it', async () => {
+  const school = await aSchool()
+  const { teacher, vacancyId, id } = await anApplicant(school)
+  await edit(school, vacancyId, { salary_min: '25000' })
+  const former = await transact((tx) => hideVacancy(tx, vacancyId))
+  expect(await inBell(teacher)).toBe(0)
+  await look(teacher, id)
+  await transact((tx) => showVacancy(tx, vacancyId, former ?? expect.fail()))
+  await afterCommit()
+  expect([await toldOfTerms(teacher), await unreadOfTerms(teacher), await inBell(teacher)]).toEqual([1, 1, 1])
+})
+
+test('what was on the day of an application is kept as long as it is read, however often it changes', async () => {
+  const school = await aSchool()
+  const { teacher, vacancyId, id } = await anApplicant(school)
+  await edit(school, vacancyId, { salary_min: '10001' })
+  const [late, last] = [await aTeacher(), await aTeacher()]
+  const second = await anApplication(late, vacancyId)
+  for (let pay = 10_002; pay < 10_025; pay += 1) await edit(school, vacancyId, { salary_min: String(pay) })
+  const third = await anApplication(last, vacancyId)
+  expect((await changesFor(teacher, id))?.former.salaryMin).toBe(30_000)
+  expect((await changesFor(late, second))?.former.salaryMin).toBe(10_001)
+  expect(await changesFor(last, third)).toBeUndefined()
+  expect(await keptTerms(vacancyId)).toHaveLength(2)
+  done(await withdrawApplication(teacher, id, { reason: null, note: null }))
+  await edit(school, vacancyId, { salary_min: '9000' })
+  expect((await keptTerms(vacancyId))?.map(({ salaryMin }) => salaryMin)).toEqual([10_001, 10_024])
 })

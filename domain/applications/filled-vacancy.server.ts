@@ -5,6 +5,7 @@ import { applicationChanges, applications, dueMoves } from '#db/schema/applicati
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { TemplateLocale, TemplateTexts } from '#domain/message-templates/message-template.ts'
+import { isOpenOfferSql } from '#domain/notifications/under-way.server.ts'
 import { m } from '#locales/messages.ts'
 import {
   type ApplicationStatus,
@@ -16,7 +17,6 @@ import {
 } from './application.ts'
 import { undoAct } from './due-move.server.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
-import { isOpenOfferSql } from './find-applications.server.ts'
 import { meetsAtSql } from './meets-at.server.ts'
 import { rejectApplication } from './move-application.server.ts'
 import { dueFromNow } from './plan-moves.server.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { isBlockedBetweenSql } from '#db/blocked-between.ts'
 import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
@@ -9,25 +9,19 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
-import { dayMs } from '#domain/days/durations.ts'
 import { explainFit } from '#domain/fit/fit.ts'
 import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
+import { isToldOfTermsSql } from '#domain/notifications/shown-vacancy.server.ts'
+import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
-import { termColumns } from '#domain/vacancies/change-of-terms.server.ts'
+import { termColumns } from '#domain/vacancies/keep-former-terms.server.ts'
 import type { VacancyState } from '#domain/vacancies/vacancy.ts'
 import { now } from '#platform/clock.ts'
 import { daysSilent } from './answer-promise.ts'
 import { fitProfile, vacancyFacts } from './applicant-fit.server.ts'
-import {
-  areContactsShared,
-  canWithdraw,
-  liveStatuses,
-  nextFor,
-  offerAskedDays,
-  openStatuses,
-} from './application.ts'
+import { areContactsShared, canWithdraw, liveStatuses, nextFor, openStatuses } from './application.ts'
 import {
   assignee,
   assigneeAccounts,
@@ -42,13 +36,6 @@ export const applicationsPageSize = 24
 
 /** Who blocks shows no contacts and sees none. */
 const isBlocked = isBlockedBetweenSql(applications.teacherId, applications.schoolId)
-
-/** An offer that waits for the teacher's word (rule 56). */
-export const isOpenOfferSql = and(eq(applications.status, 'accepted'), isNull(applications.confirmedAt))
-
-/** One that is asked for: whoever came to work without a word has done so by now. */
-export const isAskedOfferSql = () =>
-  and(isOpenOfferSql, gt(applications.changedAt, new Date(now().getTime() - offerAskedDays * dayMs)))
 
 const isVacancyShown = sql<boolean>`${vacancies.deletedAt} is null`
 
@@ -125,6 +112,7 @@ export async function readOwnApplication(actor: Actor, id: string) {
       terms: termColumns,
       schoolGone: sql<SchoolGone | null>`case when ${schools.deletedAt} is not null then 'deleted'
         when ${schools.blockedAt} is not null then 'blocked' end`,
+      isToldOfTerms: isToldOfTermsSql(),
       isVacancyShown,
       /** Published once, and everybody can open it. */
       isVacancyOnSite: sql<boolean>`${vacancies.deletedAt} is null and ${vacancies.state} <> 'draft' and ${isSchoolShownSql()}`,

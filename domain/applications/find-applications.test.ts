@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { dueMoves } from '#db/schema/applications.ts'
 import { type Actor, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
-import { dayMs } from '#domain/days/durations.ts'
+import { dayMs, offerAskedDays } from '#domain/days/durations.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { aMember, anApplication, aSchool, aTeacher, aVacancy, done, say } from '#tests/support/builders.ts'
@@ -11,7 +11,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview, rejectAtOnce } from '#tests/support/interviews.ts'
 import { confirmOffer } from './answer-offer.server.ts'
 import { silentDays } from './answer-promise.ts'
-import { type ApplicationList, applicationLists, countAll, daysLate, offerAskedDays } from './application.ts'
+import { type ApplicationList, applicationLists, countAll, daysLate } from './application.ts'
 import {
   applicationsPageSize,
   countOwnApplications,

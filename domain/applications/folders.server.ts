@@ -1,20 +1,20 @@
-import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
-import { dayMs } from '#domain/days/durations.ts'
+import { dayMs, offerAskedDays } from '#domain/days/durations.ts'
+import { isToldOfTermsSql } from '#domain/notifications/shown-vacancy.server.ts'
+import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
 import { now } from '#platform/clock.ts'
 import {
   type ApplicationFolder,
   type ApplicationList,
   type ApplicationStatus,
   type FolderCounts,
-  offerAskedDays,
   openStatuses,
   waitingStatuses,
 } from './application.ts'
-import { isAskedOfferSql } from './find-applications.server.ts'
 import { boardStatuses, hiredOnBoardDays } from './received-filters.ts'
 
 /** What is planned counts already. It asks the statement to join `dueMoves`, as all here do. */
@@ -107,16 +107,9 @@ export async function countByVacancy(
   return counts
 }
 
-/** Of whom an edited vacancy is news. */
+/** Who is told of other terms. */
 export async function countConcerned(actor: Actor, vacancyId: string): Promise<number> {
   if (actor.role !== 'school') return 0
-  const { schoolId } = actor
-  return db.$count(
-    applications,
-    and(
-      eq(applications.schoolId, schoolId),
-      eq(applications.vacancyId, vacancyId),
-      or(inArray(applications.status, [...openStatuses]), isAskedOfferSql()),
-    ),
-  )
+  const { schoolId, vacancyId: of } = applications
+  return db.$count(applications, and(eq(schoolId, actor.schoolId), eq(of, vacancyId), isToldOfTermsSql()))
 }

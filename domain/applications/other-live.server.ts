@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { openStatuses } from './application.ts'
-import { isAskedOfferSql } from './find-applications.server.ts'
+import { isUnderWaySql } from '#domain/notifications/under-way.server.ts'
 import { meetsAtSql } from './meets-at.server.ts'
 
 /** A page lists no more. */
@@ -22,13 +21,7 @@ export async function otherLiveApplications(actor: Actor, id: string) {
       meetsAt,
     })
     .from(applications)
-    .where(
-      and(
-        eq(applications.teacherId, actor.accountId),
-        ne(applications.id, id),
-        or(inArray(applications.status, [...openStatuses]), isAskedOfferSql()),
-      ),
-    )
+    .where(and(eq(applications.teacherId, actor.accountId), ne(applications.id, id), isUnderWaySql()))
     .orderBy(sql`${meetsAt} asc nulls last`, desc(applications.appliedAt), asc(applications.id))
     .limit(shownMax)
 }

@@ -49,6 +49,7 @@ export async function mergeSchools(
       details: { by: administrator.accountId, school: merge.kept, merged: merge.gone, why: reason },
     })
     await queueJob(tx, 'renew-search', { schoolId: merge.kept })
+    await queueJob(tx, 'tell-of-terms', { schoolId: merge.kept })
     const told = { ...names, claimsToRenew, reason, ownerIds: held.ownerIds }
     await queueJob(tx, 'mail-schools-merged', { ...merge, ...told })
     return { ok: true, fileIds } as const

@@ -20,8 +20,9 @@ import {
   savedKinds,
   unreadNotificationsMax,
 } from './notification.ts'
+import { isShownVacancySql } from './shown-vacancy.server.ts'
 import { unreadSignatureSql } from './signature.server.ts'
-import { hasSubjectSql, isShownVacancySql, referenceSql } from './subject-of-notification.server.ts'
+import { hasSubjectSql, referenceSql } from './subject-of-notification.server.ts'
 import { keptSince } from './unread-notifications.server.ts'
 
 const offering = alias(schoolProfiles, 'offering')

@@ -28,8 +28,15 @@ export async function readNotificationsUpTo(
   await markRead(actor, and(lte(notifications.createdAt, seenAt), isOfType))
 }
 
-export async function readNotificationsOf(actor: Actor, applicationId: string): Promise<void> {
-  await markRead(actor, sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`)
+/** With other terms of its vacancy only by a page that shows them, which none does while nobody can see the vacancy. */
+export async function readNotificationsOf(
+  actor: Actor,
+  applicationId: string,
+  { withTerms = false }: { withTerms?: boolean } = {},
+): Promise<void> {
+  const isOfIt = sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`
+  const isShown = withTerms ? undefined : sql`${notifications.reference} ->> 'terms' is null`
+  await markRead(actor, and(isOfIt, isShown))
 }
 
 export async function readNotificationsOfReview(actor: Actor, reviewId: string): Promise<void> {
@@ -99,7 +106,7 @@ export async function settleAssigned(
   await markReadOf(tx, [accountId], and(isAssigned, isOfIt))
 }
 
-/** In the transaction that gives a vacancy the terms back under which somebody applied. */
+/** Where a vacancy has the terms again that somebody knows. */
 export async function settleTerms(tx: Transaction, teacherId: string, applicationId: string): Promise<void> {
   const isChanged = sql`${notifications.reference} ->> 'terms' = 'changed'`
   const isOfIt = sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`

@@ -7,6 +7,7 @@ import { reviews } from '#db/schema/reviews.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
+import { isToldOfTermsSql } from './shown-vacancy.server.ts'
 import { hasDueMoveSql, isLeftUndecidedSql, wroteSinceSql } from './undecided.server.ts'
 
 /** Nobody has said anything of an application, and no answer is on its way: while it waits, a message alone can be one. */
@@ -19,7 +20,7 @@ export const isWithoutWordSql = ({ reference }: { reference: AnyColumn | SQL }) 
 
 /**
  * Of the application of a statement: what a reminder asks for has not been done meanwhile, by whomever. News always hold, but
- * for a word that was taken back and a start that was called off.
+ * for a word that was taken back, a start that was called off, and other terms that its teacher cannot read now.
  */
 export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; reference: AnyColumn | SQL }) =>
   sql`(case
@@ -31,6 +32,7 @@ export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; ref
       then ${applications.status} = 'accepted' and ${applications.confirmedAt} is null
     when ${kind} = 'application-interview' and ${reference} ->> 'step' = 'missed' then exists (select from ${interviews}
       where ${interviews.id}::text = ${reference} ->> 'interviewId' and ${interviews.state} = 'not-come')
+    when ${reference} ->> 'terms' is not null then ${isToldOfTermsSql()}
     when ${kind} = 'application-confirmed' then ${applications.confirmedAt} is not null
     when ${kind} = 'review-asked' then not exists (select from ${reviews}
       where ${reviews.applicationId} = ${applications.id} and ${reviews.side} = ${reference} ->> 'side')

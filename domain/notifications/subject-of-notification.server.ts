@@ -13,7 +13,6 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
-import { schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { profileChecks } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -30,14 +29,8 @@ import {
   savedKinds,
   searchKinds,
 } from './notification.ts'
+import { isShownVacancySql } from './shown-vacancy.server.ts'
 import { isStillToDoSql } from './still-to-do.server.ts'
-
-/** To those who do not belong to its school, closed ones included. */
-export const isShownVacancySql =
-  qualified(sql<boolean>`(${vacancies.deletedAt} is null and ${vacancies.state} <> 'draft'
-  and exists (select from ${schoolProfiles} as offering join ${schools} as offering_school using (id)
-    where offering.id = ${vacancies.schoolId} and offering.available
-      and offering_school.blocked_at is null and offering_school.deleted_at is null))`)
 
 /** That the teacher of an invitation has applied since: ended or not, it stands as answered. */
 export const isAppliedToSql = sql<boolean>`exists (select from ${applications}

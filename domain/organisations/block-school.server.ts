@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { queueJob } from '#platform/jobs.ts'
 
 /** Null unblocks, except a school that has a block of its own. */
 export async function setBlockOfOwned(
@@ -16,10 +17,12 @@ export async function setBlockOfOwned(
     .where(and(eq(schoolMembers.accountId, ownerId), eq(schoolMembers.role, 'owner')))
   const byItself = sql`exists (select from ${measures} where ${measures.schoolId} = ${schools.id}
     and ${measures.kind} = 'block' and ${measures.endedAt} is null)`
-  await tx
+  const changed = await tx
     .update(schools)
     .set({ blockedAt })
     .where(and(inArray(schools.id, owned), blockedAt ? isNull(schools.blockedAt) : sql`not ${byItself}`))
+    .returning({ schoolId: schools.id })
+  if (!blockedAt) await tellOfTermsOf(tx, changed)
 }
 
 /** Null unblocks, except while the owner is blocked. */
@@ -31,8 +34,15 @@ export async function setSchoolBlock(
   const withOwner = sql`exists (select from ${schoolMembers}
     join ${accounts} on ${accounts.id} = ${schoolMembers.accountId} and ${accounts.blockedAt} is not null
     where ${schoolMembers.schoolId} = ${schools.id} and ${schoolMembers.role} = 'owner')`
-  await tx
+  const changed = await tx
     .update(schools)
     .set({ blockedAt })
     .where(and(eq(schools.id, schoolId), blockedAt ? isNull(schools.blockedAt) : sql`not ${withOwner}`))
+    .returning({ schoolId: schools.id })
+  if (!blockedAt) await tellOfTermsOf(tx, changed)
+}
+
+/** What changed before, while nobody could read it, is told now that it can be seen. */
+async function tellOfTermsOf(tx: Transaction, unblocked: { schoolId: string }[]): Promise<void> {
+  for (const school of unblocked) await queueJob(tx, 'tell-of-terms', school)
 }

@@ -37,7 +37,10 @@ export async function setVisibility(
     .update(schoolProfiles)
     .set({ isAvailable, shownAt, ...(isAvailable && { unfinished: null, formId: null }) })
     .where(eq(schoolProfiles.id, schoolId))
-  if (isAvailable && !school?.isAvailable) await queueJob(tx, 'flag-shown', { kind: 'school', id: schoolId })
+  if (isAvailable && !school?.isAvailable) {
+    await queueJob(tx, 'flag-shown', { kind: 'school', id: schoolId })
+    await queueJob(tx, 'tell-of-terms', { schoolId })
+  }
   if (isAvailable && school && school.formId !== null) await tellOfKept(tx, school)
   return { ok: true }
 }

@@ -7,8 +7,8 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
-import { changeOfTerms, tellOfTerms, termColumns } from './change-of-terms.server.ts'
 import { lapsesAfter } from './ending.ts'
+import { keepFormerTerms, termColumns } from './keep-former-terms.server.ts'
 import { hindranceOf, publishedNow, tellOfVacancy } from './publication.server.ts'
 import { type Hindrance, mayBeUnfinished, type Unfinished } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
@@ -50,7 +50,7 @@ export async function editVacancy(
       const hindrance = await hindranceOf(tx, schoolId, publication, stored)
       if (hindrance) return { ok: false, reason: hindrance }
     }
-    const change = isDraft ? undefined : await changeOfTerms(tx, id, { vacancy, columns })
+    const former = isDraft ? {} : await keepFormerTerms(tx, id, { vacancy, columns })
     const search = await searchColumnsOf(columns, vacancy)
     if (!isDraft) await rememberWords(tx, 'vacancies', search.searchText)
     await tx
@@ -58,7 +58,7 @@ export async function editVacancy(
       .set({
         ...columns,
         ...search,
-        ...(change && { formerTerms: change.formerTerms }),
+        ...former,
         ...endingOf(vacancy, columns.applicationDeadline),
         ...(isPublishing && {
           ...publishedNow(columns.applicationDeadline),
@@ -70,7 +70,6 @@ export async function editVacancy(
       })
       .where(eq(vacancies.id, id))
     if (isPublishing) await tellOfVacancy(tx, id)
-    if (change) await tellOfTerms(tx, change)
     return { ok: true }
   })
 }

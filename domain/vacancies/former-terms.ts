@@ -2,7 +2,7 @@ import type { Currency } from '#domain/rates/currency.ts'
 import type { SalaryPeriod } from './pay.ts'
 import type { EmploymentType, Shift } from './vacancy.ts'
 
-/** What somebody applies for: when it changes, whoever applied before is told. */
+/** What somebody applies for. */
 export type Terms = {
   title: string
   salaryMin: number | null
@@ -31,9 +31,6 @@ const fieldsOf: Record<Term, readonly (keyof Terms)[]> = {
   shift: ['shift'],
 }
 
-/** The latest so many are kept: who applied before them reads what the oldest of them says. */
-export const formerTermsMax = 20
-
 export const termsOf = (vacancy: Terms): Terms => ({
   title: vacancy.title,
   salaryMin: vacancy.salaryMin,
@@ -59,7 +56,11 @@ export function changedTerms(before: Terms, now: Terms): Term[] {
   })
 }
 
+/** Another title alone is the same work. */
+export const isOtherWork = (before: Terms, now: Terms): boolean =>
+  changedTerms(before, now).some((term) => term !== 'title')
+
 /** Those that held at a moment; undefined where they are those of today. */
-export function termsAt(former: readonly FormerTerms[] | null, moment: Date): Terms | undefined {
+export function termsAt(former: readonly FormerTerms[] | null, moment: Date): FormerTerms | undefined {
   return former?.find(({ until }) => new Date(until) > moment)
 }

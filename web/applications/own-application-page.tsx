@@ -67,8 +67,18 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const found = await readOwnApplication(actor, idOf(params.id))
   if (!found) notFound()
-  if (request.method === 'GET' && !isPrefetch(request)) await readNotificationsOf(actor, found.id)
-  const { snapshot, contacts, subjectId, profileChangedAt, formerTerms, terms, ...application } = found
+  if (request.method === 'GET' && !isPrefetch(request))
+    await readNotificationsOf(actor, found.id, { withTerms: found.isToldOfTerms })
+  const {
+    snapshot,
+    contacts,
+    subjectId,
+    profileChangedAt,
+    formerTerms,
+    terms,
+    isToldOfTerms,
+    ...application
+  } = found
   const at = now()
   const silent = isSilent(found, at)
   const isInvited = wasInvited(found.changes)
@@ -84,10 +94,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
       againIn: canApplyAgain ? await secondsUntilApplying(actor, found.vacancyId) : undefined,
     },
     salary: card && payWords(card),
-    changedTerms:
-      isLive(found.status) && !found.confirmedAt && found.isVacancyOnSite
-        ? await changedTermsOf(found)
-        : undefined,
+    changedTerms: isToldOfTerms ? await changedTermsOf(found) : undefined,
     profile,
     renewable: await renewableFacts(context, found, profile),
     contacts: contacts && {

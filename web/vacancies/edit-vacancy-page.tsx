@@ -50,8 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     typedInto(vacancy),
     usualPayWords(vacancy),
     isPublishing ? missingIn(vacancy) : undefined,
-    // Of what nobody can open nobody is told.
-    isDraft || vacancy.hiddenAt || !school.isAvailable ? 0 : countConcerned(actor, id),
+    countConcerned(actor, id),
   ])
   return {
     id: vacancy.id,

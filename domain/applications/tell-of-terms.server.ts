@@ -1,0 +1,92 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
+import { applications } from '#db/schema/applications.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
+import { settleTerms } from '#domain/notifications/read-notifications.server.ts'
+import { isShownVacancySql } from '#domain/notifications/shown-vacancy.server.ts'
+import { isUnderWaySql } from '#domain/notifications/under-way.server.ts'
+import { type FormerTerms, isOtherWork, type Terms, termsAt } from '#domain/vacancies/former-terms.ts'
+import { setFormerTerms, termColumns } from '#domain/vacancies/keep-former-terms.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import type { Jobs } from '#platform/jobs.ts'
+
+/**
+ * After an edit, and when a vacancy or its school can be seen again: whoever applied is told where the work is another one than
+ * they last read of, once until they look (rule 15). Repeated, it tells nothing again.
+ */
+export async function tellOfTerms(of: Jobs['tell-of-terms']): Promise<void> {
+  const which = 'vacancyId' in of ? eq(vacancies.id, of.vacancyId) : eq(vacancies.schoolId, of.schoolId)
+  const changed = await db
+    .select({ id: vacancies.id })
+    .from(vacancies)
+    .where(and(which, isNotNull(vacancies.formerTerms), isNull(vacancies.deletedAt)))
+  for (const { id } of changed) await transact((tx) => tellApplicants(tx, id))
+}
+
+async function tellApplicants(tx: Transaction, vacancyId: string): Promise<void> {
+  // Accounts before what is theirs, in the order of a deletion.
+  await holdAccounts(
+    tx,
+    (await applicantsOf(tx, vacancyId)).map(({ teacherId }) => teacherId),
+  )
+  const [vacancy] = await tx
+    .select({ ...termColumns, formerTerms: vacancies.formerTerms, isShown: isShownVacancySql })
+    .from(vacancies)
+    .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt)))
+    .for('no key update', { of: vacancies })
+  if (!vacancy?.formerTerms) return
+  const applicants = await applicantsOf(tx, vacancyId)
+  for (const applicant of applicants) await tellApplicant(tx, { applicant, vacancy })
+  const kept = stillRead(vacancy.formerTerms, applicants)
+  if (kept.length < vacancy.formerTerms.length) await setFormerTerms(tx, vacancyId, kept)
+}
+
+const ofTermsSql =
+  qualified(sql`from ${notifications} where ${notifications.accountId} = ${applications.teacherId}
+  and ${notifications.kind} = 'application-reviewed' and ${notifications.reference} ->> 'terms' = 'changed'
+  and ${notifications.reference} ->> 'applicationId' = ${applications.id}::text`)
+
+function applicantsOf(tx: Transaction, vacancyId: string) {
+  return tx
+    .select({
+      applicationId: applications.id,
+      teacherId: applications.teacherId,
+      appliedAt: applications.appliedAt,
+      /** When they last read of other terms than they applied under. */
+      lookedAt: sql<Date | null>`(select max(${notifications.readAt}) ${ofTermsSql})`.mapWith(
+        applications.appliedAt,
+      ),
+      isToldAlready: sql<boolean>`exists (select ${ofTermsSql} and ${notifications.readAt} is null)`,
+    })
+    .from(applications)
+    .where(and(eq(applications.vacancyId, vacancyId), isUnderWaySql()))
+    .orderBy(asc(applications.teacherId))
+}
+
+type Applicant = Awaited<ReturnType<typeof applicantsOf>>[number]
+type Offered = Terms & { formerTerms: FormerTerms[] | null; isShown: boolean }
+
+/** An unread one that says nothing any more goes out. */
+async function tellApplicant(
+  tx: Transaction,
+  { applicant, vacancy }: { applicant: Applicant; vacancy: Offered },
+): Promise<void> {
+  const { applicationId, teacherId, appliedAt, lookedAt, isToldAlready } = applicant
+  const known = termsAt(vacancy.formerTerms, lookedAt ?? appliedAt)
+  const isOther = known !== undefined && isOtherWork(known, vacancy)
+  if (isToldAlready && !isOther) await settleTerms(tx, teacherId, applicationId)
+  if (isToldAlready || !isOther || !vacancy.isShown) return
+  const reference = { applicationId, terms: 'changed' } as const
+  await notify(tx, teacherId, { kind: 'application-reviewed', reference })
+}
+
+/** What held when one of them applied or last looked: of the others nobody reads any more. */
+const stillRead = (former: FormerTerms[], applicants: Applicant[]): FormerTerms[] =>
+  former.filter((terms) =>
+    applicants.some(({ appliedAt, lookedAt }) =>
+      [appliedAt, lookedAt].some((moment) => moment && termsAt(former, moment) === terms),
+    ),
+  )
