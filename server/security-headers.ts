@@ -13,7 +13,8 @@ export function securityHeaders(): MiddlewareHandler {
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: config().production ? 'max-age=31536000; includeSubDomains' : false,
     xFrameOptions: 'DENY',
-    permissionsPolicy: { camera: [], microphone: [], payment: [] },
+    // A list by distance and a school's pin ask where somebody is, by a press alone.
+    permissionsPolicy: { camera: [], microphone: [], payment: [], geolocation: ['self'] },
     overwrite: false,
   }
   const usual = secureHeaders({ ...options, crossOriginResourcePolicy: 'same-origin' })

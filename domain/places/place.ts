@@ -27,6 +27,11 @@ export type Point = { latitude: number; longitude: number }
 /** A point beyond these degrees is a slip of the pen. */
 export const countryBounds = { south: 39, north: 43.5, west: 69, east: 80.5 }
 
+export function liesWithinBounds({ latitude, longitude }: Point): boolean {
+  const { south, north, west, east } = countryBounds
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east
+}
+
 export const earthRadiusKm = 6_371
 
 export function kilometresBetween(one: Point, other: Point): number {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkRefusals, readMapLink } from '#domain/places/map-link.ts'
 import { countryBounds } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 
@@ -26,9 +27,16 @@ export const pinFields = z.object({
   longitude: degrees(west, east, () => m.school_pin_longitude_range()),
 })
 
-/** Both numbers may come in the first field. */
-export const pinInput = z.preprocess((posted) => {
-  if (typeof posted !== 'object' || posted === null || !('latitude' in posted)) return posted
-  const [, latitude, longitude] = pair.exec(String(posted.latitude)) ?? []
+/** What was copied from another map goes before the two numbers, which may come together in the first field. */
+export const pinInput = z.preprocess((posted, context) => {
+  if (typeof posted !== 'object' || posted === null) return posted
+  const link = 'link' in posted ? String(posted.link).trim() : ''
+  if (link !== '') {
+    const read = readMapLink(link)
+    if (read.ok) return { latitude: String(read.point.latitude), longitude: String(read.point.longitude) }
+    context.addIssue({ code: 'custom', path: ['link'], message: linkRefusals[read.reason]() })
+    return z.NEVER
+  }
+  const [, latitude, longitude] = ('latitude' in posted && pair.exec(String(posted.latitude))) || []
   return latitude ? { ...posted, latitude, longitude } : posted
 }, pinFields)

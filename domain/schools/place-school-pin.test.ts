@@ -126,6 +126,9 @@ describe('what is typed for a pin', () => {
     [{ latitude: '42.87460012', longitude: '74.56979999' }, pin],
     [{ latitude: '42.8746, 74.5698', longitude: '' }, pin],
     [{ latitude: '42.8746 74.5698', longitude: '70' }, pin],
+    [{ link: 'https://2gis.kg/geo/74.5698,42.8746', latitude: '', longitude: '' }, pin],
+    [{ link: '42.87460012, 74.56979999', latitude: '40.5', longitude: '72.8' }, pin],
+    [{ link: ' ', latitude: '42.8746', longitude: '74.5698' }, pin],
   ])('%j is a place', (posted, expected) => {
     expect(pinInput.parse(posted)).toEqual(expected)
   })
@@ -137,6 +140,8 @@ describe('what is typed for a pin', () => {
     [{ latitude: '42.8746', longitude: '' }, ['longitude']],
     [{ latitude: '1e1', longitude: '74' }, ['latitude']],
     [{ latitude: '55.75, 37.61', longitude: '' }, ['latitude', 'longitude']],
+    [{ link: 'https://maps.app.goo.gl/AbC', latitude: '42.8746', longitude: '74.5698' }, ['link']],
+    [{ link: 'https://www.google.com/maps/@55.75,37.61,17z', latitude: '', longitude: '' }, ['link']],
   ])('%j is none', (posted, wrong) => {
     const { error } = pinInput.safeParse(posted)
     expect(error?.issues.map(({ path }) => path[0])).toEqual(wrong)

@@ -15,14 +15,20 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   await page.getByRole('link', { name: 'Отметить на карте' }).click()
   await page.getByRole('button', { name: 'Найти по адресу' }).click()
   await expect(page.getByText('Дом и улицу найти не удалось')).toBeVisible()
+  await steps.field(page, 'link').fill('https://maps.app.goo.gl/AbCdEf')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Короткую ссылку мы прочесть не можем').first()).toBeVisible()
+  await expect(steps.field(page, 'link')).toHaveValue('https://maps.app.goo.gl/AbCdEf')
+  await steps.field(page, 'link').fill('')
   await page.getByText('Ввести координаты').click()
   await steps.field(page, 'latitude').fill('74,5698')
   await steps.field(page, 'longitude').fill('42,8746')
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Широта — от 39 до 43,5').first()).toBeVisible()
   await expect(steps.field(page, 'latitude')).toHaveValue('74,5698')
-  await steps.field(page, 'latitude').fill('42.874621, 74.569762')
-  await steps.field(page, 'longitude').fill('')
+  await steps
+    .field(page, 'link')
+    .fill('https://2gis.kg/bishkek/firm/7000/74.569762%2C42.874621?m=74.6%2C42.9%2F16')
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Местоположение сохранено')).toBeVisible()
 
@@ -45,9 +51,14 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   await expect(visitor.getByText('Показан центр города')).toBeVisible()
 })
 
-test('school-can-mark-its-place by keys, by dragging and by a tap', async ({ newPage, database, server }) => {
+test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by where the phone is', async ({
+  newPage,
+  database,
+  server,
+}) => {
   const school = await arrange.addSchool(database)
-  const page = await newPage()
+  const here = { latitude: 42.8533, longitude: 74.6071, accuracy: 14 }
+  const page = await newPage({ geolocation: here, permissions: ['geolocation'] })
   await arrange.signInAs(page.context(), server.address, school)
   await page.goto('/school-dashboard/profile/location')
   const pin = page.getByRole('button', { name: 'Отметка школы' })
@@ -82,6 +93,15 @@ test('school-can-mark-its-place by keys, by dragging and by a tap', async ({ new
   await page.mouse.click(box.x + 120, box.y + 30)
   expect(await east()).toBeGreaterThan(afterDrag)
 
+  // A link is read at once, and goes when the pin is put elsewhere.
+  const link = steps.field(page, 'link')
+  await link.fill('https://www.google.com/maps/@42.91,74.65,17z')
+  await expect(page.getByText('В ссылке есть только середина карты')).toBeVisible()
+  await expect(latitude).toHaveValue('42.91000')
+  await page.getByRole('button', { name: 'Моё местоположение' }).click()
+  await expect(page.getByText('с точностью до 20 м')).toBeVisible()
+  await expect(latitude).toHaveValue('42.85330')
+  await expect(link).toHaveValue('')
   // What is typed moves the map.
   await latitude.fill('42.8')
   await longitude.fill('74.4')

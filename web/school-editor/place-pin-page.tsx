@@ -1,33 +1,30 @@
-import ExternalLink from 'lucide-react/icons/external-link'
-import { type RefObject, useRef, useState } from 'react'
 import { data } from 'react-router'
 import { findPlace, pointAround } from '#domain/places/find-places.server.ts'
-import { countryBounds, type Point, placeName } from '#domain/places/place.ts'
+import { type Point, placeName } from '#domain/places/place.ts'
 import { type LocateSchool, locateSchool } from '#domain/schools/locate-school.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { pinFields, pinInput } from '#domain/schools/pin-input.ts'
 import { placeSchoolPin } from '#domain/schools/place-school-pin.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
-import { TextField } from '#web/forms/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { PinPicker } from '#web/places/pin-picker.tsx'
 import { pinOf, townsAround } from '#web/places/place-on-map.server.ts'
+import { settlementWords } from '#web/places/places.server.ts'
 import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { otherMaps } from '#web/schools/other-maps.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/place-pin-page'
+import { ByLink, ByNumbers, FindPlace, OtherMaps } from './pin-ways.tsx'
+import { usePin } from './use-pin.ts'
 
 const home = '/school-dashboard/profile'
 const formId = 'school-pin'
-const decimals = 5
 /** As far as somebody may move the map and still find a name on it. */
 const townsShownKm = 150
 
@@ -40,6 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     version: school.version,
     address: school.address,
+    where: school.address
+      ? [await settlementWords(school.cityId, school.locationText), school.address].filter(Boolean).join(', ')
+      : null,
     pin: pinOf(school),
     around,
     town: middle && place && isTown ? { name: placeName(place, getLocale()), ...middle } : null,
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (placed.reason === 'too-far')
     return refuseField(
       read?.values ?? {},
-      'latitude',
+      read?.values.link ? 'link' : 'latitude',
       m.school_pin_far({
         km: numberWords(Math.round(placed.kilometres)),
         place: placeName(placed.place, getLocale()),
@@ -120,59 +120,40 @@ export default function PlacePinPage(props: Route.ComponentProps) {
   return <PinDialog key={JSON.stringify(located?.found)} {...props} located={located} />
 }
 
-/** The pin on maps that have streets: whoever moved it sees there whether it stands on the building. */
-function StreetMaps({ point }: { point: Point }) {
-  const at = {
-    latitude: Number(point.latitude.toFixed(decimals)),
-    longitude: Number(point.longitude.toFixed(decimals)),
-  }
-  return (
-    <div className="mt-3 rounded-lg bg-felt px-4 pt-3 pb-1">
-      <p className="text-sm">{m.school_pin_streets()}</p>
-      <ul>
-        {otherMaps.map((map) => (
-          <li key={map.word()}>
-            <a
-              href={map.at(at)}
-              target="_blank"
-              rel="noopener"
-              aria-label={`${m.school_map_show({ map: map.word() })} (${m.school_opens_apart()})`}
-              className="inline-flex min-h-11 items-center gap-1.5"
-            >
-              {map.word()}
-              <ExternalLink size={16} className="shrink-0" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 function PinDialog({
   loaderData,
   actionData,
   located,
 }: Route.ComponentProps & { located: FoundPoint | undefined }) {
-  const { version, around, town, towns, tiles } = loaderData
-  const pin = located?.found ?? loaderData.pin
-  const { point, latitude, longitude, movePin, followFields } = usePin(pin ?? around)
+  const { version, around, town, towns, tiles, where } = loaderData
+  const begin = located?.found ?? loaderData.pin
+  const answer: FormAnswer | undefined = actionData?.answer
+  const pin = usePin(begin ?? around)
+  const { fields, foundTimes, isByEye, point } = pin
+  const isPut = begin !== null || foundTimes > 0
   const isReady = useHydrated()
 
   return (
     <FormDialog title={m.school_pin_title()} closeTo={home} form={formId} submit={m.school_pin_save()}>
-      <FindAddress version={version} address={loaderData.address} words={located?.foundWords} />
-      <PostForm id={formId} answer={actionData?.answer} version={version}>
+      <FindPlace
+        version={version}
+        address={loaderData.address}
+        words={located?.foundWords}
+        onLocated={pin.locatePin}
+      />
+      <PostForm id={formId} answer={answer} version={version}>
         <div className="pin-field">
-          <PinPicker
-            point={point}
-            isPinned={pin !== null}
-            tiles={tiles}
-            towns={towns}
-            town={town}
-            describedBy="pin-hint"
-            onMove={movePin}
-          />
+          <div>
+            <PinPicker
+              // What was found is looked at from near by.
+              key={foundTimes}
+              {...{ point, tiles, towns, town }}
+              isPinned={isPut}
+              describedBy="pin-hint"
+              onMove={pin.movePin}
+            />
+            {isByEye && !tiles && <p className="mt-1 text-sm text-muted">{m.school_pin_by_eye()}</p>}
+          </div>
           <div>
             <p id="pin-hint" className="text-sm">
               {!isReady ? m.school_pin_unscripted() : tiles ? m.school_pin_drag() : m.school_pin_sketch()}{' '}
@@ -180,118 +161,24 @@ function PinDialog({
                 <span className="text-muted max-sm:hidden pointer-coarse:hidden">{m.school_pin_keys()}</span>
               )}
             </p>
-            {!tiles && <StreetMaps point={point} />}
+            <ByLink link={fields.link} words={pin.linkWords} onChange={pin.followLink}>
+              {!tiles && <OtherMaps point={isPut || isByEye ? point : null} where={where} />}
+            </ByLink>
             <ByNumbers
-              pin={pin}
-              fields={{ latitude, longitude }}
-              hasErrors={actionData?.answer !== undefined}
-              onChange={followFields}
+              pin={begin}
+              fields={fields}
+              isOpen={answer !== undefined && !answer.errors.link}
+              onChange={pin.followFields}
             />
           </div>
         </div>
       </PostForm>
       {loaderData.pin && (
-        <PostForm version={actionData?.answer?.version ?? version} className="mt-5">
+        <PostForm version={answer?.version ?? version} className="mt-5">
           <input type="hidden" name="remove" value="yes" />
           <SubmitButton variant="secondary">{m.school_pin_remove()}</SubmitButton>
         </PostForm>
       )}
     </FormDialog>
-  )
-}
-
-/** Where the pin stands, and its two fields, which follow each other. */
-function usePin(begin: Point) {
-  const [point, setPoint] = useState(begin)
-  const latitude = useRef<HTMLInputElement>(null)
-  const longitude = useRef<HTMLInputElement>(null)
-
-  function movePin(to: Point) {
-    const within = {
-      latitude: Math.min(countryBounds.north, Math.max(countryBounds.south, to.latitude)),
-      longitude: Math.min(countryBounds.east, Math.max(countryBounds.west, to.longitude)),
-    }
-    setPoint(within)
-    if (latitude.current) latitude.current.value = within.latitude.toFixed(decimals)
-    if (longitude.current) longitude.current.value = within.longitude.toFixed(decimals)
-  }
-
-  /** What is typed or pasted moves the pin as soon as it is a place. */
-  function followFields() {
-    const typed = [latitude.current?.value ?? '', longitude.current?.value ?? '']
-    const [north, east] = (typed[1] ? typed : (typed[0] ?? '').split(/,\s|;|\s/)).map((one) =>
-      Number(one.trim().replace(',', '.')),
-    )
-    if (!north || !east) return
-    const { south, north: most, west, east: farthest } = countryBounds
-    if (north < south || north > most || east < west || east > farthest) return
-    setPoint({ latitude: north, longitude: east })
-  }
-
-  return { point, latitude, longitude, movePin, followFields }
-}
-
-type FindAddressProps = { version: number; address: string | null; words: string | undefined }
-
-/** Asks where the school's address is; what was found begins the form anew. */
-function FindAddress({ version, address, words }: FindAddressProps) {
-  return (
-    <PostForm version={version} className="mb-4">
-      <input type="hidden" name="intent" value="find" />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {address && (
-          <p className="min-w-0 flex-[1_1_8.25rem] wrap-anywhere sm:flex-none">
-            <Unbroken>{address}</Unbroken>
-          </p>
-        )}
-        <SubmitButton variant="secondary" size="small">
-          {m.school_pin_find()}
-        </SubmitButton>
-      </div>
-      {words && (
-        <p role="status" className="mt-3 max-w-prose">
-          {words}
-        </p>
-      )}
-    </PostForm>
-  )
-}
-
-type ByNumbersProps = {
-  pin: Point | null
-  fields: Record<keyof Point, RefObject<HTMLInputElement | null>>
-  hasErrors: boolean
-  onChange: () => void
-}
-
-/** The same as two numbers, which another map tells. */
-function ByNumbers({ pin, fields, hasErrors, onChange }: ByNumbersProps) {
-  return (
-    <details open={hasErrors || undefined} className="grid gap-3">
-      <summary className="inline-flex min-h-11 items-center text-lake-ink underline">
-        {m.school_pin_by_numbers()}
-      </summary>
-      <p className="mt-1 mb-4 max-w-prose text-sm text-muted">{m.school_pin_numbers()}</p>
-      <div className="grid gap-5">
-        <TextField
-          ref={fields.latitude}
-          label={m.school_pin_latitude()}
-          name="latitude"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={pin?.latitude}
-          onChange={onChange}
-        />
-        <TextField
-          ref={fields.longitude}
-          label={m.school_pin_longitude()}
-          name="longitude"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={pin?.longitude}
-          onChange={onChange}
-        />
-      </div>
-    </details>
   )
 }

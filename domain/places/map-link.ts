@@ -1,0 +1,84 @@
+import type { Result } from '#domain/verbs/result.ts'
+import { m } from '#locales/messages.ts'
+import { liesWithinBounds, type Point } from './place.ts'
+
+type Reason = 'short-link' | 'outside' | 'no-place'
+
+/** Of the middle of a shown map nobody knows what stands there: it is near what was looked for, and no more. */
+export type MapLink = Result<Reason, { point: Point; isMiddle: boolean }>
+
+export const linkRefusals: Record<Reason, () => string> = {
+  'short-link': m.school_pin_link_short,
+  outside: m.school_pin_link_outside,
+  'no-place': m.school_pin_link_unread,
+}
+
+const longest = 4_000
+const degrees = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`
+const pair = String.raw`${degrees}(?:\s*[,;]\s*|\s+)${degrees}`
+
+/** Where the addresses of 2GIS, Google Maps, Yandex Maps, OpenStreetMap and messengers name a place itself, the surest first. */
+const places = [
+  `!3d${degrees}!4d${degrees}`,
+  String.raw`[?&#](?:pt|whatshere\[point\]|poi\[point\])=${pair}`,
+  String.raw`[?&](?:q|query|daddr|destination)=(?:loc:)?\s*${pair}`,
+  `[?&]mlat=${degrees}&mlon=${degrees}`,
+  `/(?:geo|firm|branches|entrance)/(?:[^/?]+/)?${pair}`,
+  `/(?:place|search)/${pair}`,
+  `^geo:${pair}`,
+]
+/** Where they name only what is in the middle of the screen. */
+const middles = [
+  `@${pair}`,
+  `[?&](?:m|ll|center)=${pair}`,
+  String.raw`#map=\d{1,2}/${degrees}/${degrees}`,
+  `!2d${degrees}!3d${degrees}`,
+]
+/** Two numbers that maps copy together: «42.874621, 74.569762», «42,8746° 74,5698°». */
+const numbers = /^(\d{1,3}[.,]\d{1,20})°?(?:\s*[,;]\s*|\s+)(\d{1,3}[.,]\d{1,20})°?$/
+
+/** Addresses that say nothing themselves: where they lead, only the service knows. */
+const short =
+  /(?:maps\.app\.goo\.gl|goo\.gl\/maps|go\.2gis\.com|yandex\.[a-z.]{2,6}\/maps\/-\/|share\.google|g\.page|osm\.org\/go)/i
+
+const patternsOf = (sources: readonly string[]) => sources.map((source) => new RegExp(source, 'gi'))
+const [placePatterns, middlePatterns] = [patternsOf(places), patternsOf(middles)]
+
+/** A place as people copy it from another map: its address, or two numbers. Runs in the browser and on the server alike. */
+export function readMapLink(typed: string): MapLink {
+  const text = decoded(typed.slice(0, longest)).trim()
+  const copied = numbers.exec(text)
+  const named = copied ? [pointOf(copied)] : pointsIn(text, placePatterns)
+  const shown = pointsIn(text, middlePatterns)
+  const place = named.find((point) => point !== undefined)
+  const point = place ?? shown.find((one) => one !== undefined)
+  if (point) return { ok: true, point, isMiddle: !place }
+  if (named.length + shown.length > 0) return { ok: false, reason: 'outside' }
+  return { ok: false, reason: short.test(text) ? 'short-link' : 'no-place' }
+}
+
+/** Of several the last: a way's end, and the place itself after what it lies in. */
+function pointsIn(text: string, patterns: readonly RegExp[]): (Point | undefined)[] {
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(pointOf).reverse())
+}
+
+/** Some services write the latitude first and some the longitude; here no number can be both. */
+function pointOf([, first = '', second = '']: RegExpMatchArray): Point | undefined {
+  const [one, other] = [first, second].map((number) => Number(number.replace(',', '.')))
+  if (one === undefined || other === undefined) return undefined
+  const orders = [
+    { latitude: one, longitude: other },
+    { latitude: other, longitude: one },
+  ]
+  return orders.find(liesWithinBounds)
+}
+
+/** Half an escape, which a copied address may end with, is no reason to read nothing. */
+function decoded(text: string): string {
+  const spaced = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    return spaced.replaceAll(/%2c/gi, ',').replaceAll(/%2f/gi, '/')
+  }
+}
