@@ -8,6 +8,7 @@ import { type Jobs, queueJob } from '#platform/jobs.ts'
 import { areContactsShared, stepsTo } from './application.ts'
 import type { BatchOutcome } from './application-batch.ts'
 import { movedFacts, recordChange } from './move-application.server.ts'
+import { tellStopped } from './overruled.server.ts'
 
 /**
  * Drops a due move (rule 56) where the application went another way meanwhile, or where a side blocked the other and it would
@@ -42,7 +43,11 @@ export async function moveDue(job: Jobs['move-due']): Promise<void> {
     const steps = stepsTo(facts.status, toStatus)
     if (!steps) return tell('not-allowed')
     if (steps.length === 0) return tell('already')
-    if (isBlocked && areContactsShared(toStatus)) return tell('no-access')
+    if (isBlocked && areContactsShared(toStatus)) {
+      // Of many at once the report says it.
+      if (!batchId) await tellStopped(tx, due, facts.schoolId)
+      return tell('no-access')
+    }
     let { status } = facts
     for (const to of steps) {
       // Who is invited before anybody opened the application hears of the invitation alone.

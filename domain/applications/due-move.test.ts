@@ -5,10 +5,13 @@ import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
+import { colleagueWords } from '#domain/delivery/colleague-words.ts'
+import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { readNotificationsOfKinds } from '#domain/notifications/read-notifications.server.ts'
 import { blockPeer } from '#domain/rooms/block-peer.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
+import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -262,4 +265,30 @@ test('a withdrawal that comes first drops it, and a block takes its words alone'
   expect(refused).toMatchObject({ to: 'rejected', reason: 'schedule', note: null })
   const left = [withdrawn.id, blocked.id].map((id) => db.$count(dueMoves, eq(dueMoves.applicationId, id)))
   expect(await Promise.all(left)).toEqual([0, 0])
+})
+
+test('whoever decided hears that a block stopped it before it was sent, while they act for the school', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const [id, other] = [
+    await anApplication(teacher, await aVacancy(school)),
+    await anApplication(teacher, await aVacancy(school)),
+  ]
+  const gone = await aColleague(school)
+  done(await planMove(school, id, { to: 'interview' }))
+  done(await planMove(gone, other, { to: 'interview' }))
+  done(await blockPeer(teacher, roomIdOf(teacher.accountId, school.schoolId), true))
+  done(await leaveSchool(gone))
+  await whenDue(id)
+  await whenDue(other)
+  expect([await statusOf(id), await statusOf(other)]).toEqual(['pending', 'pending'])
+  expect(await overruledTold(school)).toEqual([{ applicationId: id, colleague: 'stopped' }])
+  expect(await overruledTold(gone)).toEqual([])
+  const { notifications: found } = await findNotifications(school, { page: 1 })
+  const [told] = found.filter(({ reference }) => reference.colleague)
+  const about = { title: 'Физик', teacher: teacher.fullName }
+  expect(colleagueWords(told?.reference ?? {}, about, 'ru')).toMatchObject({
+    path: `/school-dashboard/applications/${id}`,
+    subject: m.mail_overruled_subject({ title: 'Физик' }, { locale: 'ru' }),
+    text: m.mail_stopped_text({ teacher: teacher.fullName }, { locale: 'ru' }),
+  })
 })

@@ -21,19 +21,7 @@ export async function tellOverruled(
 ): Promise<string[]> {
   const lost = dropped.filter((one) => one.authorId !== authorId && isOverruledBy(one, to))
   if (lost.length === 0) return []
-  const authors = await tx
-    .select({ id: accounts.id, name: accounts.fullName })
-    .from(schoolMembers)
-    .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
-    .where(
-      and(
-        eq(schoolMembers.schoolId, schoolId),
-        ne(schoolMembers.role, 'viewer'),
-        inArray(schoolMembers.accountId, [...new Set(lost.map((one) => one.authorId))]),
-      ),
-    )
-    // The common order of locks on several accounts.
-    .orderBy(asc(accounts.id))
+  const authors = await stillActing(tx, schoolId, [...new Set(lost.map((one) => one.authorId))])
   for (const { id } of authors) {
     const own = lost.filter((one) => one.authorId === id)
     const [one, another] = own
@@ -42,4 +30,33 @@ export async function tellOverruled(
     await notify(tx, id, { kind: 'application-received', reference })
   }
   return authors.map(({ name }) => name)
+}
+
+/** Of what somebody decided and a block has stopped before it was sent (rule 56): else the decision is gone without a word. */
+export async function tellStopped(
+  tx: Transaction,
+  { applicationId, authorId }: Pick<Due, 'applicationId' | 'authorId'>,
+  schoolId: string,
+): Promise<void> {
+  const reference = { applicationId, colleague: 'stopped' } as const
+  for (const { id } of await stillActing(tx, schoolId, [authorId]))
+    await notify(tx, id, { kind: 'application-received', reference })
+}
+
+function stillActing(tx: Transaction, schoolId: string, accountIds: string[]) {
+  return (
+    tx
+      .select({ id: accounts.id, name: accounts.fullName })
+      .from(schoolMembers)
+      .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
+      .where(
+        and(
+          eq(schoolMembers.schoolId, schoolId),
+          ne(schoolMembers.role, 'viewer'),
+          inArray(schoolMembers.accountId, accountIds),
+        ),
+      )
+      // The common order of locks on several accounts.
+      .orderBy(asc(accounts.id))
+  )
 }

@@ -2,7 +2,7 @@ import type { NotificationReference } from '#domain/notifications/notification.t
 import { type Locale, m } from '#locales/messages.ts'
 import type { Wording } from './notification-words.ts'
 
-/** What a member of the school hears of what a colleague did with an application. */
+/** What a member of the school hears of what a colleague did with an application, or of what became of their own decision. */
 export function colleagueWords(
   { applicationId = '', colleague, count = '1' }: NotificationReference,
   { title, teacher }: { title: string; teacher: string },
@@ -27,6 +27,6 @@ export function colleagueWords(
   return {
     ...one,
     subject: m.mail_overruled_subject({ title }, say),
-    text: m.mail_overruled_text({ teacher }, say),
+    text: (colleague === 'stopped' ? m.mail_stopped_text : m.mail_overruled_text)({ teacher }, say),
   }
 }

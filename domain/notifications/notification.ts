@@ -186,8 +186,8 @@ export type NotificationReference = {
   inquiryId?: string
   /** Of an application the invitation that it answers. */
   invitationId?: string
-  /** Of an application what somebody else of the school did: assigned it to the reader, or decided otherwise than the reader. */
-  colleague?: 'assigned' | 'overruled'
+  /** Of an application what somebody else of the school did: assigned it to the reader, or decided otherwise; and that a block stopped what the reader had decided. */
+  colleague?: 'assigned' | 'overruled' | 'stopped'
   /** What became of the account or the school of the other side, or of a question about lessons, and how far the application was; that alone where a confirmed start was called off. */
   gone?: 'deleted' | 'blocked'
   stage?: GoneStage

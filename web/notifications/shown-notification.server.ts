@@ -153,7 +153,7 @@ const saidByTitle: readonly NotificationKind[] = [
 
 /** How far it was is told where a side is gone or a start was called off: in words, which no title holds. */
 const isPlain = ({ gone, stage, colleague, terms }: FoundNotification['reference']) =>
-  !gone && !stage && !terms && colleague !== 'overruled'
+  !gone && !stage && !terms && (!colleague || colleague === 'assigned')
 
 /** An invitation without a time has nothing more to say, either. */
 const isSaidByTitle = ({ kind, reference }: FoundNotification) =>
