@@ -17,6 +17,7 @@ import { inLine, momentDay, recentDay } from '#web/words/dates.ts'
 import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/vacancy-page'
 import { AboutSchool, SchoolCover } from './about-school.tsx'
+import { FitLines } from './fit-lines.tsx'
 import { HideSuchLink } from './hide-such-link.tsx'
 import { receivedAddress } from './received-address.ts'
 import { VacancyList } from './vacancy-card.tsx'
@@ -83,7 +84,7 @@ const mayApply = ({ vacancy, canApply, applied }: VacancyFacts) => vacancy.isOpe
 
 /** The vacancy itself, with what of its school, of its standing and of whoever looks belongs to it. */
 function ShownVacancy({ facts, headingLevel }: { facts: VacancyFacts; headingLevel: 1 | 2 }) {
-  const { vacancy, school, usualPay, housingPhotos, at } = facts
+  const { vacancy, school, usualPay, fit, housingPhotos, at } = facts
   return (
     <VacancyView
       vacancy={vacancy}
@@ -109,7 +110,13 @@ function ShownVacancy({ facts, headingLevel }: { facts: VacancyFacts; headingLev
       }
       answers={vacancy.isOpen ? vacancy.answers : null}
       published={vacancy.publishedAt && <PublishedOn day={vacancy.publishedAt} at={at} />}
-      notices={(vacancy.state === 'closed' || !vacancy.isShown) && <Notices {...facts} />}
+      notices={
+        vacancy.state === 'closed' || !vacancy.isShown ? (
+          <Notices {...facts} />
+        ) : (
+          fit && <FitLines fit={fit} />
+        )
+      }
       actions={<Actions {...facts} />}
       after={
         mayApply(facts) ? (

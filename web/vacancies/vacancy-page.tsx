@@ -23,6 +23,7 @@ import { shownSchools } from '#web/school-parts/shown-schools.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { titleWords } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/vacancy-page'
+import { fitReasonsOf } from './fit-reasons.server.ts'
 import { shownVacancies } from './shown-vacancies.server.ts'
 import { usualPayWords } from './usual-pay-words.server.ts'
 import { VacancyArticle } from './vacancy-article.tsx'
@@ -39,13 +40,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (actor.role === 'teacher')
     await readWhereShown(request, actor, { kinds: savedKinds, vacancyIds: [vacancy.id] })
   const { housingAlbumOf, ...told } = vacancy
-  const [hiding, last, received, school, similar, usualPay, housingPhotos, photos] = await Promise.all([
+  const [hiding, last, received, school, similar, usualPay, fit, housingPhotos, photos] = await Promise.all([
     vacancy.hiddenAt ? ownHiding(actor, vacancy.id) : undefined,
     findLastApplication(actor, vacancy.id),
     vacancy.isOwn ? countReceivedApplications(actor, vacancy.id).then(countAll) : undefined,
     vacancy.isShown && !isBehind ? findSchoolCard(vacancy.schoolId) : undefined,
     vacancy.isShown && !isBehind ? findSimilarVacancies(vacancy, similarShown) : [],
     vacancy.isOpen && !isBehind ? usualPayWords(vacancy) : undefined,
+    vacancy.isOpen && !isBehind ? fitReasonsOf(actor, vacancy.id) : undefined,
     vacancy.isHousingProvided && !isBehind
       ? findSchoolPhotos(actor, vacancy.schoolId, housingAlbum(housingAlbumOf))
       : [],
@@ -67,6 +69,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     },
     hiding,
     usualPay,
+    fit,
     housingPhotos,
     // The cover stands above them.
     schoolPhotos: { shown: photos.slice(1, 1 + schoolPhotosShown), count: photos.length },
