@@ -75,6 +75,9 @@ test('a rejection changes and tells nothing before its time, and then once', asy
   expect(await statusOf(id)).toBe('rejected')
   expect(await kindsTold(teacher.accountId)).toEqual(['application-rejected'])
   expect(await undoRejection(school, id)).toEqual({ ok: false, reason: 'too-late' })
+  // Nobody opened it, and nothing of it waits in the chats.
+  const { schoolId } = school
+  expect(await queuedJobs('mark-application-read')).toEqual([{ schoolId, applicationId: id }])
 })
 
 test('a block between others drops nothing', async () => {
