@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
@@ -6,8 +7,9 @@ import { inquiries } from '#db/schema/inquiries.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
-import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
+import { framedMail, type MailAside, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import {
   hasMailOfItsOwn,
@@ -37,25 +39,7 @@ const inMail = (reference: NotificationReference): NotificationReference => ({ .
 export async function mailNotification({ notificationId }: { notificationId: string }): Promise<void> {
   await transact(async (tx) => {
     if (!(await holdMailing(tx, `notification ${notificationId}`))) return
-    const [found] = await tx
-      .select({
-        kind: notifications.kind,
-        reference: referenceSql(notifications),
-        isTold: isToldOutsideSql(notifications),
-        mailedAt: notifications.mailedAt,
-        readAt: notifications.readAt,
-        rhythm: notificationFrequencySql(accounts),
-        quietMs: waitMsSql(accounts),
-        accountId: accounts.id,
-        email: accounts.email,
-        fullName: accounts.fullName,
-        locale: accounts.locale,
-        blockedAt: accounts.blockedAt,
-        deletedAt: accounts.deletedAt,
-      })
-      .from(notifications)
-      .innerJoin(accounts, eq(accounts.id, notifications.accountId))
-      .where(eq(notifications.id, notificationId))
+    const found = await findTold(tx, notificationId)
     if (!found?.isTold || found.mailedAt || found.blockedAt || found.deletedAt) return
     const { interviewId } = found.reference
     if (found.readAt && !changesCalendar(found.reference)) return
@@ -106,7 +90,10 @@ export async function mailNotification({ notificationId }: { notificationId: str
           isOfProfile ? `/still-looking?token=${token}` : words.path,
         ),
       },
-      asides: meeting?.asides ?? [],
+      asides: [
+        ...(meeting?.asides ?? []),
+        ...(found.isOneOfMany && found.rhythm !== 'daily' ? [digestOffer(locale)] : []),
+      ],
       unsubscribe: { label: m.mail_unsubscribe({}, { locale }), url: unsubscribeUrl },
     })
     const sent = { ...mail, messageId: `notification-${notificationId}`, calendar: meeting?.calendar }
@@ -115,7 +102,57 @@ export async function mailNotification({ notificationId }: { notificationId: str
   })
 }
 
+/** So many mails of a kind in a day are many. */
+const manyMails = 3
+
+function isOneOfManySql() {
+  const former = alias(notifications, 'former')
+  const isFormer = and(
+    eq(former.accountId, notifications.accountId),
+    eq(former.kind, notifications.kind),
+    gt(former.mailedAt, new Date(now().getTime() - dayMs)),
+  )
+  return sql<boolean>`(select count(*) from ${notifications} as ${sql.identifier('former')} where ${isFormer}) >= ${manyMails}`
+}
+
+/** Whoever is mailed often reads where one mail a day is chosen. */
+const digestOffer = (locale: Locale): MailAside => ({
+  words: m.mail_many_words({}, { locale }),
+  links: [
+    {
+      label: m.mail_many_link({}, { locale }),
+      url: pageAddress(config().publicUrl, locale, '/settings/notifications'),
+    },
+  ],
+})
+
 type Reader = Pick<typeof db, 'select'>
+
+/** What the mail needs to know of the notification and of its reader. */
+async function findTold(tx: Reader, notificationId: string) {
+  const [found] = await tx
+    .select({
+      kind: notifications.kind,
+      reference: referenceSql(notifications),
+      isTold: isToldOutsideSql(notifications),
+      mailedAt: notifications.mailedAt,
+      readAt: notifications.readAt,
+      rhythm: notificationFrequencySql(accounts),
+      isOneOfMany: isOneOfManySql(),
+      quietMs: waitMsSql(accounts),
+      accountId: accounts.id,
+      email: accounts.email,
+      fullName: accounts.fullName,
+      locale: accounts.locale,
+      blockedAt: accounts.blockedAt,
+      deletedAt: accounts.deletedAt,
+    })
+    .from(notifications)
+    .innerJoin(accounts, eq(accounts.id, notifications.accountId))
+    .where(eq(notifications.id, notificationId))
+  return found
+}
+
 const notedKinds: readonly NotificationKind[] = [
   'application-rejected',
   'application-declined',

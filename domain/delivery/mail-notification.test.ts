@@ -51,6 +51,14 @@ async function sides(locales: { teacher?: 'ru' | 'en' | 'ky'; school?: 'ru' | 'e
 }
 
 describe('the mail of a notification', () => {
+  test('of many a day says where one a day is chosen', async () => {
+    const { vacancyId } = await sides()
+    for (const _ of Array.from({ length: 4 })) await anApplication(await aTeacher(), vacancyId)
+    const texts = (await mailsOf()).map(({ text }) => text)
+    expect(texts.map((text) => text.includes(m.mail_many_words()))).toEqual([false, false, false, true])
+    expect(texts.at(-1)).toContain('/settings/notifications')
+  })
+
   test('reaches the school in its language when a teacher applies', async () => {
     const { teacher, school, vacancyId } = await sides({ teacher: 'ru', school: 'ky' })
     const id = await anApplication(teacher, vacancyId)
