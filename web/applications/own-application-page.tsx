@@ -158,7 +158,9 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
   // An interview and an offer bring the page's main action along.
   const hasOther =
     (status === 'accepted' && application.startsOn === null) || loaderData.interviews.length > 0
-  const hasFirst = loaderData.interviews.length > 0 || status === 'accepted'
+  const hasAnswers = loaderData.interviews.length > 0 || status === 'accepted'
+  // What was called off with the application says less than how it ended.
+  const isOver = !isLive(status)
   return (
     <>
       <BackLink to="/teacher-dashboard/applications" className="mb-2">
@@ -172,7 +174,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
         {/* What waits for an answer, and how it stands, come first on a phone, and first in the wide column of a desk. */}
         <div className="grid min-w-0 gap-5">
           <ChangedTerms changes={loaderData.changedTerms} />
-          {hasFirst && <AwaitedAnswers shown={loaderData} />}
+          {hasAnswers && !isOver && <AwaitedAnswers shown={loaderData} />}
           <OwnStatus
             application={application}
             interviews={loaderData.interviews}
@@ -186,6 +188,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
             {loaderData.promise && <AnswerPromise promise={loaderData.promise} />}
             {loaderData.stages && <StagesAround counts={loaderData.stages} />}
           </OwnStatus>
+          {hasAnswers && isOver && <AwaitedAnswers shown={loaderData} />}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OwnShownDocuments

@@ -78,6 +78,7 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
         )}
         <MovedFrom interview={interview} />
         <Details interview={interview} side={side} />
+        {interview.note && !isAskedFor(state) && <FormerNote note={interview.note} />}
         {interview.cut && isOpenInterview(state) && !(startsAt && startsAt <= now) && (
           <p className="text-pretty">{cutWords(interview.cut, state, side)}</p>
         )}
@@ -122,8 +123,24 @@ const OwnClash = ({ clash }: { clash: ShownClash }) => (
   <span className="block text-base font-normal wrap-anywhere text-red-ink">{ownClashWords(clash)}</span>
 )
 
+/** While an answer is awaited. */
+const isAskedFor = (state: InterviewState) => state === 'proposed' || state === 'counter'
+
+/** What invited, folded away: it asks for a time that was agreed on, or is over; what else it says may still be needed. */
+function FormerNote({ note }: { note: string }) {
+  return (
+    <details className="-my-2">
+      <summary className="inline-flex min-h-11 items-center text-lake-ink underline">
+        {m.interview_note_said()}
+      </summary>
+      <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+    </details>
+  )
+}
+
 function Details({ interview, side }: Pick<CardProps, 'interview' | 'side'>) {
   const { place, address, link, lessonSubject, lessonClass, lessonTopic, note, answer, missing } = interview
+  const isAsking = isAskedFor(interview.state)
   const lesson = [lessonSubject, lessonClass, lessonTopic].filter(Boolean).join(' · ')
   return (
     <Facts
@@ -166,7 +183,7 @@ function Details({ interview, side }: Pick<CardProps, 'interview' | 'side'>) {
         { label: m.interview_lesson(), value: lesson },
         {
           label: m.interview_note_said(),
-          value: note && <span className="whitespace-pre-line">{note}</span>,
+          value: isAsking && note && <span className="whitespace-pre-line">{note}</span>,
         },
         {
           label: interview.isAnswerOfTeacher ? m.interview_answer_teacher() : m.interview_answer_school(),
