@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { data, Outlet, redirect, useOutletContext } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { hasConfirmedJob } from '#domain/applications/confirmed-job.server.ts'
 import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { answerIdle } from '#domain/teachers/answer-idle.server.ts'
@@ -103,12 +104,12 @@ const hiddenToast = (): Toast => ({
   text: m.teacher_hidden_text(),
 })
 
-/** A profile that is published is there to find work with: the vacancies that fit come next, where there are any. */
+/** A profile that is published is there to find work with: the vacancies that fit come next, unless a job is found. */
 async function leadOn(actor: Actor, back: string) {
   const toast: Toast = { kind: 'success', title: m.teacher_published() }
-  const [fitting] = await findFittingVacancies(actor, 1)
+  const [[fitting], isHired] = await Promise.all([findFittingVacancies(actor, 1), hasConfirmedJob(actor)])
   // Who sees it now stands beside the switch.
-  if (!fitting) return redirectWithToast(back, toast)
+  if (!fitting || isHired) return redirectWithToast(back, toast)
   return redirectWithToast('/vacancies?sort=fit', { ...toast, text: m.teacher_published_next() })
 }
 

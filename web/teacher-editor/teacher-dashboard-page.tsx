@@ -163,7 +163,7 @@ function Heading({
       ) : next && !isLed ? (
         <DialogLink to={stepPath(next)} className="py-0.5">
           {percent}
-          {'\u00A0% · '}
+          {'% · '}
           {nextStepWords(next)}
         </DialogLink>
       ) : (

@@ -1,0 +1,21 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+
+/** Whether the teacher has confirmed a first day somewhere. */
+export async function hasConfirmedJob(actor: Actor): Promise<boolean> {
+  if (actor.role !== 'teacher') return false
+  const [found] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.teacherId, actor.accountId),
+        eq(applications.status, 'accepted'),
+        isNotNull(applications.confirmedAt),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
