@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { auditEntries, auditLines, auditTies } from '#db/schema/audit.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { auditKinds } from '#domain/audit/audit.ts'
 import { bishkekOffsetMs } from '#domain/days/day.ts'
@@ -44,13 +45,64 @@ export async function findAudit(actor: Actor, query: AuditQuery) {
     ),
   ])
   const lines = found.slice(0, auditPerPage)
+  const named = await namesIn(lines.map(({ details }) => details))
   const count = counted?.count ?? 0
   return {
-    lines,
+    lines: lines.map((line) => ({ ...line, details: saidDetails(line.details, named) })),
     next: found.length > auditPerPage ? lines.at(-1)?.id : undefined,
     count: Math.min(count, countMax),
     isMore: count > countMax,
   }
+}
+
+/** Details whose values are ids of schools, and the one that may be an administrator's. */
+const ofSchools = new Set(['school', 'schoolId', 'other', 'merged'])
+const ofPeople = new Set(['by'])
+
+export type AuditDetail = {
+  key: string
+  value: string
+  /** Whose name it is, where the value is an id of somebody who is still there. */
+  of?: { kind: 'person' | 'school'; id: string }
+}
+
+type Names = { people: Map<string, string>; schools: Map<string, string> }
+
+/** The names behind the ids of one page, by two statements. */
+async function namesIn(all: Record<string, string>[]): Promise<Names> {
+  const idsOf = (keys: ReadonlySet<string>) => [
+    ...new Set(
+      all.flatMap((details) =>
+        Object.entries(details).flatMap(([key, value]) => (keys.has(key) && isUuid(value) ? [value] : [])),
+      ),
+    ),
+  ]
+  const [peopleIds, schoolIds] = [idsOf(ofPeople), idsOf(ofSchools)]
+  const [people, schools] = await Promise.all([
+    peopleIds.length > 0
+      ? db
+          .select({ id: accounts.id, name: accounts.fullName })
+          .from(accounts)
+          .where(inArray(accounts.id, peopleIds))
+      : [],
+    schoolIds.length > 0
+      ? db
+          .select({ id: schoolProfiles.id, name: schoolProfiles.schoolName })
+          .from(schoolProfiles)
+          .where(inArray(schoolProfiles.id, schoolIds))
+      : [],
+  ])
+  const byId = (rows: { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))
+  return { people: byId(people), schools: byId(schools) }
+}
+
+function saidDetails(details: Record<string, string>, { people, schools }: Names): AuditDetail[] {
+  return Object.entries(details).map(([key, value]) => {
+    const person = ofPeople.has(key) && people.get(value)
+    if (person) return { key, value: person, of: { kind: 'person', id: value } }
+    const school = ofSchools.has(key) && schools.get(value)
+    return school ? { key, value: school, of: { kind: 'school', id: value } } : { key, value }
+  })
 }
 
 export async function exportAuditLines(actor: Actor, query: AuditQuery) {

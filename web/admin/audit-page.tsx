@@ -10,6 +10,7 @@ import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { dayWords, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/audit-page'
@@ -116,7 +117,6 @@ type Line = Route.ComponentProps['loaderData']['lines'][number]
 
 function AuditLine({ line, now }: { line: Line; now: Date }) {
   const { at, kind, accountId, fullName, email, ip, details } = line
-  const said = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
   return (
     <li className={`${columns} grid items-baseline gap-y-0.5 px-4 py-2`}>
       <span className="text-sm text-muted">{momentWords(at, now)}</span>
@@ -124,7 +124,28 @@ function AuditLine({ line, now }: { line: Line; now: Date }) {
       <span className="wrap-anywhere">
         {accountId && email && <Link to={`/admin/people/${accountId}`}>{fullName || email}</Link>}
       </span>
-      <span className="text-sm wrap-anywhere text-muted">{[ip, ...said].filter(Boolean).join(' · ')}</span>
+      <span className="text-sm wrap-anywhere text-muted">
+        <Dotted items={[ip, ...details.map((detail) => <Detail key={detail.key} detail={detail} />)]} />
+      </span>
     </li>
+  )
+}
+
+const places = { person: '/admin/people', school: '/admin/schools' }
+
+const labels: Record<string, () => string> = {
+  by: () => m.console_audit_by(),
+  school: () => m.console_audit_school(),
+  schoolId: () => m.console_audit_school(),
+  other: () => m.console_audit_other_school(),
+  merged: () => m.console_audit_other_school(),
+}
+
+/** Of whoever is still there the name, and everything else as it was kept. */
+function Detail({ detail: { key, value, of } }: { detail: Line['details'][number] }) {
+  return (
+    <>
+      {labels[key]?.() ?? key}: {of ? <Link to={`${places[of.kind]}/${of.id}`}>{value}</Link> : value}
+    </>
   )
 }
