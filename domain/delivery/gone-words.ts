@@ -2,7 +2,7 @@ import type { InterviewKind } from '#domain/interviews/interview.ts'
 import type { GoneStage, NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 
-type Gone = NonNullable<NotificationReference['gone']>
+type Gone = Exclude<NotificationReference['gone'], 'returned' | undefined>
 type Words = (about: { title: string; school: string }, say: { locale: Locale }) => string
 
 const ofTeacher: Record<Gone, Words> = {
@@ -44,6 +44,8 @@ export function goneWords(
 ): { subject: string; text: string } | undefined {
   if (!gone) return undefined
   const say = { locale }
+  if (gone === 'returned')
+    return { subject: m.mail_returned_subject(about, say), text: m.mail_returned_text(about, say) }
   const sentences = to === 'school' ? [ofTeacher[gone], toSchool[stage]] : [ofSchool[gone], toTeacher[stage]]
   if (meeting) sentences.push(ofMeeting[meeting])
   return {

@@ -8,6 +8,7 @@ import { interviews } from '#db/schema/interviews.ts'
 import { measures } from '#db/schema/measures.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import { type Blocked, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { assignApplication } from '#domain/applications/assign-application.server.ts'
@@ -37,7 +38,7 @@ import {
   say,
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { proposal } from '#tests/support/interviews.ts'
+import { proposal, rejectAtOnce } from '#tests/support/interviews.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { appeal } from './appeal.server.ts'
@@ -140,6 +141,33 @@ describe('blocking a school', () => {
     expect(changes.at(-1)).toEqual({ reason: 'account-blocked' })
     done(await unblockSchool(administrator, school.schoolId, lifted))
     expect(await stateOf(applicationId)).toEqual(['rejected', 'cancelled'])
+  })
+
+  test('that ended applications tells at its end who may apply again', async () => {
+    const { administrator, school } = await aStaffedSchool()
+    const [open, closed] = [await aVacancy(school), await aVacancy(school)]
+    const [mistaken, late, refused] = [await aTeacher(), await aTeacher(), await aTeacher()]
+    const id = await anApplication(mistaken, open)
+    await anApplication(late, closed)
+    await rejectAtOnce(school, await anApplication(refused, open), { reason: 'schedule', note: null })
+    const returnsTold = async ({ accountId }: Member) =>
+      (await db.select().from(notifications).where(eq(notifications.accountId, accountId)))
+        .map(({ reference }) => reference)
+        .filter(({ gone }) => gone === 'returned')
+    done(await blockSchool(administrator, school.schoolId, forever))
+    await db
+      .update(vacancies)
+      .set({ state: 'closed', closedAt: now(), closedReason: 'school' })
+      .where(eq(vacancies.id, closed))
+    done(await unblockSchool(administrator, school.schoolId, lifted))
+    expect(await returnsTold(mistaken)).toEqual([{ applicationId: id, gone: 'returned' }])
+    expect([...(await returnsTold(late)), ...(await returnsTold(refused))]).toEqual([])
+
+    // The same of its owner, once for each block, and not of whoever has applied again.
+    const second = await anApplication(mistaken, open)
+    done(await blockAccount(administrator, school.accountId, forever))
+    done(await unblockAccount(administrator, school.accountId, lifted))
+    expect((await returnsTold(mistaken)).map(({ applicationId }) => applicationId)).toEqual([id, second])
   })
 
   test('is told to each of its people by mail, in their language', async () => {

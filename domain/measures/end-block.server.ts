@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { endSessionsOfBlocked, setAccountBlock } from '#domain/accounts/shut-account.server.ts'
+import { tellOfReturn } from '#domain/applications/tell-of-return.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { mailWhatWaited } from '#domain/delivery/notification-schedule.server.ts'
 import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
@@ -40,16 +42,20 @@ export async function endBlock(
   await setAccountBlock(tx, accountId, null)
   const [ended] = await closeBlocks(tx, accountId)
   await mailWhatWaited(tx, [accountId, ...(await colleaguesOf(tx, accountId))], since ?? now())
+  if (since) await tellOfReturn(tx, inArray(applications.schoolId, ownedBy(tx, accountId)), since)
   await recordAudit(tx, { kind: 'account-unblocked', accountId, details })
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
 }
 
-/** A school is blocked with its owner, and so are those who work there. */
-async function colleaguesOf(tx: Transaction, ownerId: string): Promise<string[]> {
-  const own = tx
+const ownedBy = (tx: Transaction, ownerId: string) =>
+  tx
     .select({ id: schoolMembers.schoolId })
     .from(schoolMembers)
     .where(and(eq(schoolMembers.accountId, ownerId), eq(schoolMembers.role, 'owner')))
+
+/** A school is blocked with its owner, and so are those who work there. */
+async function colleaguesOf(tx: Transaction, ownerId: string): Promise<string[]> {
+  const own = ownedBy(tx, ownerId)
   const colleagues = await tx
     .select({ id: schoolMembers.accountId })
     .from(schoolMembers)
@@ -90,6 +96,7 @@ export async function endSchoolBlock(
   const ids = members.map(({ accountId }) => accountId)
   await endSessionsOfBlocked(tx, ids)
   await mailWhatWaited(tx, ids, since ?? now())
+  if (since) await tellOfReturn(tx, eq(applications.schoolId, schoolId), since)
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
 }
 

@@ -188,8 +188,8 @@ export type NotificationReference = {
   invitationId?: string
   /** Of an application what somebody else of the school did: assigned it to the reader, or decided otherwise; and that a block stopped what the reader had decided. */
   colleague?: 'assigned' | 'overruled' | 'stopped'
-  /** What became of the account or the school of the other side, or of a question about lessons, and how far the application was; that alone where a confirmed start was called off. */
-  gone?: 'deleted' | 'blocked'
+  /** What became of the account or the school of the other side, or of a question about lessons, and how far the application was; that alone where a confirmed start was called off. Or that the block is over which ended the application. */
+  gone?: 'deleted' | 'blocked' | 'returned'
   stage?: GoneStage
   /** That the school changed what the vacancy offers, after the application. */
   terms?: 'changed'

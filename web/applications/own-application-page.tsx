@@ -3,11 +3,13 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { isSilent, promiseOf } from '#domain/applications/answer-promise.ts'
 import {
   type ApplicationStatus,
+  accountBlocked,
   canCallOff,
   isLive,
   isOpen,
   wasInvited,
 } from '#domain/applications/application.ts'
+import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
 import {
   countOwnApplications,
   findLastApplication,
@@ -86,7 +88,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const profile = await shownProfile(snapshot)
   // Only one that is open to all has a card.
   const [card] = await findVacancyCards([found.vacancyId])
-  const canApplyAgain = card !== undefined && !found.isBlocked && (await isLastWithdrawn(actor, found))
+  const canApplyAgain = card !== undefined && !found.isBlocked && (await isLastOfOwn(actor, found))
   return {
     application: {
       ...application,
@@ -116,12 +118,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   }
 }
 
-/** Whoever has applied again already does so no further. */
-async function isLastWithdrawn(
+/** Withdrawn, or ended by a block that is over; whoever has applied again already does so no further. */
+async function isLastOfOwn(
   actor: Actor,
-  found: { id: string; vacancyId: string; status: ApplicationStatus },
+  found: { id: string; vacancyId: string; status: ApplicationStatus; changes: readonly ApplicationChange[] },
 ) {
-  return found.status === 'withdrawn' && (await findLastApplication(actor, found.vacancyId))?.id === found.id
+  const isEndedByNobody = found.status === 'rejected' && found.changes.at(-1)?.reason === accountBlocked
+  if (found.status !== 'withdrawn' && !isEndedByNobody) return false
+  return (await findLastApplication(actor, found.vacancyId))?.id === found.id
 }
 
 /** While the first application waits, to who could hear of the answer there and does not yet. */
