@@ -12,6 +12,7 @@ import { schoolInput } from '#domain/schools/school-input.ts'
 import { personInput } from '#domain/teachers/person-input.ts'
 import { sectionInputs } from '#domain/teachers/teacher-input.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
+import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import * as builders from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -464,6 +465,12 @@ for (const [name, form] of Object.entries(forms)) {
       named.delete(own)
     const absent = form.absent ?? []
     expect([...named, ...absent].sort()).toEqual(Object.keys(form.schema.shape).sort())
+    // What several people write says whose the stored version is.
+    if (['vacancy', 'school', 'pin'].includes(name))
+      expect(answer.stored?.shift()).toEqual({
+        label: m.form_changed_by(),
+        value: expect.stringMatching(/^вы, сегодня, \d\d:\d\d$/),
+      })
     expect(answer.stored).toHaveLength(named.size)
     for (const { label } of answer.stored ?? [])
       for (const part of label.split(': ')) expect(html).toContain(part)

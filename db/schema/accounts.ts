@@ -290,3 +290,9 @@ export const answeredChallenges = pgTable(
   },
   (t) => [index('answered_challenges_expired').on(t.expiresAt)],
 )
+
+/** Who wrote the version that stands, and when; null where that was not noted, and once they are deleted. */
+export const lastWriter = () => ({
+  changedById: uuid('changed_by_id').references(() => accounts.id),
+  changedAt: moment('changed_at'),
+})

@@ -18,6 +18,7 @@ import { type ClaimBadge, verificationStatuses } from '../../domain/claims/claim
 import { countryBounds, locationLengthMax } from '../../domain/places/place.ts'
 import * as housing from '../../domain/schools/housing.ts'
 import * as school from '../../domain/schools/school.ts'
+import { lastWriter } from './accounts.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
 import { schools } from './organisations.ts'
 import { places } from './places.ts'
@@ -79,6 +80,7 @@ export const schoolProfiles = pgTable(
     unfinished: jsonb('unfinished').$type<school.Unfinished>(),
     /** The form that kept it last: what the same form sends again is no conflict with itself. */
     formId: uuid('form_id'),
+    ...lastWriter(),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -86,6 +88,7 @@ export const schoolProfiles = pgTable(
   (t) => [
     // For the rules of flags, which read the rows written since their last check.
     index('school_profiles_written').on(t.updatedAt, t.id),
+    index('school_profiles_changed_by').on(t.changedById),
     storable(
       'school_profiles_storable',
       t.schoolName,

@@ -23,7 +23,7 @@ import type { FormerTerms } from '../../domain/vacancies/former-terms.ts'
 import * as pay from '../../domain/vacancies/pay.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
 import * as template from '../../domain/vacancies/vacancy-template.ts'
-import { accounts } from './accounts.ts'
+import { accounts, lastWriter } from './accounts.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
 import { schools } from './organisations.ts'
 import { places } from './places.ts'
@@ -110,6 +110,7 @@ export const vacancies = pgTable(
     formerTerms: jsonb('former_terms').$type<FormerTerms[]>(),
     /** The form that wrote it last: what the same form sends again is no conflict with itself. */
     requestId: uuid('request_id').notNull(),
+    ...lastWriter(),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -276,6 +277,7 @@ export const vacancies = pgTable(
     index('vacancies_search').using('gin', t.searchVector),
     index('vacancies_search_version').on(t.searchVersion),
     index('vacancies_author').on(t.authorId),
+    index('vacancies_changed_by').on(t.changedById),
   ],
 )
 

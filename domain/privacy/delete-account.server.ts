@@ -53,7 +53,7 @@ import { eraseReports, eraseReportsOfSchool } from '#domain/reports/personal-dat
 import { eraseReviews, eraseReviewsOfSchool } from '#domain/reviews/personal-data.server.ts'
 import { eraseSaved } from '#domain/saved/personal-data.server.ts'
 import { eraseSearches } from '#domain/saved-searches/personal-data.server.ts'
-import { eraseSchool } from '#domain/schools/personal-data.server.ts'
+import { eraseSchool, leaveSchoolProfiles } from '#domain/schools/personal-data.server.ts'
 import { eraseStatistics } from '#domain/statistics/personal-data.server.ts'
 import { eraseTickets } from '#domain/support/personal-data.server.ts'
 import { eraseTeacher, forgetHiddenSchool } from '#domain/teachers/personal-data.server.ts'
@@ -200,6 +200,7 @@ export async function erase(
   await eraseAssessments(tx, accountId)
   if (schoolId) await eraseHiring(tx, schoolId, accountId, isMailed)
   await eraseInvitations(tx, { accountId, email })
+  await leaveSchoolProfiles(tx, accountId)
   await leaveVacancies(tx, { accountId, email, phone, fullName })
   await leaveWithAccount(tx, accountId, { isTold: isMailed, letGo: letGoOfAssigned })
   await eraseMemberChanges(tx, accountId)

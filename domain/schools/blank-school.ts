@@ -21,5 +21,6 @@ export function blankSchool() {
     longitude: null,
     askedAgain: [],
     unfinished: null,
+    changedById: null,
   }
 }

@@ -29,7 +29,7 @@ export async function keepSchoolDraft(
       }
   const place = settled.ok ? settled.place : { cityId: null, locationText: null }
   const columns = await schoolColumns(kept.input, place)
-  return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, { schoolId }) => {
+  return asMember(actor, { role: 'school', refusal: 'not-a-school' }, async (tx, { schoolId, accountId }) => {
     await ensureSchool(tx, schoolId)
     const [before] = await tx
       .select()
@@ -47,7 +47,7 @@ export async function keepSchoolDraft(
         ...(isUnpinned && noPin),
         unfinished: kept.unfinished,
         formId,
-        version: before.version + 1,
+        ...{ version: before.version + 1, changedById: accountId, changedAt: now() },
         updatedAt: now(),
       })
       .where(eq(schoolProfiles.id, schoolId))

@@ -14,7 +14,7 @@ import { type GateField, missingForPublication } from './school.ts'
 
 export type OwnSchool = Omit<
   typeof schoolProfiles.$inferSelect,
-  'searchText' | 'searchVector' | 'searchHead' | 'searchVersion'
+  'searchText' | 'searchVector' | 'searchHead' | 'searchVersion' | 'changedById' | 'changedAt'
 > & {
   /** What publication still needs. */
   missing: GateField[]
@@ -51,7 +51,8 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
     const invitations = await findOwnInvitations(actor)
     return { ...emptySchool(actor.schoolId), answers: null, joinRequests: 0, invitations, missing }
   }
-  const school = withoutSearch(read.profile)
+  const { changedById: _by, changedAt: _at, ...profile } = read.profile
+  const school = withoutSearch(profile)
   const { answers, joinRequests, invitations } = read
   return { ...school, answers, joinRequests, invitations, missing: missingForPublication(school) }
 }

@@ -8,7 +8,7 @@ import { blankSchool } from './blank-school.ts'
 export async function exportSchool(tx: Transaction, schoolId: string) {
   const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, schoolId))
   if (!profile) return undefined
-  const { askedAgain: _asked, formId: _form, ...known } = withoutSearch(profile)
+  const { askedAgain: _asked, formId: _form, changedById: _changedBy, ...known } = withoutSearch(profile)
   const photos = await tx
     .select({
       fileId: schoolPhotos.fileId,
@@ -41,4 +41,9 @@ export async function eraseSchool(tx: Transaction, schoolId: string): Promise<vo
     })
     .where(eq(schoolProfiles.id, schoolId))
   if (before) await forgetWords(tx, 'schools', [before.searchText], schoolProfiles.searchVector)
+}
+
+/** What a colleague wrote stays the school's, without them. */
+export async function leaveSchoolProfiles(tx: Transaction, accountId: string): Promise<void> {
+  await tx.update(schoolProfiles).set({ changedById: null }).where(eq(schoolProfiles.changedById, accountId))
 }

@@ -34,6 +34,7 @@ export async function placeSchoolPin(
         latitude: pin?.latitude ?? null,
         longitude: pin?.longitude ?? null,
         version: sql`${schoolProfiles.version} + 1`,
+        ...{ changedById: member.accountId, changedAt: now() },
         updatedAt: now(),
       })
       .where(and(eq(schoolProfiles.id, member.schoolId), eq(schoolProfiles.version, seen)))

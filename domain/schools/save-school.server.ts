@@ -109,6 +109,7 @@ export async function saveSchool(
         formId: null,
         askedAgain: [],
         version: sql`${schoolProfiles.version} + 1`,
+        ...{ changedById: school.accountId, changedAt: now() },
         updatedAt: now(),
       })
       .where(

@@ -65,7 +65,7 @@ export async function createVacancy(
         ...(isDraft
           ? { state: 'draft' as const }
           : { ...publishedNow(columns.applicationDeadline), publishedCriteria: columns.criteria }),
-        updatedAt: now(),
+        ...{ updatedAt: now(), changedById: accountId, changedAt: now() },
       }
       const id = isDraftYet ? same.id : uuidv7()
       if (isDraftYet)

@@ -35,7 +35,7 @@ export async function editVacancy(
 ): Promise<EditVacancy> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-found' }
   const columns = { ...(await columnsOf(input)), unfinished: asDraft?.unfinished ?? null }
-  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId, accountId }) => {
     const vacancy = await lockVacancy(tx, id, schoolId)
     if (!vacancy) return { ok: false, reason: 'not-found' }
     const isDraft = mayBeUnfinished(vacancy)
@@ -65,7 +65,7 @@ export async function editVacancy(
           publishedCriteria: columns.criteria,
         }),
         ...((isDraft || isPublishing) && requestId && { requestId }),
-        version: vacancy.version + 1,
+        ...{ version: vacancy.version + 1, changedById: accountId, changedAt: now() },
         updatedAt: now(),
       })
       .where(eq(vacancies.id, id))

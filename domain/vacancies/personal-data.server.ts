@@ -19,7 +19,7 @@ export async function exportVacancies(tx: Transaction, schoolId: string, authorI
     .where(and(eq(vacancies.schoolId, schoolId), authorId ? eq(vacancies.authorId, authorId) : undefined))
     .orderBy(asc(vacancies.createdAt))
   return found.map(({ vacancy, author }) => {
-    const { requestId: _request, authorId: _author, ...own } = withoutSearch(vacancy)
+    const { requestId: _request, authorId: _author, changedById: _changedBy, ...own } = withoutSearch(vacancy)
     return { ...own, author }
   })
 }
@@ -44,6 +44,7 @@ export async function eraseVacancies(tx: Transaction, schoolId: string): Promise
     .set({
       ...nothing,
       authorId: null,
+      changedById: null,
       unfinished: null,
       formerTerms: null,
       subjectId: sql`coalesce(${vacancies.subjectId}, 'elective')`,
@@ -94,6 +95,7 @@ export async function leaveVacancies(
   const { accountId } = person
   for (const schoolId of await schoolsOf(tx, accountId)) await replaceContacts(tx, schoolId, person)
   await tx.update(vacancies).set({ authorId: null }).where(eq(vacancies.authorId, accountId))
+  await tx.update(vacancies).set({ changedById: null }).where(eq(vacancies.changedById, accountId))
   await tx.update(vacancyTemplates).set({ authorId: null }).where(eq(vacancyTemplates.authorId, accountId))
 }
 

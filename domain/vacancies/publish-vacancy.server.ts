@@ -46,7 +46,7 @@ export function publishAgain(
   return asMember(
     actor,
     { role: 'school', refusal: 'not-found' },
-    async (tx, { schoolId }): Promise<PublishAgain> => {
+    async (tx, { schoolId, accountId }): Promise<PublishAgain> => {
       const [vacancy] = await tx
         .select({ state: vacancies.state, deadline: vacancies.applicationDeadline })
         .from(vacancies)
@@ -59,7 +59,7 @@ export function publishAgain(
         deadline !== vacancy.deadline &&
         takesApplications(vacancy, now())
       if (isAnothers) return { ok: false, reason: 'published-meanwhile', deadline: vacancy.deadline }
-      return changeStateOf(tx, { id, schoolId }, { to: 'published', deadline })
+      return changeStateOf(tx, { id, schoolId, accountId }, { to: 'published', deadline })
     },
   )
 }
@@ -74,9 +74,9 @@ export async function publishWithSchool(actor: Actor, id: string): Promise<Publi
   return asMember(
     actor,
     { role: 'school', refusal: 'not-found' },
-    async (tx, { schoolId }): Promise<PublishFirst> => {
+    async (tx, { schoolId, accountId }): Promise<PublishFirst> => {
       const shown = await setVisibility(tx, schoolId, true)
-      if (shown.ok) return changeStateOf(tx, { id, schoolId }, { to: 'published' })
+      if (shown.ok) return changeStateOf(tx, { id, schoolId, accountId }, { to: 'published' })
       return shown.reason === 'hidden'
         ? { ok: false, reason: 'school-kept-hidden' }
         : { ok: false, reason: 'school-incomplete', missing: shown.missing }
@@ -92,14 +92,14 @@ export function closeVacancy(actor: Actor, id: string): Promise<ChangeVacancySta
 type Change = { to: VacancyState; deadline?: string | null | undefined }
 
 function changeState(actor: Actor, id: string, change: Change): Promise<ChangeVacancyState> {
-  return asMember(actor, { role: 'school', refusal: 'not-found' }, (tx, { schoolId }) =>
-    changeStateOf(tx, { id, schoolId }, change),
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, (tx, { schoolId, accountId }) =>
+    changeStateOf(tx, { id, schoolId, accountId }, change),
   )
 }
 
 async function changeStateOf(
   tx: Transaction,
-  { id, schoolId }: { id: string; schoolId: string },
+  { id, schoolId, accountId }: { id: string; schoolId: string; accountId: string },
   { to, deadline: newDeadline }: Change,
 ): Promise<ChangeVacancyState> {
   const [vacancy] = await tx
@@ -131,7 +131,10 @@ async function changeStateOf(
       ...(to === 'published'
         ? publishedNow(deadline)
         : { state: to, closedAt: now(), closedReason: 'school' }),
-      ...(hasNewDeadline && { applicationDeadline: deadline, version: version + 1 }),
+      ...(hasNewDeadline && {
+        ...{ applicationDeadline: deadline, version: version + 1 },
+        ...{ changedById: accountId, changedAt: now() },
+      }),
       updatedAt: now(),
     })
     .where(eq(vacancies.id, id))

@@ -12,7 +12,7 @@ export type RenewVacancy =
 
 /** A second press of the same page changes nothing. */
 export function renewVacancy(actor: Actor, id: string, seenLastDay: string): Promise<RenewVacancy> {
-  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId }) => {
+  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId, accountId }) => {
     const [vacancy] = await tx
       .select()
       .from(vacancies)
@@ -26,7 +26,13 @@ export function renewVacancy(actor: Actor, id: string, seenLastDay: string): Pro
     if (deadline !== null && deadline === vacancy.applicationDeadline)
       return { ok: true, isChanged: false, lastDay }
     const ending = deadline
-      ? { applicationDeadline: deadline, lapsesAt: null, version: vacancy.version + 1 }
+      ? {
+          applicationDeadline: deadline,
+          lapsesAt: null,
+          version: vacancy.version + 1,
+          changedById: accountId,
+          changedAt: now(),
+        }
       : { applicationDeadline: null, lapsesAt: lapsesAfter(now()) }
     await tx
       .update(vacancies)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { findJoinable } from '#domain/members/ask-to-join.server.ts'
+import { lastChangeOfSchool } from '#domain/organisations/last-change.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { type OwnSchool, ownSchool } from '#domain/schools/own-school.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
@@ -28,6 +29,7 @@ import { SettlementField } from '#web/school-editor/settlement-field.tsx'
 import { withUnsettled } from '#web/school-editor/unsettled.server.ts'
 import { unsettledFields, unsettledWords } from '#web/school-editor/unsettled.ts'
 import { InvitedToSchool } from '#web/school-parts/invited-to-school.tsx'
+import { changedBy } from '#web/words/changed-by.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/start-school-page'
 import { FirstRunFrame, stepAfterSchool } from './first-run-frame.tsx'
@@ -87,7 +89,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   // A double press wrote the same.
   if (await isStored(schoolInput, read.value, fields)) return redirect(stepAfterSchool(url))
   context.set(shownConflict, true)
-  return refuseConflict(schoolInput, read, { version: school.version, fields })
+  const by = changedBy(await lastChangeOfSchool(actor))
+  return refuseConflict(schoolInput, read, { version: school.version, fields, by })
 }
 
 export function meta() {

@@ -22,15 +22,16 @@ export type StoredFields<Schema extends z.ZodObject> = {
 type TypedForm<Schema extends z.ZodObject> = { value: z.output<Schema>; values: FormAnswer['values'] }
 
 /**
- * The answer to a form whose version is not the newest (rule 41): what was typed stays, and PostForm shows every
- * field whose stored value means something else.
+ * The answer to a form whose version is not the newest (rule 41): what was typed stays, and PostForm shows whose the stored
+ * version is, where that is known, and every field whose stored value means something else.
  */
 export async function refuseConflict<Schema extends z.ZodObject>(
   schema: Schema,
   typed: TypedForm<Schema>,
-  now: { version: number | string; fields: StoredFields<Schema> },
+  now: { version: number | string; fields: StoredFields<Schema>; by?: StoredField | undefined },
 ) {
-  const stored = await differingFields(schema, typed.value, now.fields)
+  const differing = await differingFields(schema, typed.value, now.fields)
+  const stored = now.by ? [now.by, ...differing] : differing
   const answer = { values: typed.values, errors: {}, formErrors: [], version: now.version, stored }
   return data({ answer: answer satisfies FormAnswer }, { status: 409 })
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { ownVerifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { findJoinable } from '#domain/members/ask-to-join.server.ts'
+import { lastChangeOfSchool } from '#domain/organisations/last-change.server.ts'
 import { type OwnSchool, ownSchool } from '#domain/schools/own-school.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import * as limits from '#domain/schools/school.ts'
@@ -20,6 +21,7 @@ import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/reque
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { changedBy } from '#web/words/changed-by.ts'
 import type { Route } from './+types/edit-school-page'
 import { draftOf, formIdOf, keepDraft } from './school-draft.server.ts'
 import { SchoolFields } from './school-fields.tsx'
@@ -71,8 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const value = draftOf(form)
     if (kept.reason === 'unstorable' || !value) return refuseForm(values, m.form_text_invalid())
     const school = (await ownSchool(actor)) ?? notFound()
-    const typed = { values, value }
-    return refuseConflict(schoolInput, typed, { version: school.version, fields: await storedFields(school) })
+    return refuseSchoolConflict(actor, { values, value }, school)
   }
   if (!read.ok) return refuse(read.answer)
   const before = await ownSchool(actor)
@@ -100,7 +101,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Sent again after a lost answer, it wrote the same.
   if (await isStored(schoolInput, read.value, fields))
     return redirectWithToast(home, { kind: 'success', title: m.school_saved(), text: m.school_saved_text() })
-  return refuseConflict(schoolInput, read, { version: school.version, fields })
+  return refuseSchoolConflict(actor, read, school)
+}
+
+async function refuseSchoolConflict(
+  actor: Actor,
+  typed: Parameters<typeof refuseConflict<typeof schoolInput>>[1],
+  school: OwnSchool,
+) {
+  const [fields, change] = await Promise.all([storedFields(school), lastChangeOfSchool(actor)])
+  return refuseConflict(schoolInput, typed, { version: school.version, fields, by: changedBy(change) })
 }
 
 /** What tells a school from others of its name and place, once it says all that it has to. */

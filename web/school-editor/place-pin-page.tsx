@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { lastChangeOfSchool } from '#domain/organisations/last-change.server.ts'
 import { findPlace, pointAround } from '#domain/places/find-places.server.ts'
 import { type Point, placeName } from '#domain/places/place.ts'
 import { type LocateSchool, locateSchool } from '#domain/schools/locate-school.server.ts'
@@ -18,6 +19,7 @@ import { readForm, refuse, refuseField, versionOf } from '#web/request/form.serv
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { changedBy } from '#web/words/changed-by.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/place-pin-page'
 import { ByLink, ByNumbers, FindPlace, OtherMaps } from './pin-ways.tsx'
@@ -76,16 +78,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   const school = (await ownSchool(actor)) ?? notFound()
   const { version } = school
+  const by = changedBy(await lastChangeOfSchool(actor))
   if (!read && school.latitude === null) return done()
   // A removal types nothing that could differ.
-  if (!read) return conflict({ values: {}, errors: {}, formErrors: [], version, stored: [] })
+  if (!read) return conflict({ values: {}, errors: {}, formErrors: [], version, stored: by ? [by] : [] })
   const fields = {
     latitude: { label: m.school_pin_latitude(), value: String(school.latitude ?? '') },
     longitude: { label: m.school_pin_longitude(), value: String(school.longitude ?? '') },
   }
   // Sent again after a lost answer, it wrote the same.
   if (await isStored(pinFields, read.value, fields)) return done()
-  return refuseConflict(pinFields, read, { version, fields })
+  return refuseConflict(pinFields, read, { version, fields, by })
 }
 
 type FoundPoint = { answer?: never; found: Point; foundWords: string }

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { lastChangeOfVacancy } from '#domain/organisations/last-change.server.ts'
 import type { EditVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
+import { changedBy } from '#web/words/changed-by.ts'
 import { readVacancyForm, refuseVacancy } from './answer-vacancy-form.server.ts'
 import { goOnAnew } from './deleted-vacancy.server.ts'
 import { draftOf, requestIdOf } from './keep-draft.server.ts'
@@ -36,6 +38,6 @@ export async function refuseEdit(refused: EditRefusal, { actor, id, form, search
   return refuseConflict(
     vacancyInput,
     { value, values: read.values },
-    { version: vacancy.version, fields: stored },
+    { version: vacancy.version, fields: stored, by: changedBy(await lastChangeOfVacancy(actor, id)) },
   )
 }
