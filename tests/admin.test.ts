@@ -176,6 +176,11 @@ describe('make', () => {
     expect((await admin(['list', 'blocked'])).stdout).toMatch(
       new RegExp(`^${email}\tШкола-гимназия № 3\tthe school itself\tblocked 20\\S+\n$`),
     )
+    // Once its owner is not blocked any more it still is.
+    await db.update(accounts).set({ blockedAt: now }).where(eq(accounts.email, email))
+    const { stdout: both } = await admin(['list', 'blocked'])
+    expect(both.split('\n').filter((line) => line.startsWith(email))).toHaveLength(2)
+    await db.update(accounts).set({ blockedAt: null }).where(eq(accounts.email, email))
     await db.update(schools).set({ blockedAt: null })
     await db.delete(authenticators)
   })
@@ -189,6 +194,23 @@ describe('make', () => {
     expect(token).not.toBe(before)
     expect(await resetPasswordByLink({ token, password }, request)).toMatchObject({ ok: true })
     expect((await admin(['make', 'late@example.com', ...name])).stderr).toContain('/forgot-password')
+    expect(await linesOf('recovery-asked')).toContainEqual(
+      expect.objectContaining({ details: { by: 'command' } }),
+    )
+  })
+
+  test('sets the password that is piped in where none was set yet, and replaces none', async () => {
+    await admin(['make', 'piped@example.com', ...name])
+    const make = (secret: string) =>
+      adminProcess(['make', 'piped@example.com', ...name, '--password'], `${secret}\n`)
+    expect(make(password)).toMatchObject({ status: 0, stdout: 'piped@example.com is an administrator.\n' })
+    const input = { email: 'piped@example.com', password, remember: false }
+    expect(await signIn(input, request)).toMatchObject({ ok: true, role: 'admin' })
+    expect(make(`${password}-other`).stderr).toContain('with a password')
+    expect(await signIn(input, request)).toMatchObject({ ok: true, role: 'admin' })
+    expect(await linesOf('password-reset')).toContainEqual(
+      expect.objectContaining({ details: { by: 'command' } }),
+    )
   })
 })
 

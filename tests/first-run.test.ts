@@ -100,7 +100,7 @@ test('two windows of the short form show what differs, and the next press writes
   ]
   expect(await words(first, '1')).toMatchObject({ status: 302 })
   const late = await words(second, '1')
-  expect(late).toMatchObject({ init: { status: 409 }, data: { answer: { stored: [{ value: first }] } } })
+  expect(late).toMatchObject({ init: { status: 409 }, data: { answer: { stored: [{}, { value: first }] } } })
   const { version } = (late as unknown as { data: { answer: { version: number } } }).data.answer
   expect(await words(second, String(version))).toMatchObject({ status: 302 })
 })
@@ -139,7 +139,10 @@ test('two windows of an unfinished school show what differs, also where it is no
   expect(await keep({ about: '', founded_year: 'давно' }, '0')).toMatchObject({ status: 302 })
   expect(await today()).toMatchObject({ firstSteps: { hasProfile: false, isBegun: true } })
   const late = await keep({ about: '', founded_year: 'недавно' }, '0')
-  expect(late).toMatchObject({ init: { status: 409 }, data: { answer: { stored: [{ value: 'давно' }] } } })
+  expect(late).toMatchObject({
+    init: { status: 409 },
+    data: { answer: { stored: [{}, { value: 'давно' }] } },
+  })
   const { version } = (late as unknown as { data: { answer: { version: number } } }).data.answer
   expect(await keep({ about: '', founded_year: 'недавно' }, String(version))).toMatchObject({ status: 302 })
 })
@@ -189,7 +192,7 @@ function fieldsOf(html: string): Record<string, string> {
   return Object.fromEntries([...inputs, ...areas].filter(([name]) => name))
 }
 
-test('all that is wrong is said at once: a place without a region, blanks and a day that is over', async () => {
+test('all that is wrong is said at once: a place without a region, blanks, days that are over or too far, and a term', async () => {
   const actor = await builders.aMember('school')
   const ask = (path: string, form: Record<string, string>) =>
     pageArgs(new URL(path, 'http://127.0.0.1:3000'), { actor, form })
@@ -203,6 +206,9 @@ test('all that is wrong is said at once: a place without a region, blanks and a 
     description: 'Требуется учитель: __ часов в неделю, первая смена, свой кабинет.',
     contact_email: 'no address',
     application_deadline: '2020-01-01',
+    start_date: '2090-09-01',
+    contract_kind: 'fixed-term',
+    contract_until: '2020-06-01',
   }
   const refused = await startVacancy.action(ask(`${start}/vacancy`, vacancy) as never)
   expect(refused).toMatchObject({
@@ -211,6 +217,8 @@ test('all that is wrong is said at once: a place without a region, blanks and a 
         errors: {
           description: [m.vacancy_blanks_left()],
           application_deadline: [m.vacancy_deadline_passed()],
+          start_date: [m.vacancy_start_outside()],
+          contract_until: [m.vacancy_contract_until_early()],
           contact_email: [expect.any(String)],
         },
       },

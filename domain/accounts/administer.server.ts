@@ -41,10 +41,14 @@ export async function makeAdministrator(
         .from(accounts)
         .where(eq(accounts.email, email))
       if (there?.role !== 'admin') return { ok: false, reason: 'is-member' }
-      if (there.passwordHash !== null || password !== undefined)
-        return { ok: false, reason: 'is-administrator' }
+      if (there.passwordHash !== null) return { ok: false, reason: 'is-administrator' }
       // The link ran out before the password was set.
-      return { ok: true, accountId: there.id, token: await linkForPassword(tx, person) }
+      const kind = passwordHash === null ? 'recovery-asked' : 'password-reset'
+      await recordAudit(tx, { kind, accountId: there.id, details: { by: 'command' } })
+      if (passwordHash === null)
+        return { ok: true, accountId: there.id, token: await linkForPassword(tx, person) }
+      await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, there.id))
+      return { ok: true, accountId: there.id, token: undefined }
     }
     await recordAudit(tx, { kind: 'administrator-made', accountId, details: { by: 'command' } })
     if (password !== undefined) return { ok: true, accountId, token: undefined }

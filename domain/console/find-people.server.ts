@@ -46,7 +46,8 @@ export async function findAccounts(actor: Actor, query: PeopleQuery) {
       .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
       .leftJoin(schoolProfiles, eq(schoolProfiles.id, schoolMembers.schoolId))
       .where(and(where, query.after ? and(lt(accounts.id, query.after), not(isAddress)) : undefined))
-      .orderBy(desc(isAddress), desc(accounts.id))
+      // Else in the order of an index alone.
+      .orderBy(...(query.words.includes('@') ? [desc(isAddress)] : []), desc(accounts.id))
       .limit(peoplePerPage + 1),
     db.select({ count: sql<number>`count(*)::int` }).from(
       db

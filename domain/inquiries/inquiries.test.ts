@@ -536,7 +536,7 @@ describe('what is kept', () => {
     expect(await readInquiry(anew.teacher, other)).toBeUndefined()
   })
 
-  test('that its sender deletes is told of in the list of notifications and a digest, unless it was over', async () => {
+  test('that its sender deletes is told of in the list of notifications, unless it was over', async () => {
     const { teacher, offer } = await anOffering()
     const school = await aSchool()
     const told = async () => (await findNotifications(teacher, { page: 1 })).notifications

@@ -85,8 +85,9 @@ const areSame = (one: Date[], other: Date[]) =>
 /** Without words there are none that a second press drops. */
 const saysWhat = (words: string | null) => (interview: Interview) => !words || interview.answer === words
 
-const countChange = (count: Count, id: string) =>
-  count([{ key: `interview-change:day:${id}`, max: changesMaxPerDay, windowMs: dayMs }])
+/** Each side has its own: what the other changes leaves it as many. */
+const countChange = (count: Count, id: string, side: 'teacher' | 'school') =>
+  count([{ key: `interview-change:day:${side}:${id}`, max: changesMaxPerDay, windowMs: dayMs }])
 
 /** What a proposal in the place of another is called. */
 const stepOf: Partial<Record<InterviewState, InterviewStep>> = { proposed: 'changed', agreed: 'moved' }
@@ -161,7 +162,7 @@ export function counterInterview(
     if (interview.state === 'counter') {
       // Nobody is told of what did not change. The form begins with the words that stand: without them they are taken back.
       if (areSame(interview.times, times) && interview.answer === answer) return { ok: true }
-      await countChange(count, id)
+      await countChange(count, id, 'teacher')
     }
     const countered = await writeChange(tx, interview, {
       state: 'counter',
@@ -189,7 +190,7 @@ export function moveInterview(actor: Actor, id: string, input: MoveInput): Promi
     if (state === 'proposed') {
       // Nobody is told of what did not change.
       if (isDone(interview)) return { ok: true }
-      await countChange(count, id)
+      await countChange(count, id, 'school')
     }
     const moved = await writeChange(tx, interview, {
       state: 'proposed',
@@ -253,7 +254,7 @@ export function recordOutcome(
       if (interview.state !== 'agreed') {
         const isOwnChange = (interview.changedBy === meeting.teacherId) === (side === 'teacher')
         if (!canCorrect(interview, { side, isOwnChange, at: now() })) return changed(interview)
-        await countChange(count, id)
+        await countChange(count, id, side)
       }
       const other = side === 'school' ? 'teacher' : 'school'
       const said = await writeChange(tx, interview, {

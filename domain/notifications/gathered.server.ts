@@ -30,7 +30,7 @@ export function countGatheredSql({ accountId, kind, reference }: Told): SQL<numb
   const ofTeacher = sql`select count(*)::int from ${applications} where ${applications.teacherId} = ${accountId} and ${isWithoutWordSql({ reference })}`
   const ofVacancies = sql`select count(*)::int from ${vacancies} where ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null`
   return qualified(sql<number>`(case when ${reference} ->> 'applicationId' is not null then 0 else case ${kind}
-    when 'application-received' then coalesce((${reference} ->> 'count')::int, 0)
+    when 'application-received' then case when ${own} is null then 0 else coalesce((${reference} ->> 'count')::int, 0) end
     when 'application-waiting' then (${ofSchool} and ${applications.status} = 'pending' and ${isOf})
     when 'application-promised' then (${ofSchool}
       and (${applications.appliedAt} at time zone 'Asia/Bishkek')::date + ${applications.answerDays} = ${dueOn})

@@ -1,10 +1,17 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 
-/** Those whose owners are not blocked: a command on the server's machine names them beside the people. */
+/** By a block of its own, and not with its owner alone. */
+const isBlockedItselfSql =
+  qualified(sql`exists (select from ${measures} where ${measures.schoolId} = ${schools.id}
+  and ${measures.kind} = 'block' and ${measures.endedAt} is null)`)
+
+/** Those that stay blocked once their owner is not, or whose owner is not: a command on the server's machine names them beside the people. */
 export async function listBlockedSchools() {
   return db
     .select({
@@ -16,6 +23,12 @@ export async function listBlockedSchools() {
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
     .innerJoin(schoolMembers, and(eq(schoolMembers.schoolId, schools.id), eq(schoolMembers.role, 'owner')))
     .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
-    .where(and(isNotNull(schools.blockedAt), isNull(schools.deletedAt), isNull(accounts.blockedAt)))
+    .where(
+      and(
+        isNotNull(schools.blockedAt),
+        isNull(schools.deletedAt),
+        or(isNull(accounts.blockedAt), isBlockedItselfSql),
+      ),
+    )
     .orderBy(desc(schools.blockedAt))
 }

@@ -58,7 +58,7 @@ test('a report goes to a corrected address, and the link in the first mail is wo
   expect(await correctReporter(token, email, from)).toEqual({ ok: false, reason: 'not-found' })
 })
 
-test('a report is mailed six times at most, within the time of its link', async () => {
+test('a report is mailed six times at most, and its page is over with its link', async () => {
   const { token } = await aReport(anAddress())
   for (let times = 0; times < 5; times += 1) done(await correctReporter(token, anAddress(), from))
   expect(await correctReporter(token, anAddress(), from)).toEqual({ ok: false, reason: 'mailed-enough' })

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { isCalendarDay } from '#domain/days/day.ts'
 import { noHousing, type ShownHousing } from '#domain/schools/housing.ts'
+import { contractKinds } from '#domain/vacancies/contract.ts'
 import type { CreateVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import type { EditVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { isDeadlineAhead, newVacanciesMaxPerDay, whyDaysRefused } from '#domain/vacancies/vacancy.ts'
@@ -10,7 +11,14 @@ import { now } from '#platform/clock.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { waitWords } from '#web/words/waits.ts'
-import { blankField, daysErrors, previewOf, termWords, vacancyLists } from './vacancy-form.server.ts'
+import {
+  blankField,
+  daysErrors,
+  hindrancesOf,
+  previewOf,
+  termWords,
+  vacancyLists,
+} from './vacancy-form.server.ts'
 
 /** The form of a vacancy: what it says, what was typed, and what publishing it lacks. */
 export function readVacancyForm(form: FormData) {
@@ -24,28 +32,18 @@ type ReadForm = { values: FormAnswer['values']; value: VacancyInput }
 
 /** With what is no value of its field it is said at once what else would keep it from being published. */
 export function withHindrances(answer: FormAnswer): FormAnswer {
-  const {
-    title,
-    description,
-    requirements = [],
-    benefits = [],
-    application_deadline: deadline,
-  } = answer.values
-  const lines = (words: string | string[] | undefined) => [words ?? ''].flat()
-  const blank = blankField({
-    ...{ title: lines(title).join(), description: lines(description).join() },
-    ...{ requirements: lines(requirements), benefits: lines(benefits) },
+  const { values } = answer
+  const lines = (name: string) => [values[name] ?? ''].flat()
+  const word = (name: string) => lines(name).join()
+  const day = (name: string) => (isCalendarDay(word(name)) ? word(name) : null)
+  const hindrances = hindrancesOf({
+    ...{ title: word('title'), description: word('description') },
+    ...{ requirements: lines('requirements'), benefits: lines('benefits') },
+    ...{ startDate: day('start_date'), deadline: day('application_deadline') },
+    contractKind: contractKinds.find((kind) => kind === word('contract_kind')) ?? null,
+    contractUntil: day('contract_until'),
   })
-  const isPassed =
-    typeof deadline === 'string' && isCalendarDay(deadline) && !isDeadlineAhead(deadline, now())
-  return {
-    ...answer,
-    errors: {
-      ...(blank && { [blank]: [m.vacancy_blanks_left()] }),
-      ...(isPassed && { application_deadline: [m.vacancy_deadline_passed()] }),
-      ...answer.errors,
-    },
-  }
+  return { ...answer, errors: { ...hindrances, ...answer.errors } }
 }
 
 /** What was typed, to the form or its preview and back. */

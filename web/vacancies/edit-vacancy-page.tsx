@@ -17,7 +17,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { inLine } from '#web/words/dates.ts'
 import { housingWords } from '#web/words/housing-words.ts'
 import type { Route } from './+types/edit-vacancy-page'
-import { comesBack, readVacancyForm, refuseToPreview, showPreview } from './answer-vacancy-form.server.ts'
+import {
+  comesBack,
+  readVacancyForm,
+  refuseToPreview,
+  showPreview,
+  withHindrances,
+} from './answer-vacancy-form.server.ts'
 import { deletedAlready, goOnAnew } from './deleted-vacancy.server.ts'
 import { housingAddress } from './housing-address.ts'
 import { keepDraftOf, requestIdOf } from './keep-draft.server.ts'
@@ -97,7 +103,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (intent === 'edit' || intent === 'preview' || !read.value) {
     if (!(await ownVacancy(actor, id))) return goOnAnew(actor, id, form, url.search)
     if (intent === 'edit') return { answer: comesBack(read.values) }
-    if (!read.value) return intent === 'preview' ? refuseToPreview(read.refused) : refuse(read.refused)
+    if (!read.value) {
+      if (intent === 'preview') return refuseToPreview(read.refused)
+      return refuse(intent === 'publish' ? withHindrances(read.refused) : read.refused)
+    }
     return showPreview(read, await ownSchoolOf(context))
   }
   const isPublishing = intent === 'publish'

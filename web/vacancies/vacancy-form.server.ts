@@ -2,7 +2,7 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import { resolveLocation } from '#domain/places/find-places.server.ts'
 import { type ShownHousing, shownHousing } from '#domain/schools/housing.ts'
 import { resolveSubject } from '#domain/subjects/resolve-subject.ts'
-import { type TermRefusal, whyTermRefused } from '#domain/vacancies/contract.ts'
+import { type Term, type TermRefusal, whyTermRefused } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import {
   type DaysRefusal,
@@ -71,18 +71,25 @@ export async function missingIn(vacancy: OwnVacancy): Promise<FormAnswer | undef
     for (const one of [value].flat()) form.append(name, one)
   const read = readForm(vacancyInput, form, vacancyLists)
   const { values, errors, formErrors } = read.ok ? { values: read.values, ...noErrors } : read.answer
+  const hindrances = hindrancesOf({ ...vacancy, deadline: vacancy.applicationDeadline })
+  if (read.ok && Object.keys(hindrances).length === 0) return undefined
+  return { values, errors: { ...hindrances, ...errors }, formErrors, version: vacancy.version }
+}
+
+/** All that keeps it from being published though each field has a value, beside the fields. */
+export function hindrancesOf(
+  vacancy: WrittenWords & Term & { deadline: string | null },
+): FormAnswer['errors'] {
+  const { startDate, deadline } = vacancy
   const term = whyTermRefused(vacancy, now())
-  const { startDate, applicationDeadline: deadline } = vacancy
   const days = whyDaysRefused({ startDate, deadline }, now())
-  const isPassed = !isDeadlineAhead(deadline, now())
   const blank = blankField(vacancy)
-  if (read.ok && !term && !days && !isPassed && !blank) return undefined
-  const ofTerm = term && { contract_until: [termWords[term]()] }
-  const ofDays = days && daysErrors(days)
-  const ofDeadline = isPassed && { application_deadline: [m.vacancy_deadline_passed()] }
-  const ofText = blank && { [blank]: [m.vacancy_blanks_left()] }
-  const found = { ...ofText, ...ofTerm, ...ofDays, ...ofDeadline, ...errors }
-  return { values, errors: found, formErrors, version: vacancy.version }
+  return {
+    ...(blank && { [blank]: [m.vacancy_blanks_left()] }),
+    ...(term && { contract_until: [termWords[term]()] }),
+    ...(days && daysErrors(days)),
+    ...(!isDeadlineAhead(deadline, now()) && { application_deadline: [m.vacancy_deadline_passed()] }),
+  }
 }
 
 const noErrors = { errors: {}, formErrors: [] }
