@@ -143,7 +143,7 @@ function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isO
       ) : (
         <>
           {!meeting && (
-            <p className="whitespace-nowrap text-muted">
+            <p className={isOnBoard ? 'text-muted' : 'whitespace-nowrap text-muted'}>
               {isMet ? m.received_applied({ day: inLine(applied) }) : applied}
             </p>
           )}

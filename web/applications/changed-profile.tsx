@@ -13,7 +13,7 @@ export function ChangedProfile({ changes, teacherId }: { changes: ChangedFact[] 
         {changes.map(({ label, before, now }) => (
           <div key={label}>
             <dt className="text-sm font-medium">{label}</dt>
-            <dd className="mt-1 grid gap-x-4 gap-y-1 sm:max-md:grid-cols-2 lg:grid-cols-2">
+            <dd className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
               <Said when={m.received_changed_then()} words={before} isOver />
               <Said when={m.received_changed_now()} words={now} />
             </dd>

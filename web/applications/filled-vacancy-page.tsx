@@ -24,6 +24,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { goneWithVacancy } from '#web/vacancies/deleted-vacancy.server.ts'
 import { ownVacanciesAddress } from '#web/vacancies/own-vacancies-address.ts'
 import { nearDay } from '#web/words/dates.ts'
@@ -135,7 +136,9 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
       <div>
         <h2 className="text-xl font-semibold">{titleOf(vacancy)}</h2>
         <p className="mt-1 text-lg wrap-anywhere">
-          <Link to={`/vacancies/${id}`}>{title}</Link>
+          <Link to={`/vacancies/${id}`}>
+            <Unbroken>{title}</Unbroken>
+          </Link>
         </p>
         {confirmed.length > 0 && (
           <p className="mt-1 text-muted">

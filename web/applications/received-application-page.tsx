@@ -31,6 +31,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { type ShownProfile, shownProfile } from '#web/teachers/shown-profile.server.ts'
+import { wholeRanges } from '#web/words/whole-ranges.ts'
 import type { Route } from './+types/received-application-page'
 import { partyName } from './application-words.ts'
 import { type ChangedFact, changedFacts } from './changed-profile.server.ts'
@@ -68,12 +69,12 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   ])
   const at = now()
   return {
-    application: facts,
+    application: { ...facts, coverLetter: wholeRanges(facts.coverLetter ?? '') },
     dueBy: facts.due && (await findPlanOfColleague(actor, id))?.author,
     // It is weighed until it is decided.
     reasons: isOpen(application.status) ? fitWords(fit) : undefined,
     roomId: roomIdOf(facts.teacherId, facts.schoolId),
-    snapshot: before,
+    snapshot: { ...before, bio: wholeRanges(before.bio) },
     changes,
     kept: kept ?? notFound(),
     noteId: uuidv7(),

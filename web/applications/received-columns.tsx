@@ -48,27 +48,33 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
       />
     </Card>
   )
-  const written = reviews && (
-    <div className="empty:hidden max-md:order-8">
-      <ApplicationReviews of={reviews} home={path} side="school" />
+  const past = (
+    <div className="application-past">
+      {reviews && (
+        <div className="empty:hidden max-md:order-8">
+          <ApplicationReviews of={reviews} home={path} side="school" />
+        </div>
+      )}
+      {history}
     </div>
   )
   // Without a meeting among it little stands beside what the teacher said.
-  const isHistoryBeside = interviews.length !== 1
+  const isPastBeside = interviews.length !== 1
   return (
-    <div className="application-columns">
+    <div className="application-columns" data-agreed={application.status === 'accepted' || undefined}>
       {areMeetingsWide && meetings}
       <div className="application-column">
         <Said loaderData={loaderData} path={path} />
-        {!areMeetingsWide && written}
-        {!isHistoryBeside && history}
+        {!isPastBeside && past}
       </div>
       <div className="application-column">
-        <Decided loaderData={loaderData} path={path}>
-          {!areMeetingsWide && meetings}
-        </Decided>
-        {areMeetingsWide && written}
-        {isHistoryBeside && history}
+        <div className="application-decided">
+          <Decided loaderData={loaderData} path={path}>
+            {!areMeetingsWide && meetings}
+          </Decided>
+        </div>
+        <Noted loaderData={loaderData} path={path} />
+        {isPastBeside && past}
       </div>
     </div>
   )
@@ -79,18 +85,20 @@ function Said({ loaderData, path }: PartProps) {
   const { application, snapshot, documents } = loaderData
   return (
     <>
-      <Card as="section" className="max-md:order-3">
-        <h2 className="mb-2 text-lg font-semibold">{m.received_letter()}</h2>
-        {application.coverLetter ? (
-          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{application.coverLetter}</p>
-        ) : (
-          <p className="text-muted">{m.application_cover_letter_none()}</p>
-        )}
-      </Card>
-      <div className="empty:hidden max-md:order-4">
-        <ReceivedDocuments documents={documents} home={path} />
+      <div className="application-said">
+        <Card as="section" className="max-md:order-3">
+          <h2 className="mb-2 text-lg font-semibold">{m.received_letter()}</h2>
+          {application.coverLetter ? (
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{application.coverLetter}</p>
+          ) : (
+            <p className="text-muted">{m.application_cover_letter_none()}</p>
+          )}
+        </Card>
+        <div className="empty:hidden max-md:order-4">
+          <ReceivedDocuments documents={documents} home={path} />
+        </div>
       </div>
-      <Card as="section" className="max-md:order-5">
+      <Card as="section" className="application-profile max-md:order-5">
         <h2 className="mb-3 text-lg font-semibold">{m.received_profile()}</h2>
         {application.snapshotRenewedAt && (
           <p className="mb-3 text-sm text-muted">
@@ -151,19 +159,25 @@ function Decided({ loaderData, path, children }: PartProps & { children: ReactNo
           />
         </div>
       )}
-      <div className="application-notes">
-        <Notes
-          key={application.id}
-          notes={kept.notes}
-          home={path}
-          query={query}
-          requestId={loaderData.noteId}
-          mayWrite={mayAssess}
-          mayDeleteAll={loaderData.isOwner}
-          now={readAt}
-        />
-      </div>
     </>
+  )
+}
+
+/** What the school notes for itself. */
+function Noted({ loaderData, path }: PartProps) {
+  return (
+    <div className="application-notes">
+      <Notes
+        key={loaderData.application.id}
+        notes={loaderData.kept.notes}
+        home={path}
+        query={loaderData.query}
+        requestId={loaderData.noteId}
+        mayWrite={loaderData.mayAssess}
+        mayDeleteAll={loaderData.isOwner}
+        now={loaderData.now}
+      />
+    </div>
   )
 }
 

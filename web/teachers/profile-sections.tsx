@@ -43,7 +43,7 @@ export function ProfileSections({
 }) {
   const sections = { ...doneSections(profile), ...saidSections(profile, showEmpty) }
   return (
-    <div className="grid gap-6">
+    <div className="sections">
       {only.map((name) => {
         const { title, has, content } = sections[name]
         return has || showEmpty ? (

@@ -27,6 +27,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { CountView } from '#web/views/count-view.tsx'
 import { experienceYearsWords, onlookerWords } from '#web/words/teacher-words.ts'
+import { wholeRanges } from '#web/words/whole-ranges.ts'
 import type { Route } from './+types/teacher-page'
 import { AskForLessons } from './ask-for-lessons.tsx'
 import { ContactTeacher } from './contact-teacher.tsx'
@@ -61,12 +62,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     findSavedIds(actor, [id]),
     schoolTies(actor, id),
   ])
+  const profile = await shownProfile(teacher)
   const isForEverybody = teacher.isAvailable && teacher.seenBy === 'everybody'
   if (isForEverybody)
     tellMachines(context, [await personThing(context, teacher), trail(context, 'teachers', teacher.fullName)])
   return {
     id,
-    profile: await shownProfile(teacher),
+    profile: { ...profile, bio: wholeRanges(profile.bio) },
     mapUrl: await mapUrl(teacher.placeId),
     offers: await shownOffers(offers),
     similar: await shownTeachers(similar, []),
