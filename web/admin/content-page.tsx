@@ -118,13 +118,16 @@ type ContentItem = Route.ComponentProps['loaderData']['content'][number]
 type ContentRowProps = { content: ContentItem; kind: MeasuredKind; from: string; isOnSite: boolean }
 
 const columns =
-  'gap-x-4 pr-1 pl-4 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_8rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem_2.75rem]'
+  'gap-x-4 pr-1 pl-4 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_10rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem_2.75rem]'
 
 function ContentRow({ content, kind, from, isOnSite }: ContentRowProps) {
   const { id, title, isHidden, path: page, ended } = content
   return (
     <li
-      className={classNames(columns, 'grid grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-y-0.5 py-1.5')}
+      className={classNames(
+        columns,
+        'grid grid-cols-[minmax(0,1fr)_min(2.75rem,14vw)] items-center gap-y-0.5 py-1.5',
+      )}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
         {kind === 'photo' && (

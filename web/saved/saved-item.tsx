@@ -95,19 +95,26 @@ function What({ thing, hasHeart }: { thing: ShownThing; hasHeart: boolean }) {
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
       {kind === 'teacher' && to && <Avatar name={name} src={photoUrl(photoFileId, 96)} size={48} />}
       <div className="min-w-0 flex-[1_1_8rem]">
-        <h2
+        <div
           className={classNames(
-            'text-lg leading-snug font-semibold text-pretty wrap-anywhere',
-            !to && 'text-muted',
-            hasHeart && 'pr-10',
+            'sm:flex sm:items-baseline sm:justify-between sm:gap-x-4',
+            hasHeart && 'sm:pr-10',
           )}
         >
-          {to ? <CardLink to={to}>{name}</CardLink> : name}
-        </h2>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold empty:hidden">
-          {pay && <span className="pay-sum">{pay}</span>}
-          {isClosed && <Badge tone="apricot">{m.saved_thing_closed()}</Badge>}
-        </p>
+          <h2
+            className={classNames(
+              'min-w-0 text-lg leading-snug font-semibold text-pretty wrap-anywhere',
+              !to && 'text-muted',
+              hasHeart && 'max-sm:pr-10',
+            )}
+          >
+            {to ? <CardLink to={to}>{name}</CardLink> : name}
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold empty:hidden sm:mt-0 sm:flex-none">
+            {isClosed && <Badge tone="apricot">{m.saved_thing_closed()}</Badge>}
+            {pay && <span className="pay-sum">{pay}</span>}
+          </p>
+        </div>
         {whose && (
           <p className="mt-1 wrap-anywhere text-pretty text-muted">
             <Unbroken>{whose}</Unbroken>

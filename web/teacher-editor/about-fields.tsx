@@ -44,22 +44,24 @@ export function AboutFields({
         required
       />
       <SubjectsField stored={teacher.subjects} />
-      <ComboField
-        label={m.teacher_location_label()}
-        name="location"
-        hint={m.teacher_location_hint()}
-        defaultValue={location}
-        options={cities}
-        maxLength={locationLengthMax}
-        allowCustom
-      />
-      <TextField
-        label={m.teacher_specialization_label()}
-        name="specialization"
-        hint={m.teacher_specialization_or_subjects()}
-        defaultValue={teacher.specialization}
-        maxLength={limits.specializationLengthMax}
-      />
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 sm:items-start">
+        <ComboField
+          label={m.teacher_location_label()}
+          name="location"
+          hint={m.teacher_location_hint()}
+          defaultValue={location}
+          options={cities}
+          maxLength={locationLengthMax}
+          allowCustom
+        />
+        <TextField
+          label={m.teacher_specialization_label()}
+          name="specialization"
+          hint={m.teacher_specialization_or_subjects()}
+          defaultValue={teacher.specialization}
+          maxLength={limits.specializationLengthMax}
+        />
+      </div>
       <TextAreaField
         label={
           isBioNeeded ? (

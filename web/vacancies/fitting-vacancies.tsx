@@ -54,8 +54,10 @@ export function FittingVacancies({
               <p className="mb-1 text-sm text-muted wrap-anywhere">
                 <Dotted items={vacancy.where} />
               </p>
-              <FitLines fit={vacancy.fit} />
-              <HideSuchLink id={vacancy.id} title={vacancy.title} />
+              <div className="sm:flex sm:flex-wrap sm:items-end sm:justify-between sm:gap-x-4">
+                <FitLines fit={vacancy.fit} />
+                <HideSuchLink id={vacancy.id} title={vacancy.title} className="sm:-my-2.5 sm:ml-auto" />
+              </div>
             </li>
           ))}
         </ul>
