@@ -130,6 +130,8 @@ const spokenElsewhere = [
   'web/kit/toasts.ts',
   // The dative of Kyrgyz words.
   'web/words/kyrgyz.ts',
+  // Letters by which a long word is parted.
+  'web/words/soft-hyphens.ts',
 ]
 
 /** Texts, templates, expressions and the text between tags of a file: not its comments. */

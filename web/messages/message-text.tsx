@@ -1,3 +1,4 @@
+import { softHyphens } from '#web/words/soft-hyphens.ts'
 import { textParts } from './links.ts'
 
 const elsewhere = { rel: 'nofollow ugc noopener', target: '_blank' }
@@ -13,7 +14,7 @@ export function MessageText({ children }: { children: string }) {
             {text}
           </a>
         ) : (
-          text
+          softHyphens(text)
         ),
       )}
     </p>

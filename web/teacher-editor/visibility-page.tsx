@@ -235,8 +235,12 @@ function AsOthersSee({ shown: { id, seen, hidden } }: { shown: PageData }) {
         {seen
           .filter(({ onlooker }) => onlooker !== 'hidden-school' || hidden.length > 0)
           .map(({ onlooker, isSeen }) => (
+            // In large letters what they see stands below each.
             <li key={onlooker} className="flex flex-wrap items-center justify-between gap-x-4">
-              <Link to={`/teachers/${id}?as=${onlooker}`} className="inline-flex min-h-11 items-center">
+              <Link
+                to={`/teachers/${id}?as=${onlooker}`}
+                className="inline-flex min-h-11 min-w-[clamp(0px,(14rem-100vw)*100,100%)] items-center"
+              >
                 {onlookerWords(onlooker)}
               </Link>
               <Badge tone={isSeen ? 'green' : 'neutral'}>
