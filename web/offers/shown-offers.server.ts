@@ -4,6 +4,7 @@ import { subjectTextIn } from '#domain/subjects/subject-texts.ts'
 import { shownLanguages } from '#domain/teachers/language-names.ts'
 import { m } from '#locales/messages.ts'
 import { placeWords } from '#web/places/places.server.ts'
+import { joinedSentences } from '#web/words/joined-sentences.ts'
 
 export type ShownOffer = Omit<Offer, 'placeId' | 'locationText'> & {
   place: string | null
@@ -20,7 +21,7 @@ export async function shownOffers(found: Offer[]): Promise<ShownOffer[]> {
       availability: weekdays.filter((day) => offer.availability.includes(day)),
       subjectText: subjectTextIn(offer.subjectText),
       place: whereWords(await placeWords(placeId, locationText), offer),
-      opening: openingOf(offer.description),
+      opening: joinedSentences(openingOf(offer.description)),
     })),
   )
 }

@@ -1,6 +1,7 @@
 import type { TeacherCard } from '#domain/teachers/find-teachers.server.ts'
 import { shownLanguages } from '#domain/teachers/language-names.ts'
 import { placeWords } from '#web/places/places.server.ts'
+import { joinedSentences } from '#web/words/joined-sentences.ts'
 
 export type ShownTeacher = Omit<TeacherCard, 'placeId' | 'locationText'> & {
   place: string | null
@@ -14,6 +15,7 @@ export async function shownTeachers<Found extends TeacherCard>(found: Found[], s
   return Promise.all(
     found.map(async ({ placeId, locationText, ...teacher }) => ({
       ...teacher,
+      bio: joinedSentences(teacher.bio),
       languages: shownLanguages(teacher.languages),
       place: await placeWords(placeId, locationText),
       isSaved: saved.has(teacher.id),

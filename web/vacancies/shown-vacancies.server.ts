@@ -4,6 +4,7 @@ import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
 import { placeWords, placeWordsBeside } from '#web/places/places.server.ts'
 import { recentDay } from '#web/words/dates.ts'
+import { joinedSentences } from '#web/words/joined-sentences.ts'
 import { type FitReasons, fitReasons } from './fit-reasons.server.ts'
 
 export type ShownVacancy = Omit<
@@ -43,6 +44,7 @@ export async function shownVacancies(
       } = card
       return {
         ...vacancy,
+        description: joinedSentences(vacancy.description),
         subjectText: subjectTextIn(card.subjectText),
         location: await placeWords(placeId, locationText),
         placeBeside: await placeWordsBeside(card.schoolName, card),
