@@ -406,7 +406,7 @@ test('the back button and Escape close dialogs', async ({ newPage, database, ser
     [school, '/school-dashboard/vacancies', `Дублировать: ${vacancy.title}`],
     [school, '/school-dashboard/vacancies', `Удалить: ${vacancy.title}`],
     [school, `/school-dashboard/applications/${id}`, 'Отклонить'],
-    [school, `/school-dashboard/applications/${id}`, 'Принять'],
+    [school, `/school-dashboard/applications/${id}`, 'Предложить работу'],
     [teacher, '/teacher-dashboard/profile', 'Изменить профиль'],
     [teacher, '/teacher-dashboard/profile', 'Добавить фото'],
     [teacher, `/teacher-dashboard/applications/${id}`, 'Отозвать отклик'],

@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await head.goto(`/school-dashboard/applications/${taken}/accept`)
     await expect(steps.dialog(head)).not.toContainText('больше, чем мест')
-    await steps.dialog(head).getByRole('button', { name: 'Принять' }).click()
+    await steps.dialog(head).getByRole('button', { name: 'Предложить работу' }).click()
     await expect(steps.toasts(head)).toContainText('Предложение отправлено')
 
     const accepted = await mail.next(person.email)

@@ -45,10 +45,10 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
     ])
   }
   const accept = async () => {
-    await page.getByRole('link', { name: 'Принять' }).click()
+    await page.getByRole('link', { name: 'Предложить работу' }).click()
     await steps
       .dialog(page)
-      .getByRole('button', { name: /Принять/ })
+      .getByRole('button', { name: /Предложить работу/ })
       .click()
     await expect(steps.toasts(page)).toContainText('Предложение отправлено')
   }
@@ -94,7 +94,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
   await expect(teacher.getByText(vacancy.contacts.name)).toBeVisible()
 
   await accept()
-  await expect(page.getByRole('link', { name: 'Принять' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Предложить работу' })).toHaveCount(0)
   expect((await mail.next(person.email)).subject).toBe(ky('mail_accepted_subject'))
   await teacher.reload()
   await expect(teacher.getByText(ky('application_next_accepted'))).toBeVisible()

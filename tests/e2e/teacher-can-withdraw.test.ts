@@ -45,7 +45,7 @@ test('teacher-can-withdraw', async ({ newPage, mail, database, server }) => {
   await expect(schoolPage.getByText('Отозван', { exact: true }).first()).toBeVisible()
   await expect(schoolPage.getByRole('main')).toContainText(word('ru', 'withdraw_reason_found_work'))
   await expect(schoolPage.getByRole('main')).toContainText('Спасибо <за приглашение>')
-  await expect(schoolPage.getByRole('link', { name: 'Принять' })).toHaveCount(0)
+  await expect(schoolPage.getByRole('link', { name: 'Предложить работу' })).toHaveCount(0)
   const forSchool = await steps.rawAnswers(schoolPage, [theirs, '/school-dashboard/applications/archive'])
   for (const secret of [teacher.email, teacher.phone]) expect(forSchool).not.toContain(secret)
 

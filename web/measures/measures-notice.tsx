@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import type { openMeasures } from '#domain/measures/own-measures.server.ts'
-import { reasonWords } from '#domain/reports/reason-words.ts'
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { inLine } from '#web/words/dates.ts'
+import { whyWords } from './why-words.ts'
 
 type OpenMeasures = Awaited<ReturnType<typeof openMeasures>>
 
@@ -36,9 +35,4 @@ export function MeasuresNotice({ open }: { open: OpenMeasures }) {
 function nameOf({ objectKind, title }: NonNullable<OpenMeasures>): string | undefined {
   if (!objectKind || objectKind === 'teacher' || objectKind === 'school') return undefined
   return reportedWords({ kind: objectKind, title })
-}
-
-/** What is chosen of a list, or where that says nothing what was written. */
-function whyWords({ reasonCode, reason }: NonNullable<OpenMeasures>): string {
-  return reasonCode && reasonCode !== 'other' ? inLine(reasonWords(reasonCode)) : reason
 }

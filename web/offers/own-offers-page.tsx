@@ -10,6 +10,7 @@ import { subjectTextIn } from '#domain/subjects/subject-texts.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { whyWords } from '#web/measures/why-words.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const offers = await Promise.all(
     found.map(async ({ placeId, locationText, ...offer }) => ({
       ...offer,
-      hidingId: offer.hiddenAt && (await ownHiding(actor, offer.id))?.id,
+      hiding: offer.hiddenAt && (await ownHiding(actor, offer.id)),
       subjectText: subjectTextIn(offer.subjectText),
       place: await placeWords(placeId, locationText),
     })),
@@ -129,8 +130,34 @@ export default function OwnOffersPage({ loaderData: { offers, isTeacherShown } }
   )
 }
 
-function StateBadge({ offer, isTeacherShown }: { offer: OwnOffer; isTeacherShown: boolean }) {
-  if (offer.hiddenAt) return <Badge tone="red">{m.hiding_badge()}</Badge>
+type OfferStateProps = { offer: OwnOffer; isTeacherShown: boolean }
+
+/** Who sees it, and where administrators hid it, why and where to appeal. */
+function OfferState({ offer, isTeacherShown }: OfferStateProps) {
+  const { title, hiding } = offer
+  return (
+    <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 empty:hidden">
+      <StateBadge offer={offer} isTeacherShown={isTeacherShown} />
+      {hiding && (
+        <>
+          <span className="text-sm wrap-anywhere">
+            {m.measure_reason_label()}: {whyWords(hiding)}
+          </span>
+          <Link
+            to={`/settings/measures/${hiding.id}`}
+            aria-label={`${m.hiding_appeal()}: ${title}`}
+            className="inline-flex min-h-11 items-center text-sm"
+          >
+            {m.hiding_appeal()}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}
+
+function StateBadge({ offer, isTeacherShown }: OfferStateProps) {
+  if (offer.hiddenAt) return <Badge tone="red">{m.own_offer_is_withheld()}</Badge>
   if (!offer.isActive) return <Badge>{m.own_offer_is_hidden()}</Badge>
   return isTeacherShown && <Badge tone="green">{m.own_offer_is_shown()}</Badge>
 }
@@ -154,7 +181,7 @@ function OwnOfferCard({ offer, isTeacherShown, place, isLast }: OwnOfferCardProp
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-end gap-x-2">
-        <h3 className="min-w-0 flex-[1_1_9rem] text-lg leading-snug font-semibold wrap-anywhere">
+        <h3 className="min-w-0 flex-[1_1_min(9rem,45%)] text-lg leading-snug font-semibold wrap-anywhere">
           {isActive && isTeacherShown ? (
             <Link to={`/teachers/services/${id}`}>
               <Unbroken>{title}</Unbroken>
@@ -177,18 +204,7 @@ function OwnOfferCard({ offer, isTeacherShown, place, isLast }: OwnOfferCardProp
           {m.offer_free_time()}: {freeTime}
         </p>
       )}
-      <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 empty:hidden">
-        <StateBadge offer={offer} isTeacherShown={isTeacherShown} />
-        {offer.hidingId && (
-          <Link
-            to={`/settings/measures/${offer.hidingId}`}
-            aria-label={`${m.hiding_appeal()}: ${title}`}
-            className="inline-flex min-h-11 items-center text-sm"
-          >
-            {m.hiding_appeal()}
-          </Link>
-        )}
-      </div>
+      <OfferState offer={offer} isTeacherShown={isTeacherShown} />
       <div className="heading-place mt-1 -mb-2 flex flex-wrap items-center gap-x-5 border-t border-line pt-1">
         <DialogLink
           to={`${here}/${id}/edit`}

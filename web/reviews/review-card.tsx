@@ -19,18 +19,16 @@ export function ReviewView({ review, hiddenNote }: ReviewViewProps) {
   const name = authorWords(review)
   return (
     <>
-      {/* Where the sign stands in a line of its own, it lies over no link of the line above. */}
-      <p className="-my-2.5 flex print:my-0 flex-wrap items-center justify-between gap-x-4">
-        <span className="font-semibold wrap-anywhere">
-          {author.id ? <Link to={`/${side}s/${author.id}`}>{name}</Link> : name}
-        </span>
+      <p className="font-semibold wrap-anywhere">
+        {author.id ? <Link to={`/${side}s/${author.id}`}>{name}</Link> : name}
+      </p>
+      {/* The sign lies over no link of the line above. */}
+      <p className="-mb-2.5 flex print:mb-0 flex-wrap items-center justify-between gap-x-4">
+        <Stars rating={rating} />
         <span className="flex items-center text-sm text-muted">
           {nearMomentDay(writtenAt)}
           <ReportLink kind="review" id={review.id} isSign />
         </span>
-      </p>
-      <p className="mt-1">
-        <Stars rating={rating} />
       </p>
       {text && <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
       {answer && answeredAt && (hiddenNote || !isAnswerHidden) && (

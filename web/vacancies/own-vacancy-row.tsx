@@ -49,7 +49,7 @@ function StateBadge({ vacancy }: { vacancy: ShownOwnVacancy }) {
   if (vacancy.hiddenAt)
     return (
       <Badge tone="red" className={badgeLook}>
-        {m.hiding_badge()}
+        {m.own_vacancy_withheld()}
       </Badge>
     )
   if (vacancy.state === 'draft') return <Badge className={badgeLook}>{m.vacancy_state_draft()}</Badge>

@@ -1,0 +1,14 @@
+import { reasonWords } from '#domain/reports/reason-words.ts'
+import type { ReportReason } from '#domain/reports/report.ts'
+import { inLine } from '#web/words/dates.ts'
+
+/** Why something was decided: what is chosen of a list, or where that says nothing what was written. */
+export function whyWords({
+  reasonCode,
+  reason,
+}: {
+  reasonCode: ReportReason | null
+  reason: string
+}): string {
+  return reasonCode && reasonCode !== 'other' ? inLine(reasonWords(reasonCode)) : reason
+}
