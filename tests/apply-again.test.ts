@@ -1,0 +1,64 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { Member } from '#domain/accounts/actor.ts'
+import { applicationsMaxForVacancy } from '#domain/applications/application.ts'
+import { withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { dayMs } from '#domain/days/durations.ts'
+import { blockPeer } from '#domain/rooms/block-peer.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
+import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { m } from '#locales/messages.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { pageArgs } from '#tests/support/page-args.ts'
+import OwnApplicationPage, { loader } from '#web/applications/own-application-page.tsx'
+
+useDatabase()
+afterEach(() => travelTo())
+
+/** Whether the page of an application leads to applying again, says when that can be, or neither. */
+async function offered(teacher: Member, id: string): Promise<'now' | 'later' | 'never'> {
+  const path = `/teacher-dashboard/applications/${id}`
+  const args = pageArgs(new URL(path, 'http://127.0.0.1:3000'), { actor: teacher })
+  const loaderData = await loader({ ...args, params: { id } } as never)
+  const element = createElement(OwnApplicationPage, { loaderData } as never)
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  const html = renderToStaticMarkup(createElement(RouterProvider, { router }))
+  if (html.includes('/apply"')) return 'now'
+  const [said = ''] = m.application_again_wait({ wait: '…' }).split('…')
+  return html.includes(said) ? 'later' : 'never'
+}
+
+test('the page of a withdrawn application leads to applying again while that can be done', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const vacancyId = await aVacancy(school)
+  const first = await anApplication(teacher, vacancyId)
+  expect(await offered(teacher, first)).toBe('never')
+  done(await withdrawApplication(teacher, first))
+  expect(await offered(teacher, first)).toBe('now')
+
+  done(await closeVacancy(school, vacancyId))
+  expect(await offered(teacher, first)).toBe('never')
+  done(await publishVacancy(school, vacancyId))
+  expect(await offered(teacher, first)).toBe('now')
+
+  const roomId = roomIdOf(teacher.accountId, school.schoolId)
+  done(await blockPeer(school, roomId, true))
+  expect(await offered(teacher, first)).toBe('never')
+  done(await blockPeer(school, roomId, false))
+
+  // Of several the last one leads there, and once a day's are used up it says when.
+  let last = first
+  for (let count = 1; count < applicationsMaxForVacancy; count += 1) {
+    const again = await anApplication(teacher, vacancyId)
+    expect([await offered(teacher, last), await offered(teacher, again)]).toEqual(['never', 'never'])
+    done(await withdrawApplication(teacher, again))
+    last = again
+  }
+  expect([await offered(teacher, first), await offered(teacher, last)]).toEqual(['never', 'later'])
+  travelTo(new Date(now().getTime() + dayMs + 60_000))
+  expect(await offered(teacher, last)).toBe('now')
+})
