@@ -173,6 +173,7 @@ function unknownFacts(): FrameFacts {
     toast: null,
     announcements: [],
     panel: null,
+    places: [],
     supportEmail: undefined,
   }
 }

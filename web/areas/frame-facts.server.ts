@@ -7,6 +7,7 @@ import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { languageOffer } from '#web/preferences/language-offer.server.ts'
 import { requestFacts } from '#web/request/actor.ts'
+import { mainPlaces } from './main-places.server.ts'
 import { shownActor } from './shown-actor.ts'
 import type { FrameFacts } from './site-frame.tsx'
 
@@ -25,6 +26,7 @@ export async function frameFacts(context: Readonly<RouterContextProvider>): Prom
     announcements: await shownAnnouncements(locale, putAway),
     // Said by the server, since nobody else's script knows of it.
     panel: actor.role === 'admin' ? { to: '/admin', label: m.nav_console() } : null,
+    places: mainPlaces(),
     supportEmail: config().supportEmail,
     year: yearInBishkek(now()),
   }

@@ -18,6 +18,9 @@ import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter, SlimFooter } from './site-footer.tsx'
 import { MarkHeader, SiteHeader } from './site-header.tsx'
 
+/** Where the frame leads; `end` where what lies below it is another place. */
+export type MainPlace = { to: string; label: string; end?: boolean }
+
 export type FrameFacts = {
   actor: ShownActor
   unread: UnreadCounts
@@ -31,6 +34,8 @@ export type FrameFacts = {
   announcements: readonly ShownAnnouncement[]
   /** A panel that only few have. */
   panel: MemberPanel | null
+  /** None where the server could not say them. */
+  places: readonly MainPlace[]
   supportEmail: string | undefined
   /** Undefined where the server could not say it. */
   year?: number
@@ -48,7 +53,7 @@ type SiteFrameProps = { facts: FrameFacts; kind?: FrameKind; children: ReactNode
 export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
   const isBare = kind === 'console'
   const isForAnybody = kind === 'mark'
-  const { actor, eventNumber, sessionLeftMs, theme, toast, supportEmail, year } = facts
+  const { actor, eventNumber, sessionLeftMs, toast, supportEmail, year } = facts
   const live = useLive()?.talk
   const newer = live && live.number > eventNumber ? live : undefined
   const unread = {
@@ -72,7 +77,7 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
       ) : (
         <>
           <Announcements announcements={facts.announcements} />
-          {!isBare && <SiteHeader actor={actor} unread={unread} theme={theme} panel={facts.panel} />}
+          {!isBare && <SiteHeader facts={facts} unread={unread} />}
           {facts.languageOffer && <OtherLanguage offer={facts.languageOffer} />}
         </>
       )}

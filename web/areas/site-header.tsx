@@ -1,18 +1,15 @@
 import { Link, NavLink, useMatch } from 'react-router'
 import { m } from '#locales/messages.ts'
-import type { Theme } from '#web/request/actor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TundukMark } from '#web/ui/mark.tsx'
-import { mainPlaces } from './main-places.ts'
-import type { MemberPanel, UnreadCounts } from './member-links.tsx'
-import type { ShownActor } from './shown-actor.ts'
+import type { UnreadCounts } from './member-links.tsx'
+import type { FrameFacts } from './site-frame.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { UnreadLinks } from './unread-links.tsx'
 
-type SiteHeaderProps = { actor: ShownActor; unread: UnreadCounts; theme: Theme; panel: MemberPanel | null }
-
-export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
+export function SiteHeader({ facts, unread }: { facts: FrameFacts; unread: UnreadCounts }) {
+  const { actor, places } = facts
   const member = actor.role === 'visitor' ? undefined : actor
   const isHeld = actor.role === 'visitor' && actor.isHeld
   return (
@@ -23,10 +20,10 @@ export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
           <nav aria-label={m.nav_main()} className="ml-2 hidden min-[46.5rem]:block lg:ml-3 xl:ml-6">
             <ul className="flex lg:gap-1">
               {/* The mark beside it leads home. */}
-              {mainPlaces.slice(1).map(({ to, words }) => (
+              {places.slice(1, -1).map(({ to, label }) => (
                 <li key={to}>
                   <NavLink viewTransition to={to} className={placeLook}>
-                    {words()}
+                    {label}
                   </NavLink>
                 </li>
               ))}
@@ -38,7 +35,7 @@ export function SiteHeader({ actor, unread, theme, panel }: SiteHeaderProps) {
           {member && <UnreadLinks member={member} unread={unread} />}
           {!member && !isHeld && <EnterLinks />}
         </div>
-        <SiteMenu member={member} isHeld={isHeld} unread={unread} panel={panel} theme={theme} />
+        <SiteMenu member={member} isHeld={isHeld} unread={unread} facts={facts} />
       </div>
     </header>
   )

@@ -7,34 +7,26 @@ import { Menu } from '#web/overlays/menu.tsx'
 import { languages } from '#web/page/languages.ts'
 import { LanguageSwitch } from '#web/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#web/preferences/theme-switch.tsx'
-import type { Theme } from '#web/request/actor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { mainPlaces } from './main-places.ts'
-import {
-  LogOutButton,
-  MemberFace,
-  MemberLinks,
-  MemberNames,
-  type MemberPanel,
-  type UnreadCounts,
-} from './member-links.tsx'
+import { LogOutButton, MemberFace, MemberLinks, MemberNames, type UnreadCounts } from './member-links.tsx'
 import type { ShownMember } from './shown-actor.ts'
+import type { FrameFacts } from './site-frame.tsx'
 
 type SiteMenuProps = {
   member: ShownMember | undefined
   /** Signed in, with nowhere to go but out. */
   isHeld: boolean | undefined
   unread: UnreadCounts
-  panel: MemberPanel | null
-  theme: Theme
+  facts: Pick<FrameFacts, 'panel' | 'places' | 'theme'>
 }
 
 /**
  * The one menu of the site: it slides in on a phone, with everything in it, and drops down where the header has room for
  * the rest. Its button is the burger, or the face or the language.
  */
-export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps) {
+export function SiteMenu({ member, isHeld, unread, facts }: SiteMenuProps) {
+  const { panel, places, theme } = facts
   // Where the header has room for the places and the ways in, language and theme are left.
   const hasLittle = !member && !isHeld
   return (
@@ -86,7 +78,7 @@ export function SiteMenu({ member, isHeld, unread, panel, theme }: SiteMenuProps
           <ButtonLink to="/register">{m.nav_register()}</ButtonLink>
         </div>
       )}
-      {!isHeld && <MainNav />}
+      {!isHeld && <MainNav places={places} />}
       <div
         className={classNames(
           'side-part',
@@ -115,19 +107,19 @@ function nameOfLanguage(): string {
   return languages.find(({ locale }) => locale === now)?.name ?? ''
 }
 
-function MainNav() {
+function MainNav({ places }: Pick<FrameFacts, 'places'>) {
   return (
     <nav aria-label={m.nav_main()} className="side-part min-[46.5rem]:hidden">
       <ul className="grid lg:gap-1">
-        {mainPlaces.map(({ to, words }) => (
+        {places.map(({ to, label, end }) => (
           <li key={to}>
             <NavLink
               viewTransition
               to={to}
-              end={to === '/'}
+              end={end}
               className={({ isActive }) => classNames('menu-row', isActive && 'bg-felt font-medium')}
             >
-              {words()}
+              {label}
             </NavLink>
           </li>
         ))}
