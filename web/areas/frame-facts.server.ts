@@ -28,6 +28,6 @@ export async function frameFacts(context: Readonly<RouterContextProvider>): Prom
     panel: actor.role === 'admin' ? { to: '/admin', label: m.nav_console() } : null,
     places: mainPlaces(),
     supportEmail: config().supportEmail,
-    year: yearInBishkek(now()),
+    copyright: m.footer_copyright({ year: yearInBishkek(now()) }),
   }
 }

@@ -5,9 +5,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { TundukMark } from '#web/ui/mark.tsx'
 
-type SiteFooterProps = { supportEmail: string | undefined; year: number | undefined }
+type SiteFooterProps = { supportEmail: string | undefined; copyright: string | undefined }
 
-export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
+export function SiteFooter({ supportEmail, copyright }: SiteFooterProps) {
   return (
     <footer className="site-footer border-t border-line bg-felt">
       <div
@@ -41,7 +41,7 @@ export function SiteFooter({ supportEmail, year }: SiteFooterProps) {
             </a>
           </FooterSection>
         )}
-        {year && <p className="col-span-full text-sm text-muted">{m.footer_copyright({ year })}</p>}
+        {copyright && <p className="col-span-full text-sm text-muted">{copyright}</p>}
       </div>
     </footer>
   )

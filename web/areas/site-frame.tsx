@@ -38,7 +38,7 @@ export type FrameFacts = {
   places: readonly MainPlace[]
   supportEmail: string | undefined
   /** Undefined where the server could not say it. */
-  year?: number
+  copyright?: string
 }
 
 /**
@@ -53,7 +53,7 @@ type SiteFrameProps = { facts: FrameFacts; kind?: FrameKind; children: ReactNode
 export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
   const isBare = kind === 'console'
   const isForAnybody = kind === 'mark'
-  const { actor, eventNumber, sessionLeftMs, toast, supportEmail, year } = facts
+  const { actor, eventNumber, sessionLeftMs, toast, supportEmail, copyright } = facts
   const live = useLive()?.talk
   const newer = live && live.number > eventNumber ? live : undefined
   const unread = {
@@ -102,7 +102,7 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
         />
       )}
       {watch && <watch.SessionWatch endsAt={watch.endsAt} tellOthers={tellOthers} />}
-      {kind === 'site' && <SiteFooter supportEmail={supportEmail} year={year} />}
+      {kind === 'site' && <SiteFooter supportEmail={supportEmail} copyright={copyright} />}
       {kind === 'work' && <SlimFooter />}
     </>
   )
