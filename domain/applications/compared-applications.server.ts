@@ -7,7 +7,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { explainFit } from '#domain/fit/fit.ts'
 import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
-import { kilometresBetween } from '#domain/places/place.ts'
+import { kilometresBetween } from '#domain/places/kilometres.ts'
 import { fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import { comparedMax } from './application.ts'
 

@@ -10,7 +10,7 @@ import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import type { InterviewState } from '#domain/interviews/interview.ts'
 import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
-import { kilometresBetween } from '#domain/places/place.ts'
+import { kilometresBetween } from '#domain/places/kilometres.ts'
 import { fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import { applicantOf } from './application.ts'
 import {

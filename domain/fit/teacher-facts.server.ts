@@ -1,5 +1,5 @@
 import { gazetteerPlaces, pointsOfPlaces } from '#domain/places/find-places.server.ts'
-import { kilometresBetween } from '#domain/places/place.ts'
+import { kilometresBetween } from '#domain/places/kilometres.ts'
 import type { Currency } from '#domain/rates/currency.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
 import { equivalentSums } from '#domain/rates/rate.ts'

@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { pointsOfPlaces } from './find-places.server.ts'
-import { type Distance, earthRadiusKm, kilometresBetween, type Point, type Start } from './place.ts'
+import { kilometresBetween } from './kilometres.ts'
+import { type Distance, earthRadiusKm, type Point, type Start } from './place.ts'
 
 type Whereabouts = {
   /** In degrees; null where nobody said. */

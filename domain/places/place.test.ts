@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { kilometresBetween, positionOf, positionText, type Start, toldDistance } from './place.ts'
+import { kilometresBetween } from './kilometres.ts'
+import { positionOf, positionText, type Start, toldDistance } from './place.ts'
 
 test.each([
   ['42.87,74.59', { latitude: 42.87, longitude: 74.59 }],

@@ -1,5 +1,6 @@
 import { gazetteerPlaces, pointsOfPlaces } from './find-places.server.ts'
-import { kilometresBetween, type Place, type Point } from './place.ts'
+import { kilometresBetween } from './kilometres.ts'
+import type { Place, Point } from './place.ts'
 
 const townReachKm = 30
 /** Beyond it the region of the nearest town decides about a village. */

@@ -1,4 +1,5 @@
-import { kilometresBetween, type Point } from '#domain/places/place.ts'
+import { kilometresBetween } from '#domain/places/kilometres.ts'
+import type { Point } from '#domain/places/place.ts'
 import { kilometresToUnit, onPaper } from './projection.ts'
 import { pixelsToUnit } from './town-zoom.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kilometresBetween } from '#domain/places/place.ts'
+import { kilometresBetween } from '#domain/places/kilometres.ts'
 import { drawnPointBeside, wayTo } from './pin-way.ts'
 import { drawnZooms } from './town-zoom.ts'
 

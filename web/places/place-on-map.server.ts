@@ -1,5 +1,6 @@
 import { findCities, findPlace, pointsOfPlaces } from '#domain/places/find-places.server.ts'
-import { kilometresBetween, type Point, placeName } from '#domain/places/place.ts'
+import { kilometresBetween } from '#domain/places/kilometres.ts'
+import { type Point, placeName } from '#domain/places/place.ts'
 import { getLocale } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { onPaper, paper } from './projection.ts'
