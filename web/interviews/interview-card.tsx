@@ -235,7 +235,7 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
       )}
       {state === 'agreed' && (
         <ButtonLink to={`/interviews/${id}/calendar.ics`} variant="secondary" reloadDocument download>
-          <CalendarPlus size={18} className="max-sm:hidden" />
+          <CalendarPlus size={18} className="max-lg:hidden" />
           {m.interview_to_calendar()}
         </ButtonLink>
       )}

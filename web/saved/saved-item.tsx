@@ -110,11 +110,13 @@ function What({ thing, hasHeart }: { thing: ShownThing; hasHeart: boolean }) {
           >
             {to ? <CardLink to={to}>{name}</CardLink> : name}
           </h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold empty:hidden sm:mt-0 sm:flex-none">
-            {isClosed && <Badge tone="apricot">{m.saved_thing_closed()}</Badge>}
-            {pay && <span className="pay-sum">{pay}</span>}
-          </p>
+          {pay && <p className="mt-1 pay-sum flex-none font-semibold sm:mt-0">{pay}</p>}
         </div>
+        {isClosed && (
+          <p className="mt-1">
+            <Badge tone="apricot">{m.saved_thing_closed()}</Badge>
+          </p>
+        )}
         {whose && (
           <p className="mt-1 wrap-anywhere text-pretty text-muted">
             <Unbroken>{whose}</Unbroken>
