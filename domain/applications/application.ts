@@ -178,6 +178,7 @@ export const rejectionReasons = [
 export type RejectionReason = (typeof rejectionReasons)[number]
 
 const ownWithdrawReasons = ['found-work', 'conditions', 'too-far', 'no-answer', 'plans'] as const
+export type OwnWithdrawReason = (typeof ownWithdrawReasons)[number]
 export const withdrawReasons = [...ownWithdrawReasons, 'other'] as const
 export const withdrawNoteLengthMax = 500
 

@@ -31,6 +31,7 @@ import { changesCalendar, interviewMail } from './interview-mail.server.ts'
 import { notificationFrequencySql } from './notification-schedule.server.ts'
 import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
+import { isNamedWithdrawal, withdrawalWords } from './withdrawal-words.ts'
 
 /** There the new times of an interview stand in a list of their own. */
 const inMail = (reference: NotificationReference): NotificationReference => ({ ...reference, times: '' })
@@ -192,17 +193,10 @@ type Ending = typeof applicationChanges.$inferSelect
 
 /** The words of whoever ended it, after a teacher's reason to withdraw; the school's own reasons stand on the page. */
 function saidBy(change: Pick<Ending, 'note' | 'reason'> | undefined, locale: Locale): string | null {
-  const reason = change?.reason && withdrawalWords[change.reason]?.({}, { locale })
+  const reason =
+    change?.reason && isNamedWithdrawal(change.reason) && withdrawalWords[change.reason]({}, { locale })
   const why = reason && m.day_answer_reason({ reason }, { locale })
   return [why, change?.note].filter(Boolean).join('\n\n') || null
-}
-
-const withdrawalWords: Partial<Record<NonNullable<Ending['reason']>, typeof m.withdraw_reason_plans>> = {
-  'found-work': m.withdraw_reason_found_work,
-  conditions: m.withdraw_reason_conditions,
-  'too-far': m.withdraw_reason_too_far,
-  'no-answer': m.withdraw_reason_no_answer,
-  plans: m.withdraw_reason_plans,
 }
 
 async function aboutInquiry(tx: Reader, inquiryId: string): Promise<MailedAbout | undefined> {

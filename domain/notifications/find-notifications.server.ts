@@ -195,12 +195,21 @@ export async function findNotifications(
     .orderBy(desc(rows.createdAt), desc(rows.id))
     .limit(notificationsPageSize)
     .offset((page - 1) * notificationsPageSize)
-  const shown = db.select({ id: rows.id }).from(rows).where(inArray(rows.firstId, onPage))
-  const [found, count] = await Promise.all([
-    notificationsOf(db, accountId, inArray(notifications.id, shown)),
-    db.$count(db.select({ id: rows.id }).from(rows).where(isFirst)),
-  ])
-  return { notifications: found, count }
+  // One statement asks of each once whether there is still something to say, which costs more than all else here.
+  const [read] = await db
+    .with(rows)
+    .select({
+      ids: sql<
+        string[]
+      >`array(${db.select({ id: rows.id }).from(rows).where(inArray(rows.firstId, onPage))})`,
+      count: sql<number>`(${db.select({ count: sql`count(*)::int` }).from(rows).where(isFirst)})`,
+    })
+    .from(sql`(select) as one`)
+  const { ids = [], count = 0 } = read ?? {}
+  return {
+    notifications: ids.length > 0 ? await notificationsOf(db, accountId, inArray(notifications.id, ids)) : [],
+    count,
+  }
 }
 
 /**
@@ -212,14 +221,15 @@ function rowsOf(actor: Member, type?: NotificationType) {
   const isOfMany = sql`${notifications.kind} = 'application-received' and ${notifications.reference} -> 'colleague' is null`
   const row = sql`case when ${isOfMany} then coalesce(${vacancyId}, ${notifications.id}) else ${notifications.id} end,
     (${notifications.createdAt} at time zone 'Asia/Bishkek')::date, ${notifications.readAt} is null`
-  return db
-    .select({
-      id: notifications.id,
-      createdAt: notifications.createdAt,
-      firstId: sql<string>`first_value(${notifications.id}) over (partition by ${row}
+  return db.$with('rows_of_day').as(
+    db
+      .select({
+        id: notifications.id,
+        createdAt: notifications.createdAt,
+        firstId: sql<string>`first_value(${notifications.id}) over (partition by ${row}
         order by ${notifications.createdAt} desc, ${notifications.id} desc)`.as('first_id'),
-    })
-    .from(notifications)
-    .where(ownNotifications(actor, type))
-    .as('rows_of_day')
+      })
+      .from(notifications)
+      .where(ownNotifications(actor, type)),
+  )
 }

@@ -842,7 +842,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     if (id === draft.id) await set('vacancies', id, { unfinished: { weekly_hours: word('unfinished') } })
     else
       await set('vacancies', id, {
-        former_terms: JSON.stringify([{ title: word('former_terms'), until: '2020-01-01T00:00:00.000Z' }]),
+        former_terms: JSON.stringify([{ title: word('former_terms'), until: '2099-01-01T00:00:00.000Z' }]),
       })
     await set('vacancies', id, {
       title: `Учитель ${title}`,

@@ -4,6 +4,7 @@ import type { SchoolGone } from '#domain/applications/find-applications.server.t
 import type { BoardStatus } from '#domain/applications/received-filters.ts'
 import type { ShownDocument } from '#domain/applications/shown-documents.server.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { withdrawalWords } from '#domain/delivery/withdrawal-words.ts'
 import { m } from '#locales/messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { TimelineItem } from '#web/ui/timeline.tsx'
@@ -46,11 +47,7 @@ const endReasons: Record<EndReason, () => string> = {
   schedule: () => m.application_reason_schedule(),
   location: () => m.application_reason_location(),
   other: () => m.application_reason_other(),
-  'found-work': () => m.withdraw_reason_found_work(),
-  conditions: () => m.withdraw_reason_conditions(),
-  'too-far': () => m.withdraw_reason_too_far(),
-  'no-answer': () => m.withdraw_reason_no_answer(),
-  plans: () => m.withdraw_reason_plans(),
+  ...withdrawalWords,
   'vacancy-removed': () => m.application_reason_vacancy_removed(),
   'account-deleted': () => m.application_reason_account_deleted(),
   'account-blocked': () => m.application_reason_account_blocked(),
