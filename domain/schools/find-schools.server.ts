@@ -7,7 +7,13 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { firstPictureSql } from '#domain/notifications/cover-of-school.server.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
-import { placesMeantBy, placesNamed, startOf, suggestedCities } from '#domain/places/find-places.server.ts'
+import {
+  placesMeantBy,
+  placesNamed,
+  pointsOfPlaces,
+  startOf,
+  suggestedCities,
+} from '#domain/places/find-places.server.ts'
 import { type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
 import type { NewResults } from '#domain/search/new-results.server.ts'
@@ -271,16 +277,21 @@ export async function findLatestSchools(limit: number): Promise<{ schools: Schoo
   return { schools, count: total }
 }
 
-/** Of the same type, those of the same town first. */
+/** Of the same type, those of the same town first, and then the nearest. */
 export async function findSimilarSchools(
   { id, schoolType, cityId }: { id: string; schoolType: SchoolType; cityId: string | null },
   limit: number,
 ): Promise<SchoolCard[]> {
+  const town = cityId ? (await pointsOfPlaces()).get(cityId) : undefined
+  const distance = town && (await distanceTo(whereabouts, { ...town, is: 'town' }))
   return cards(
     and(isSchoolShownSql(), eq(schoolProfiles.schoolType, schoolType), ne(schoolProfiles.id, id)),
     {
       limit,
-      first: cityId ? [sql`${schoolProfiles.cityId} is not distinct from ${cityId} desc`] : [],
+      first: [
+        ...(cityId ? [sql`${schoolProfiles.cityId} is not distinct from ${cityId} desc`] : []),
+        ...(distance ? [sql`${distance.nearness} desc`] : []),
+      ],
     },
   )
 }

@@ -167,6 +167,7 @@ test('similar are other shown schools of the type, those of the town first', asy
   expect(await findSimilarSchools(like, 3)).toEqual([])
 
   await school('Соседка', { school_type: 'specialized', city: 'osh' })
+  await school('Близкая', { school_type: 'specialized', city: 'uzgen' })
   for (const name of ['Дальняя', 'Другая'])
     await school(name, { school_type: 'specialized', city: 'bishkek' })
   await school('Другого типа', { school_type: 'international', city: 'osh' })
@@ -175,8 +176,8 @@ test('similar are other shown schools of the type, those of the town first', asy
 
   const names = async (limit: number) =>
     (await findSimilarSchools(like, limit)).map(({ schoolName }) => schoolName)
-  expect((await names(3)).sort()).toEqual(['Дальняя', 'Другая', 'Соседка'])
-  expect(await names(1)).toEqual(['Соседка'])
+  expect((await names(4)).sort()).toEqual(['Близкая', 'Дальняя', 'Другая', 'Соседка'])
+  expect(await names(2)).toEqual(['Соседка', 'Близкая'])
 })
 
 describe('distances', () => {
