@@ -162,6 +162,10 @@ describe('blocking a school', () => {
     done(await unblockSchool(administrator, school.schoolId, lifted))
     expect(await returnsTold(mistaken)).toEqual([{ applicationId: id, gone: 'returned' }])
     expect([...(await returnsTold(late)), ...(await returnsTold(refused))]).toEqual([])
+    for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+    const subject = m.mail_returned_subject({ title: 'Учитель математики' })
+    expect(sentMails.filter((mail) => mail.subject === subject).map(({ to }) => to)).toEqual([mistaken.email])
+    sentMails.length = 0
 
     // The same of its owner, once for each block, and not of whoever has applied again.
     const second = await anApplication(mistaken, open)
