@@ -23,6 +23,13 @@ test('the scripts of each public page are few and light', () => {
   }
 })
 
+test('a page asks for its icons before anything else that it draws', async ({ request }) => {
+  for (const path of ['/vacancies', '/about', '/nowhere'])
+    expect(await (await request.get(path)).text(), path).toMatch(
+      /<body><img src="\/assets\/icons-[\w-]+\.svg" alt="" hidden fetchpriority="high">/,
+    )
+})
+
 /** The smallest are sent as they are. */
 function sentBytes(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
