@@ -92,7 +92,7 @@ type BlockableProps = {
 function Blockable({ page, from, name, part, blocked }: BlockableProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+      <p className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-center gap-x-2 wrap-anywhere">
         <Link to={page} className="inline-flex min-h-11 items-center">
           {name}
         </Link>

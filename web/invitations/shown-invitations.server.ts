@@ -5,6 +5,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { placeWordsBeside } from '#web/places/places.server.ts'
 import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'
 import { excerptOf } from '#web/words/excerpt.ts'
+import { joinedSentences } from '#web/words/joined-sentences.ts'
 import { payWords } from '#web/words/money.ts'
 import { waitsUntil } from './job-invitation-words.ts'
 
@@ -22,7 +23,7 @@ export async function shownInvitations(invitations: OwnInvitation[], own: OwnFit
       const card = cardOf.get(vacancyId)
       return {
         ...{ id, vacancyId, title, school },
-        words: words && excerptOf(words, wordsMax),
+        words: words && joinedSentences(excerptOf(words, wordsMax)),
         place: card ? await placeWordsBeside(school, card) : null,
         salary: card ? payWords(card) : null,
         fit: own && card ? fitReasons({ ...card, ...own.explain(card) }) : null,

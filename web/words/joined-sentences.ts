@@ -1,7 +1,14 @@
+const ends = /(\S*\p{L}{2}[»”)]?[.!?])\s+(?=(\S+))/gu
+
+/** In characters: what is kept together has room in a line of a phone in letters of twice the size. */
+const togetherMax = 15
+
 /**
  * The beginning of a text for a card that cuts it after some lines. No line ends with a sentence, so the «…» of the last one stands behind no full
  * stop: how wide the card is, the server does not know.
  */
 export function joinedSentences(text: string): string {
-  return text.replace(/(?<=\p{L}{2}[»”)]?[.!?])\s+(?=\S{1,16}(?:\s|$))/gu, '\u00A0')
+  return text.replace(ends, (all: string, last: string, next: string) =>
+    last.length + next.length < togetherMax ? `${last}\u00A0` : all,
+  )
 }
