@@ -88,7 +88,7 @@ function AccountMenu() {
   return (
     <Menu
       label={`${actor.fullName}. ${m.console_account()}`}
-      className="relative -mr-[min(0.75rem,3vw)] ml-auto"
+      className="relative ml-auto md:-mr-3"
       summaryClassName="flex min-h-11 max-w-md min-w-[min(2.75rem,14vw)] items-center justify-center gap-2 rounded-lg px-[min(0.75rem,3vw)] hover:bg-felt"
       summary={
         <>
