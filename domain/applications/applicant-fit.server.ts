@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
+import type { VacancyFacts } from '#domain/fit/condition.ts'
+import { explainFit, type Fit, type TeacherFacts } from '#domain/fit/fit.ts'
+import { withStatedSubject } from '#domain/fit/stated-subject.ts'
 import type { FitProfile } from '#domain/fit/teacher-facts.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { monthlyPaySql } from '#domain/vacancies/pay.server.ts'
@@ -28,4 +31,16 @@ export function fitProfile({
   subjectIds: SubjectId[]
 }): FitProfile {
   return { ...snapshot, subjects: snapshot.subjects?.length ? snapshot.subjects : subjectIds }
+}
+
+/** How an applicant fits the vacancy, which goes by the title that was applied to. */
+export function fitOfApplicant(
+  teacher: TeacherFacts,
+  vacancy: VacancyFacts & { subjectId: SubjectId | null },
+  title: string,
+): Fit {
+  return withStatedSubject(explainFit(teacher, vacancy), teacher.subjects, {
+    subjectId: vacancy.subjectId,
+    title,
+  })
 }

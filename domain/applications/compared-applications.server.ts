@@ -4,11 +4,10 @@ import { applications } from '#db/schema/applications.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { explainFit } from '#domain/fit/fit.ts'
 import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/kilometres.ts'
-import { fitProfile, vacancyFacts } from './applicant-fit.server.ts'
+import { fitOfApplicant, fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import { comparedMax } from './application.ts'
 
 /**
@@ -47,7 +46,11 @@ export async function comparedApplications(actor: Actor, ids: readonly string[])
         application.id,
         {
           ...application,
-          fit: explainFit(factsOf(fitProfile({ snapshot, subjectIds })), vacancy),
+          fit: fitOfApplicant(
+            factsOf(fitProfile({ snapshot, subjectIds })),
+            vacancy,
+            application.vacancyTitle,
+          ),
           kilometres: here && there ? kilometresBetween(here, there) : null,
         },
       ] as const

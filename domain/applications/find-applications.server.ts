@@ -9,7 +9,6 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
-import { explainFit } from '#domain/fit/fit.ts'
 import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
 import { isToldOfTermsSql } from '#domain/notifications/shown-vacancy.server.ts'
@@ -20,7 +19,7 @@ import { termColumns } from '#domain/vacancies/keep-former-terms.server.ts'
 import type { VacancyState } from '#domain/vacancies/vacancy.ts'
 import { now } from '#platform/clock.ts'
 import { daysSilent } from './answer-promise.ts'
-import { fitProfile, vacancyFacts } from './applicant-fit.server.ts'
+import { fitOfApplicant, fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import { areContactsShared, canWithdraw, liveStatuses, nextFor, openStatuses } from './application.ts'
 import {
   assignee,
@@ -233,7 +232,11 @@ export async function readReceivedApplication(actor: Actor, id: string) {
   return {
     ...facts,
     isTeacherGone: teacherDeletedAt !== null,
-    fit: explainFit(factsOf(fitProfile({ snapshot: facts.snapshot, subjectIds })), vacancy),
+    fit: fitOfApplicant(
+      factsOf(fitProfile({ snapshot: facts.snapshot, subjectIds })),
+      vacancy,
+      facts.vacancyTitle,
+    ),
     contacts: isShared ? { phone, email } : null,
     next: mayAct ? nextFor('school', application.status) : [],
     changes: changesOfRows(changes),

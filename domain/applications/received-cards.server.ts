@@ -5,13 +5,12 @@ import { interviews } from '#db/schema/interviews.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
-import { explainFit } from '#domain/fit/fit.ts'
 import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import type { InterviewState } from '#domain/interviews/interview.ts'
 import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/kilometres.ts'
-import { fitProfile, vacancyFacts } from './applicant-fit.server.ts'
+import { fitOfApplicant, fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import { applicantOf } from './application.ts'
 import {
   assignee,
@@ -77,7 +76,7 @@ export async function cardsOf(actor: SchoolMember, isAsked: SQL) {
       ...card,
       applicant: applicantOf(snapshot),
       employmentType: vacancy.employmentType,
-      fit: explainFit(factsOf(fitProfile({ snapshot, subjectIds })), vacancy),
+      fit: fitOfApplicant(factsOf(fitProfile({ snapshot, subjectIds })), vacancy, card.vacancyTitle),
       kilometres: here && there ? kilometresBetween(here, there) : null,
     }
   })

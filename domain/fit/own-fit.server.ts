@@ -12,6 +12,7 @@ import type { FitOrder } from '#domain/vacancies/vacancy-filters.server.ts'
 import { explainFit, type Fit, rulesFor, type TeacherFacts } from './fit.ts'
 import { conditionSql, type FactColumns, fitKeySql } from './fit-key.server.ts'
 import { sqlOfUnwanted, unwantedRowsSql } from './own-unwanted.server.ts'
+import { withStatedSubject } from './stated-subject.ts'
 import { teacherFacts } from './teacher-facts.server.ts'
 
 export const vacancyColumns = {
@@ -73,7 +74,11 @@ export async function ownFit(actor: Actor): Promise<OwnFit | undefined> {
     explain: (vacancy) => {
       const there = points.get(vacancy.placeId ?? '')
       return {
-        fit: explainFit(teacher, { ...vacancy, pay: monthlyPay(vacancy) }),
+        fit: withStatedSubject(
+          explainFit(teacher, { ...vacancy, pay: monthlyPay(vacancy) }),
+          teacher.subjects,
+          vacancy,
+        ),
         kilometres: home && there ? kilometresBetween(home, there) : null,
       }
     },

@@ -14,6 +14,7 @@ import { explainFitOfTeacher, type SoughtTeacher, soughtBy } from './fit.ts'
 import { conditionSql, fitKeyOfTeachersSql, type ProfileColumns } from './fit-key.server.ts'
 import { nearKm } from './near.ts'
 import type { ExplainedFit } from './own-fit.server.ts'
+import { withStatedSubject } from './stated-subject.ts'
 
 export const profileColumns = {
   subjectIds: teacherProfiles.subjectIds,
@@ -119,7 +120,7 @@ export async function fitOf(vacancy: Vacancy, rates: Rates | undefined): Promise
     explain: (profile) => {
       const home = points.get(profile.placeId ?? '')
       return {
-        fit: explainFitOfTeacher(sought, profile),
+        fit: withStatedSubject(explainFitOfTeacher(sought, profile), profile.subjectIds, vacancy),
         kilometres: home && there ? kilometresBetween(home, there) : null,
       }
     },
