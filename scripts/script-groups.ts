@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../web/routes.ts'
 
 /**
  * Which of the browser's scripts come in one file. Who opens a public page on a slow phone waits for each file and for each byte,
@@ -60,7 +62,8 @@ export function scriptGroups() {
     priority,
     name: (id: string, modules: Modules) => {
       if (id.includes('?') || id.includes('rolldown/runtime')) return null
-      return choose({ ...placesOf(needed(id, modules)), isIcon: /lucide-react\/icons\//.test(id) }) || null
+      const kind = { isIcon: /lucide-react\/icons\//.test(id), isText: message.test(id) }
+      return choose({ ...placesOf(needed(id, modules)), ...kind }) || null
     },
   })
 
@@ -70,21 +73,21 @@ export function scriptGroups() {
     { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 20 },
     group(19, (of) => (of.all || of.visitors.length >= most) && 'kit'),
     ...[5, 4, 3, 2].map((many) =>
-      group(
-        10 + many,
-        (of) => of.lists > 0 && of.things > 0 && of.visitors.length === many && of.visitors.join('-'),
-      ),
+      group(10 + many, (of) => of.lists > 0 && of.things > 0 && of.visitors.length === many && of.visitors),
     ),
     group(10, (of) => of.lists > 2 && of.accounts > 0 && 'fields'),
     group(9, (of) => of.lists > 2 && 'lists'),
     group(8, (of) => of.things > 2 && 'things'),
     ...[2, 1].map((many) =>
-      group(5 + many, (of) => of.visitors.length === many && of.pages > 1 && of.visitors.join('-')),
+      group(5 + many, (of) => of.visitors.length === many && of.pages > 1 && of.visitors),
     ),
     group(5, (of) => of.isIcon && of.pages > 1 && 'icons'),
     group(4, (of) => of.accounts > 1 && of.pages >= manyOfMembers && 'form'),
     group(3, (of) => of.accounts > 1 && 'accounts'),
     group(2, (of) => of.pages >= manyOfMembers && 'members'),
+    // A text imports nothing: whoever loads one too many loads nothing else with it. In files of their own, texts of a line each
+    // were half of what a page asks for.
+    group(1, (of) => of.isText && of.pages > 1 && `texts-${of.areas.length > 2 ? 'of-many' : textsOf(of)}`),
   ]
 }
 
@@ -92,12 +95,22 @@ interface Places {
   all: boolean
   lists: number
   things: number
-  /** The public pages, by the last word of their names. */
-  visitors: string[]
+  /**
+   * The public pages, a letter each, a list's a capital one: `VSv` is what vacancies, schools and a vacancy need. Short, as each
+   * file names those that it needs.
+   */
+  visitors: string
   accounts: number
   pages: number
+  /** The areas that guard the pages, and the folders of `web` in which they stand. */
+  areas: string[]
+  folders: string[]
 }
-type Placed = Places & { isIcon: boolean }
+type Placed = Places & { isIcon: boolean; isText: boolean }
+
+/** Texts of two areas, or of several folders, go with their areas; those of one folder with their folder. */
+const textsOf = ({ areas, folders }: Places) =>
+  areas.length > 1 || folders.length > 1 ? areas.join('-') : folders.join()
 
 function placesOf(needed: ReadonlySet<string>): Places {
   const pages = [...needed].map((id) => page.exec(id)?.[1] ?? '')
@@ -106,9 +119,27 @@ function placesOf(needed: ReadonlySet<string>): Places {
     all: [...needed].some((id) => everywhere.test(id)),
     lists: among(lists).length,
     things: among(things).length,
-    visitors: among([...lists, ...things]).map((name) => name.split('/')[1] ?? name),
+    visitors: among(lists).map(letter).join('').toUpperCase() + among(things).map(letter).join(''),
     accounts: pages.filter((name) => /^(accounts|sign-in)\//.test(name)).length,
     pages: pages.length,
+    areas: sorted(pages.flatMap((name) => areas.get(name) ?? [])),
+    folders: sorted(pages.flatMap((name) => name.split('/', 1).filter(Boolean))),
+  }
+}
+
+const letter = (name: string) => name.charAt(0)
+const sorted = (names: readonly string[]) => [...new Set(names)].sort()
+
+/** The areas of each page, such as `school`: a page may stand in two. */
+const areas = new Map<string, string[]>()
+readAreas(routes)
+
+function readAreas(entries: readonly RouteConfigEntry[], around = ''): void {
+  for (const { file, children = [] } of entries) {
+    const area = /^areas\/(\w+)\.tsx$/.exec(file)?.[1] ?? around
+    const name = page.exec(`/web/${file}`)?.[1]
+    if (name) areas.set(name, [...(areas.get(name) ?? []), area])
+    readAreas(children, area)
   }
 }
 
