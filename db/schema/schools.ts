@@ -15,7 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type ClaimBadge, verificationStatuses } from '../../domain/claims/claim.ts'
-import { countryBounds, locationLengthMax } from '../../domain/places/place.ts'
+import { countryBounds } from '../../domain/places/bounds.ts'
+import { locationLengthMax } from '../../domain/places/place.ts'
 import * as housing from '../../domain/schools/housing.ts'
 import * as school from '../../domain/schools/school.ts'
 import { lastWriter } from './accounts.ts'

@@ -1,6 +1,7 @@
 import type { Result } from '#domain/verbs/result.ts'
 import { m } from '#locales/messages.ts'
-import { liesWithinBounds, type Point } from './place.ts'
+import { liesWithinBounds } from './bounds.ts'
+import type { Point } from './place.ts'
 
 type Reason = 'short-link' | 'outside' | 'no-place'
 

@@ -24,14 +24,6 @@ export const locationLengthMax = 100
 /** In degrees. */
 export type Point = { latitude: number; longitude: number }
 
-/** A point beyond these degrees is a slip of the pen. */
-export const countryBounds = { south: 39, north: 43.5, west: 69, east: 80.5 }
-
-export function liesWithinBounds({ latitude, longitude }: Point): boolean {
-  const { south, north, west, east } = countryBounds
-  return latitude >= south && latitude <= north && longitude >= west && longitude <= east
-}
-
 export const earthRadiusKm = 6_371
 
 /** A position is known to a kilometre. */

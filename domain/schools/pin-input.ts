@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { countryBounds } from '#domain/places/bounds.ts'
 import { linkRefusals, readMapLink } from '#domain/places/map-link.ts'
-import { countryBounds } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 
 const { south, north, west, east } = countryBounds

@@ -3,24 +3,32 @@ import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { kilometresWords } from '#web/words/distances.ts'
-import { nearTowns, scaleBar } from './near-towns.ts'
+import { nearTowns, scaleBar, surelySeen } from './near-towns.ts'
 import { DrawnMap } from './place-map.tsx'
 import { onPaper, paper } from './projection.ts'
-import type { NamedPoint } from './town-drawing.tsx'
+import { type NamedPoint, ringsAt } from './town-drawing.tsx'
+import { pixelsToUnit } from './town-zoom.ts'
+
+/** In pixels from the middle: what a phone's map shows, and what a wider one shows. */
+const toldAside = { narrow: 120, wide: 190 }
 
 type MapSignsProps = {
   /** In the middle. */
   point: Point
   zoom: number
   towns: readonly NamedPoint[]
+  /** What the rings of distance are drawn around. */
+  from: Point | null
 }
 
 /**
  * What makes a drawn map one to find one's way by: the towns around, where in the country it is, where the
  * north is, how long a kilometre is.
  */
-export function MapSigns({ point, zoom, towns }: MapSignsProps) {
+export function MapSigns({ point, zoom, towns, from }: MapSignsProps) {
   const bar = scaleBar(zoom)
+  // One scale is enough.
+  const told = ringToldAt(from, point, zoom)
   const { x: left, y: top } = onPaper(point)
   return (
     <div aria-hidden="true" className="map-signs">
@@ -38,11 +46,25 @@ export function MapSigns({ point, zoom, towns }: MapSignsProps) {
         <span className="map-spot" />
       </DrawnMap>
       <span className="map-north">{m.map_north()}</span>
-      <span className="map-scale" style={{ width: `${bar.pixels}px` }}>
-        {m.map_km({ km: kilometresWords(bar.kilometres) })}
-      </span>
+      {(told === null || told > toldAside.narrow) && (
+        <span
+          className={classNames('map-scale', told !== null && '@min-[22rem]:hidden')}
+          style={{ width: `${bar.pixels}px` }}
+        >
+          {m.map_km({ km: kilometresWords(bar.kilometres) })}
+        </span>
+      )}
     </div>
   )
+}
+
+/** How far to the side a ring may say how long a kilometre is; null where none does. */
+function ringToldAt(from: Point | null, point: Point, zoom: number): number | null {
+  if (!from) return null
+  const [centre, middle, scale] = [onPaper(from), onPaper(point), pixelsToUnit(zoom)]
+  const [x, y] = [(centre.x - middle.x) * scale, (centre.y - middle.y) * scale]
+  const isSeen = ringsAt(zoom).some(({ radius }) => Math.abs(y + radius - 5) < surelySeen)
+  return isSeen && Math.abs(x) < toldAside.wide ? Math.abs(x) : null
 }
 
 /** What is drawn along the lower edge and in the upper corners stays free. */

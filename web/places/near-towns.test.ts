@@ -26,6 +26,12 @@ test('the town in the middle hides none that lies beside the map', () => {
   expect(found.map(({ town }) => town.id)).toEqual(['bishkek', 'kant'])
 })
 
+test('where a town is in sight no far one is pointed at', () => {
+  const pin = { latitude: 42.866, longitude: 74.58 }
+  const towns = [{ ...bishkek, id: 'bishkek' }, karaBalta]
+  expect(nearTowns(pin, towns, 12).map(({ town }) => town.id)).toEqual(['bishkek'])
+})
+
 test('what the pin covers has no name', () => {
   expect(nearTowns(bishkek, [{ latitude: 42.875, longitude: 74.6 }], 9)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { kilometresToUnit, onPaper } from './projection.ts'
 import { pixelsToUnit } from './town-zoom.ts'
 
 /** Around the middle of a map: what lies nearer than this is on the narrowest map, what lies farther may be beside it. */
-const surelySeen = 100
+export const surelySeen = 100
 const aroundMiddle = 60
 /** Names nearer to each other than this, in pixels, or in nearly the same direction, cover each other. */
 const apart = { wide: 112, high: 22, degrees: 36 }
@@ -13,6 +13,8 @@ const underPin = 26
 const namesMax = 6
 /** What lies farther away and beside the map says nothing of where a building stands. */
 const besideMaxKm = 70
+/** Where a town is in sight itself, few others are needed. */
+const besideKnownKm = 25
 /** Lengths of the bar, and the longest that it may be, in pixels. */
 const bars = [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1]
 const barMax = 90
@@ -31,14 +33,14 @@ export function nearTowns<Town extends Point>(point: Point, towns: readonly Town
       const turn = (Math.atan2(x, -y) * 180) / Math.PI
       return { town, x, y, turn, kilometres: kilometresBetween(point, town) }
     })
-    .filter(({ x, y, kilometres }) => {
-      const pixels = Math.hypot(x, y)
-      return pixels >= underPin && (kilometres <= besideMaxKm || pixels < surelySeen)
-    })
+    .filter(({ x, y }) => Math.hypot(x, y) >= underPin)
     // Made anew above, so sorted in place: the oldest browsers have nothing else.
     .sort((one, other) => one.kilometres - other.kilometres)
   const kept: NearTown<Town>[] = []
-  for (const one of found)
+  const isInSight = ({ x, y }: NearTown<Town>) => Math.hypot(x, y) < surelySeen
+  const farthest = found.some(isInSight) ? besideKnownKm : besideMaxKm
+  const worthNaming = found.filter((one) => isInSight(one) || one.kilometres <= farthest)
+  for (const one of worthNaming)
     if (kept.length < namesMax && kept.every((other) => hasRoom(one, other))) kept.push(one)
   return kept
 }

@@ -1,16 +1,19 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { kilometresBetween } from '#domain/places/kilometres.ts'
 import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { kilometresWords } from '#web/words/distances.ts'
+import { landmarksOnSigned, nearestTo } from './landmarks.ts'
 import { MapSigns } from './map-signs.tsx'
-import { type Direction, drawnPointBeside, wayTo } from './pin-way.ts'
+import { drawnPointBeside } from './pin-way.ts'
 import { TileMap } from './place-map.tsx'
 import { pixelOf, pointAt, tilesAround } from './tiles.ts'
 import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
 import { drawnZooms } from './town-zoom.ts'
+import { whereWords } from './where-words.ts'
 
 const tiledZooms = { min: 7, max: 18, town: 12, pin: 16 }
 /** One step farther than a school's page: towns, lakes and the border say more here than an empty middle. */
@@ -21,6 +24,8 @@ const largerBy = 10
 const tapPixels = 6
 /** Fingers that are so much farther apart than they were look one step nearer. */
 const pinch = 1.5
+/** Another school that is farther away says nothing of where this one stands. */
+const nearKm = 5
 
 const arrows: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -30,22 +35,13 @@ const arrows: Record<string, { x: number; y: number }> = {
 }
 const nearer: Record<string, number> = { '+': 1, '=': 1, '-': -1 }
 
-const whereWords: Record<Direction, (inputs: { km: string; place: string }) => string> = {
-  n: m.school_pin_north,
-  ne: m.school_pin_northeast,
-  e: m.school_pin_east,
-  se: m.school_pin_southeast,
-  s: m.school_pin_south,
-  sw: m.school_pin_southwest,
-  w: m.school_pin_west,
-  nw: m.school_pin_northwest,
-}
-
 type PinPickerProps = {
   point: Point
   isPinned: boolean
   tiles: { url: string; attribution: string } | null
   towns: readonly NamedPoint[]
+  /** Other schools, the nearest to the town's middle first. */
+  landmarks: readonly NamedPoint[]
   /** The middle of the school's town. */
   town: NamedPoint | null
   describedBy: string
@@ -57,7 +53,8 @@ type PinPickerProps = {
  * A map that is moved under its pin: by dragging, by a tap, by keys, nearer and farther by buttons, fingers and keys.
  * Without the script it only shows where the pin is.
  */
-export function PinPicker({ point, isPinned, tiles, towns, town, describedBy, onMove }: PinPickerProps) {
+export function PinPicker(props: PinPickerProps) {
+  const { point, isPinned, tiles, towns, landmarks, town, describedBy, onMove } = props
   const zooms = tiles ? tiledZooms : pickedZooms
   const [zoom, setZoom] = useState(isPinned ? zooms.pin : zooms.town)
   const isReady = useHydrated()
@@ -91,7 +88,7 @@ export function PinPicker({ point, isPinned, tiles, towns, town, describedBy, on
       <span className="map-pin" />
     </button>
   )
-  const way = town && wayTo(town, point)
+  const nearLandmarks = nearestTo(point, landmarks)
   return (
     <div>
       <div className="relative">
@@ -99,8 +96,12 @@ export function PinPicker({ point, isPinned, tiles, towns, town, describedBy, on
           {tiles ? (
             <TileMap tiles={tilesAround(tiles.url, point, zoom, true)}>{pin}</TileMap>
           ) : (
-            <TownDrawing point={point} zoom={zoom} towns={[]} from={town}>
-              <MapSigns point={point} zoom={zoom} towns={towns} />
+            <TownDrawing
+              {...{ point, zoom }}
+              towns={landmarksOnSigned(nearLandmarks, { point, zoom, towns, from: town })}
+              from={town}
+            >
+              <MapSigns {...{ point, zoom, towns }} from={town} />
               {pin}
             </TownDrawing>
           )}
@@ -117,10 +118,22 @@ export function PinPicker({ point, isPinned, tiles, towns, town, describedBy, on
         )}
       </div>
       <p role="status" className="mt-2 text-sm font-medium">
-        {way && town && whereWords[way.direction]({ km: kilometresWords(way.kilometres), place: town.name })}
+        {town && whereWords(town, point)}
       </p>
+      <NearestSchool point={point} school={nearLandmarks[0]} />
       {tiles && <p className="mt-1 text-sm text-muted">{tiles.attribution}</p>}
     </div>
+  )
+}
+
+/** What the map draws, for whoever cannot see it or does not find themselves on it. */
+function NearestSchool({ point, school }: { point: Point; school: NamedPoint | undefined }) {
+  const kilometres = school && kilometresBetween(point, school)
+  if (kilometres === undefined || kilometres > nearKm) return null
+  return (
+    <p className="mt-1 text-sm text-muted wrap-anywhere">
+      {m.school_pin_near({ name: school?.name ?? '', km: kilometresWords(kilometres) })}
+    </p>
   )
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { PlaceOnMap } from './place-on-map.server.ts'
 import type { Tile } from './tiles.ts'
 import { TownDrawing } from './town-drawing.tsx'
-import { drawnZooms } from './town-zoom.ts'
 
 /** A map with one place on it, by tiles or drawn. */
 export function PlaceMap({ place, label }: { place: PlaceOnMap; label: string }) {
@@ -15,12 +14,7 @@ export function PlaceMap({ place, label }: { place: PlaceOnMap; label: string })
             <span className="absolute top-1/2 left-1/2">{mark}</span>
           </TileMap>
         ) : (
-          <TownDrawing
-            point={place.point}
-            zoom={place.precision === 'exact' ? drawnZooms.town + 1 : drawnZooms.town}
-            towns={place.around}
-            from={place.from}
-          >
+          <TownDrawing point={place.point} zoom={place.zoom} towns={place.around} from={place.from}>
             <span className="absolute top-1/2 left-1/2">{mark}</span>
             <DrawnMap left={place.left} top={place.top}>
               <span className="map-spot" />

@@ -1,17 +1,29 @@
 import { findCities, findPlace, pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/kilometres.ts'
 import { type Point, placeName } from '#domain/places/place.ts'
-import { getLocale } from '#locales/messages.ts'
+import { findLandmarks } from '#domain/schools/landmarks.server.ts'
+import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
+import { landmarksOnPlain } from './landmarks.ts'
 import { onPaper, paper } from './projection.ts'
 import { tilesAround } from './tiles.ts'
 import type { NamedPoint } from './town-drawing.tsx'
+import { drawnZooms } from './town-zoom.ts'
+import { whereWords } from './where-words.ts'
 
 const zooms = { pin: 15, town: 11 }
 /** Half of what a drawn map of a town shows. */
 const seenKm = 25
+/** How far the middle of a town may be from a pin that is seen from near by. */
+const middleSeenKm = 2
 /** Where a map names at its edge what lies beside it. */
 export const besideKm = 70
+
+/** A pin is seen from as near by as still shows the middle of its town, where a phone has room for it. */
+function zoomOf(pin: Point | null, middle: Point | undefined): number {
+  if (!pin) return drawnZooms.town
+  return middle && kilometresBetween(pin, middle) > middleSeenKm ? drawnZooms.pin - 1 : drawnZooms.pin
+}
 
 /** A pin that stands in a row of a table. */
 export function pinOf(row: { latitude: number | null; longitude: number | null }): Point | null {
@@ -42,9 +54,36 @@ export async function placeOnMap(pin: Point | null, placeId: string | null, town
     /** What a drawn map shows beside it, and where its rings begin. */
     around: mapTiles ? [] : await townsAround(point, townsKm),
     from: middle ?? null,
+    zoom: zoomOf(pin, middle),
     attribution: mapTiles?.attribution ?? null,
     tiles: mapTiles ? tilesAround(mapTiles.url, point, pin ? zooms.pin : zooms.town) : null,
   }
+}
+
+type School = { id: string; cityId: string | null }
+
+/** The other schools by which the way to a school is found; none where nobody knows the way to it or a map has streets. */
+export async function landmarksOf(school: School, place: PlaceOnMap | null): Promise<NamedPoint[]> {
+  return place?.precision === 'exact' && !place.tiles ? findLandmarks(school, place.point) : []
+}
+
+/**
+ * A school's place as its readers see it: the schools near it are drawn as the towns are, and what is known of the place is
+ * said in words, so that no script has them.
+ */
+export async function shownPlace(
+  school: School & Parameters<typeof pinOf>[0] & { locationText: string | null },
+) {
+  const place = await placeOnMap(pinOf(school), school.locationText ? null : school.cityId)
+  if (!place) return null
+  const { point, from, around: towns, town, zoom } = place
+  const isPinned = place.precision === 'exact'
+  const where = isPinned && from && town !== null ? `${whereWords({ name: town, ...from }, point)}.` : ''
+  const landmarks = landmarksOnPlain(await landmarksOf(school, place), { point, towns, zoom, from })
+  const known = isPinned
+    ? [m.school_pin_exact(), where, landmarks.length > 0 && m.school_pin_others()]
+    : [m.school_pin_town()]
+  return { ...place, around: [...towns, ...landmarks], known: known.filter(Boolean).join(' ') }
 }
 
 /** The towns that a drawn map from near by may show. */
@@ -58,4 +97,5 @@ export async function townsAround(point: Point, kilometres: number): Promise<Nam
   })
 }
 
+export type ShownPlace = NonNullable<Awaited<ReturnType<typeof shownPlace>>>
 export type PlaceOnMap = NonNullable<Awaited<ReturnType<typeof placeOnMap>>>

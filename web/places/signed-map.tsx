@@ -1,18 +1,23 @@
+import { landmarksOnSigned } from './landmarks.ts'
 import { MapSigns } from './map-signs.tsx'
 import { PlaceMap } from './place-map.tsx'
 import type { PlaceOnMap } from './place-on-map.server.ts'
-import { TownDrawing } from './town-drawing.tsx'
-import { drawnZooms } from './town-zoom.ts'
+import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
+
+type SignedMapProps = { place: PlaceOnMap; label: string; landmarks: readonly NamedPoint[] }
 
 /** As `PlaceMap`, with what makes a drawn map one to find one's way by; public pages go without its script. */
-export function SignedMap({ place, label }: { place: PlaceOnMap; label: string }) {
+export function SignedMap({ place, label, landmarks }: SignedMapProps) {
   if (place.tiles) return <PlaceMap place={place} label={label} />
   const isExact = place.precision === 'exact'
-  const zoom = isExact ? drawnZooms.pin : drawnZooms.town
+  const { point, around: towns, from, zoom } = place
   return (
     <div role="img" aria-label={label}>
-      <TownDrawing point={place.point} zoom={zoom} towns={[]} from={place.from}>
-        <MapSigns point={place.point} zoom={zoom} towns={place.around} />
+      <TownDrawing
+        {...{ point, zoom, from }}
+        towns={isExact ? landmarksOnSigned(landmarks, { point, zoom, towns, from }) : []}
+      >
+        <MapSigns {...{ point, zoom, towns, from }} />
         <span className="absolute top-1/2 left-1/2">
           <span className={isExact ? 'map-pin' : 'map-area'} />
         </span>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countryBounds } from '#domain/places/bounds.ts'
 import { lakes, outlines } from '#domain/places/outline.ts'
-import { countryBounds } from '#domain/places/place.ts'
 import { onPaper, pathOf, pointOnPaper } from './projection.ts'
 import { pixelOf, pointAt, tilesAround } from './tiles.ts'
 

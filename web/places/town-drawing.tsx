@@ -7,11 +7,20 @@ import lakes from './lakes.svg?no-inline'
 import { kilometresToUnit, onPaper } from './projection.ts'
 import { pixelsToUnit } from './town-zoom.ts'
 
-export type NamedPoint = Point & { name: string }
+/** Where a name stands beside its dot; right above it where nothing is said. */
+export type Beside = { x: number; y: number; textAnchor: 'start' | 'middle' | 'end' }
+export type NamedPoint = Point & { name: string; beside?: Beside }
 
 const ringsKm = [0.5, 1, 2, 5, 10, 20, 50]
 /** In pixels: a smaller ring says nothing, a larger one is not seen. */
 const ringSize = { min: 36, max: 700 }
+
+export function ringsAt(zoom: number): { km: number; radius: number }[] {
+  const pixelsToKm = pixelsToUnit(zoom) / kilometresToUnit
+  return ringsKm
+    .map((km) => ({ km, radius: km * pixelsToKm }))
+    .filter(({ radius }) => radius >= ringSize.min && radius <= ringSize.max)
+}
 
 type TownDrawingProps = {
   /** In the middle. */
@@ -32,10 +41,7 @@ export function TownDrawing({ point, zoom, towns, from, children }: TownDrawingP
     return { x: (x - middle.x) * scale, y: (y - middle.y) * scale }
   }
   const moved = `scale(${scale}) translate(${-middle.x} ${-middle.y})`
-  const pixelsToKm = scale / kilometresToUnit
-  const rings = ringsKm
-    .map((km) => ({ km, radius: km * pixelsToKm }))
-    .filter(({ radius }) => radius >= ringSize.min && radius <= ringSize.max)
+  const rings = ringsAt(zoom)
   const centre = from && place(from)
   return (
     <div className="town-map">
@@ -58,7 +64,7 @@ export function TownDrawing({ point, zoom, towns, from, children }: TownDrawingP
           return (
             <g key={town.name} transform={`translate(${x} ${y})`}>
               <circle r="4" className="town-dot" />
-              <text x="8" y="-6" className="town-name">
+              <text x="8" y="-6" {...town.beside} className="town-name">
                 {town.name}
               </text>
             </g>

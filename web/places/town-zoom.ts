@@ -1,5 +1,5 @@
 /** How near the drawn map can be looked at: each step doubles it. */
-export const drawnZooms = { min: 8, max: 15, town: 11, pin: 12 }
+export const drawnZooms = { min: 8, max: 15, town: 11, pin: 13 }
 
 /** At this zoom a unit of the paper, which is about a kilometre, is one pixel. */
 const zoomOfPaper = 7

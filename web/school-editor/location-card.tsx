@@ -3,13 +3,19 @@ import { m } from '#locales/messages.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import type { PlaceOnMap } from '#web/places/place-on-map.server.ts'
 import { SignedMap } from '#web/places/signed-map.tsx'
+import type { NamedPoint } from '#web/places/town-drawing.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-type LocationCardProps = { place: PlaceOnMap | null; schoolName: string; mayAct: boolean }
+type LocationCardProps = {
+  place: PlaceOnMap | null
+  landmarks: readonly NamedPoint[]
+  schoolName: string
+  mayAct: boolean
+}
 
 /** Where the school is on the map, as it knows itself: marked, by its town alone, or not at all. */
-export function LocationCard({ place, schoolName, mayAct }: LocationCardProps) {
+export function LocationCard({ place, landmarks, schoolName, mayAct }: LocationCardProps) {
   const isPinned = place?.precision === 'exact'
   return (
     <Card as="section">
@@ -25,7 +31,7 @@ export function LocationCard({ place, schoolName, mayAct }: LocationCardProps) {
           </DialogLink>
         )}
       </div>
-      {place && <SignedMap place={place} label={m.school_pin_map({ name: schoolName })} />}
+      {place && <SignedMap {...{ place, landmarks }} label={m.school_pin_map({ name: schoolName })} />}
       {mayAct && !isPinned && (
         <p className="mt-3 max-w-prose text-muted">
           {place ? m.school_pin_own_town() : m.school_pin_own_none()}

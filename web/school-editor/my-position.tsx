@@ -1,7 +1,7 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useState } from 'react'
+import { liesWithinBounds } from '#domain/places/bounds.ts'
 import type { Point } from '#domain/places/place.ts'
-import { liesWithinBounds } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'

@@ -10,7 +10,7 @@ import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { besideKm, pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
+import { besideKm, landmarksOf, pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
@@ -42,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   if (!school) notFound()
   const received = sumOfVacancies(counts)
+  const place = await placeOnMap(pinOf(school), school.locationText ? null : school.cityId, besideKm)
   return {
     school: {
       ...school,
@@ -49,7 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       facilities: shownFacilities(school.facilities),
     },
     photos,
-    place: await placeOnMap(pinOf(school), school.locationText ? null : school.cityId, besideKm),
+    place,
+    landmarks: await landmarksOf(school, place),
     city: await settlementWords(school.cityId, school.locationText),
     district: await placeWords(school.districtId),
     openVacancies,
@@ -74,7 +76,7 @@ export function meta() {
 }
 
 export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, photos, place, mayAct } = loaderData
+  const { school, photos, place, landmarks, mayAct } = loaderData
   const isNew = school.schoolName === ''
   // Before the profile was published there is nothing to count.
   const isCounted = school.isAvailable || school.shownAt !== null
@@ -112,7 +114,7 @@ export default function OwnSchoolPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {!isNew && <OwnSchoolCard shown={loaderData} />}
-        {!isNew && <LocationCard place={place} schoolName={school.schoolName} mayAct={mayAct} />}
+        {!isNew && <LocationCard {...{ place, landmarks }} schoolName={school.schoolName} mayAct={mayAct} />}
         {(mayAct || photos.length > 0) && <GalleryCard photos={photos} mayAct={mayAct} />}
       </div>
 

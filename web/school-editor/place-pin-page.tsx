@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { lastChangeOfSchool } from '#domain/organisations/last-change.server.ts'
 import { findPlace, pointAround } from '#domain/places/find-places.server.ts'
 import { type Point, placeName } from '#domain/places/place.ts'
+import { findLandmarks } from '#domain/schools/landmarks.server.ts'
 import { type LocateSchool, locateSchool } from '#domain/schools/locate-school.server.ts'
 import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { pinFields, pinInput } from '#domain/schools/pin-input.ts'
@@ -35,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const middle = await pointAround(school.cityId)
   const around = middle ?? (await pointAround('bishkek')) ?? { latitude: 42.87, longitude: 74.59 }
   const place = await findPlace(school.cityId)
+  const tiles = config().mapTiles ?? null
   const isTown = place?.kind === 'city' || place?.kind === 'village'
   return {
     version: school.version,
@@ -46,7 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     around,
     town: middle && place && isTown ? { name: placeName(place, getLocale()), ...middle } : null,
     towns: await townsAround(around, townsShownKm),
-    tiles: config().mapTiles ?? null,
+    landmarks: tiles ? [] : await findLandmarks(school, around),
+    tiles,
   }
 }
 
@@ -128,11 +131,12 @@ function PinDialog({
   actionData,
   located,
 }: Route.ComponentProps & { located: FoundPoint | undefined }) {
-  const { version, around, town, towns, tiles, where } = loaderData
+  const { version, around, town, towns, landmarks, tiles, where } = loaderData
   const begin = located?.found ?? loaderData.pin
   const answer: FormAnswer | undefined = actionData?.answer
   const pin = usePin(begin ?? around)
   const { fields, foundTimes, isByEye, point } = pin
+  const isRefused = answer?.errors.link?.includes(pin.linkWords ?? '')
   const isPut = begin !== null || foundTimes > 0
   const isReady = useHydrated()
 
@@ -150,7 +154,7 @@ function PinDialog({
             <PinPicker
               // What was found is looked at from near by.
               key={foundTimes}
-              {...{ point, tiles, towns, town }}
+              {...{ point, tiles, towns, landmarks, town }}
               isPinned={isPut}
               describedBy="pin-hint"
               onMove={pin.movePin}
@@ -164,7 +168,11 @@ function PinDialog({
                 <span className="text-muted max-sm:hidden pointer-coarse:hidden">{m.school_pin_keys()}</span>
               )}
             </p>
-            <ByLink link={fields.link} words={pin.linkWords} onChange={pin.followLink}>
+            <ByLink
+              link={fields.link}
+              words={isRefused ? undefined : pin.linkWords}
+              onChange={pin.followLink}
+            >
               {!tiles && <OtherMaps point={isPut || isByEye ? point : null} where={where} />}
             </ByLink>
             <ByNumbers

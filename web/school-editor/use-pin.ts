@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import { countryBounds, liesWithinBounds } from '#domain/places/bounds.ts'
 import { linkRefusals, readMapLink } from '#domain/places/map-link.ts'
-import { countryBounds, liesWithinBounds, type Point } from '#domain/places/place.ts'
+import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 
 export const pinDecimals = 5

@@ -1,12 +1,12 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { m } from '#locales/messages.ts'
 import { PlaceMap } from '#web/places/place-map.tsx'
-import type { PlaceOnMap } from '#web/places/place-on-map.server.ts'
+import type { ShownPlace } from '#web/places/place-on-map.server.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { otherMaps } from './other-maps.ts'
 
-type MapLinksProps = { address: string; schoolName: string; place: PlaceOnMap | null }
+type MapLinksProps = { address: string; schoolName: string; place: ShownPlace | null }
 
 /** Where the school is: on our map, said how exactly, and on others, at its pin or else by its address. */
 export function MapLinks({ address, schoolName, place }: MapLinksProps) {
@@ -20,9 +20,7 @@ export function MapLinks({ address, schoolName, place }: MapLinksProps) {
       {place && (
         <figure className="mt-3">
           <PlaceMap place={place} label={m.school_pin_map({ name: schoolName })} />
-          <figcaption className="mt-2 text-sm text-muted">
-            {pin ? m.school_pin_exact() : m.school_pin_town()}
-          </figcaption>
+          <figcaption className="mt-2 text-sm text-muted">{place.known}</figcaption>
         </figure>
       )}
       <ul className="mt-2 flex flex-wrap gap-x-5 max-sm:flex-col">

@@ -21,7 +21,7 @@ import { HidingNotice } from '#web/measures/hiding-notice.tsx'
 import type { Absence } from '#web/page/error-view.tsx'
 import { employerRating, schoolThing, tellMachines, trail } from '#web/page/linked-data.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
-import { pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
+import { shownPlace } from '#web/places/place-on-map.server.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, leadToLastPage, pageOf } from '#web/request/guards.server.ts'
 import { ReviewsList } from '#web/reviews/reviews-list.tsx'
@@ -94,7 +94,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // Of whom nothing was written nothing is said.
     tab: tab === 'reviews' && school.reviewCount === 0 ? 'about' : tab,
     reviews: tab === 'reviews' ? { ...(await findReviews(actor, { side: 'school', id }, page)), page } : null,
-    place: await placeOnMap(pinOf({ latitude, longitude }), school.locationText ? null : school.cityId),
+    place: await shownPlace(school),
     photos,
     housingPhotos,
     hiding,

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { landmarksOnPlain, landmarksOnSigned, nearestTo, shortName } from './landmarks.ts'
+
+const point = { latitude: 42.87, longitude: 74.59 }
+const zoom = 12
+const ground = { point, zoom, towns: [], from: null }
+/** A hundredth of a degree is 28 pixels to the east and 37 to the south there. */
+const at = (name: string, south: number, east: number) => ({
+  name,
+  latitude: point.latitude - south / 100,
+  longitude: point.longitude + east / 100,
+})
+const names = (found: { name: string }[]) => found.map(({ name }) => name)
+
+test('of names that would cover each other the first is drawn', () => {
+  const schools = [at('№ 1', 1, -4), at('№ 2', 1.1, -4), at('№ 3', -1, -4)]
+  expect(names(landmarksOnSigned(schools, ground))).toEqual(['№ 1', '№ 3'])
+})
+
+test('a name that would leave the map on the right stands on the left of its dot', () => {
+  const [near, far] = landmarksOnSigned([at('№ 1', 1, -3), at('№ 2', -0.7, 4.5)], ground)
+  expect([near?.beside?.textAnchor, far?.beside?.textAnchor]).toEqual(['start', 'end'])
+})
+
+test('nothing covers the pin, leaves the map, or stands on a town’s name', () => {
+  const town = at('Маевка', 1, -3)
+  const schools = [at('У отметки', 0, 0), at('За краем', 0, 9), at('В посёлке', 1.05, -2.9)]
+  expect(landmarksOnSigned(schools, ground).map(({ name }) => name)).toEqual(['В посёлке'])
+  expect(landmarksOnPlain(schools, { ...ground, towns: [town] })).toEqual([])
+})
+
+test.each([
+  ['Средняя школа № 4 города Каракол', '№ 4'],
+  ['Школа-гимназия №\u00A067 «Билим»', '№\u00A067'],
+  ['Международная школа «Горизонт»', '«Горизонт»'],
+  ['Лицей "Сулайман-Тоо"', '«Сулайман-Тоо»'],
+  ['Гимназия имени Алыкула Осмонова', 'Гимназия имени…'],
+  ['Ак-Суу', 'Ак-Суу'],
+])('%s is %s on a map', (name, short) => {
+  expect(shortName(name)).toBe(short)
+})
+
+test('of two schools that have one name on a map one is drawn', () => {
+  const schools = [at('Гимназия имени Алыкула Осмонова', 1, -4.5), at('Гимназия имени Айтматова', -1, -4.5)]
+  expect(names(landmarksOnSigned(schools, ground))).toEqual(['Гимназия имени…'])
+})
+
+test('the nearest come first', () => {
+  expect(names(nearestTo(point, [at('далеко', 3, 0), at('близко', 1, 0)]))).toEqual(['близко', 'далеко'])
+})
