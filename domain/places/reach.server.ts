@@ -1,5 +1,6 @@
 import { gazetteerPlaces, pointsOfPlaces } from './find-places.server.ts'
 import { kilometresBetween } from './kilometres.ts'
+import { liesInCountry } from './outline.ts'
 import type { Place, Point } from './place.ts'
 
 const townReachKm = 30
@@ -27,5 +28,8 @@ export async function tooFarFrom(
     .sort((one, other) => one.kilometres - other.kilometres)
   const region = place.kind === 'region' ? place.id : place.parentId
   const own = towns.find((town) => town.place.parentId === region)
-  return own && own !== towns[0] && own.kilometres > regionReachKm ? own : undefined
+  if (!own) return undefined
+  // The border is drawn to some kilometres, so that a school beside it is not sent abroad.
+  const isAbroad = own.kilometres > townReachKm && !liesInCountry(point)
+  return isAbroad || (own !== towns[0] && own.kilometres > regionReachKm) ? own : undefined
 }

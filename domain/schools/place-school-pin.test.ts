@@ -76,6 +76,7 @@ describe('a pin', () => {
   })
 
   const inOsh = { latitude: 40.53, longitude: 72.8 }
+  const inAlmaty = { latitude: 43.25, longitude: 76.95 }
   const inNaryn = { latitude: 41.43, longitude: 76 }
 
   test.each([
@@ -83,6 +84,7 @@ describe('a pin', () => {
     ['far from its town', {}, inOsh, 'bishkek'],
     ['of a village in its region', { city: 'Эмгекчил', region: 'KG-N' }, inNaryn, undefined],
     ['of a village in another region', { city: 'Эмгекчил', region: 'KG-N' }, inOsh, expect.any(String)],
+    ['of a village beyond the border', { city: 'Тамчы', region: 'KG-Y' }, inAlmaty, expect.any(String)],
     [
       'of a village near a town of another region',
       { city: 'Эмгекчил', region: 'naryn' },
