@@ -308,7 +308,7 @@ function CoverLetter({ id, text }: { id: string; text: string | null }) {
           <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
           <Link
             to={`/teacher-dashboard/letters/new?from=${id}`}
-            className="mt-2 inline-flex min-h-11 items-center"
+            className="mt-2 inline-flex min-h-11 items-center py-2"
           >
             {m.letter_keep()}
           </Link>
