@@ -137,19 +137,19 @@ export async function readOwnApplication(actor: Actor, id: string) {
   }
 }
 
-/** One's newest application for the vacancy; one that is live stands for all before it. */
-export async function findLastApplication(actor: Actor, vacancyId: string) {
-  if (actor.role !== 'teacher') return undefined
-  const [last] = await db
-    .select({ id: applications.id, status: applications.status, appliedAt: applications.appliedAt })
+/** One's newest application for each of the vacancies; one that is live stands for all before it. */
+export async function findLastApplications(actor: Actor, vacancyIds: string[]) {
+  if (actor.role !== 'teacher' || vacancyIds.length === 0) return []
+  const { vacancyId, id, status, appliedAt, teacherId } = applications
+  return db
+    .selectDistinctOn([vacancyId], { vacancyId, id, status, appliedAt })
     .from(applications)
-    .where(and(eq(applications.teacherId, actor.accountId), eq(applications.vacancyId, vacancyId)))
-    .orderBy(
-      desc(inArray(applications.status, [...liveStatuses])),
-      desc(applications.appliedAt),
-      desc(applications.id),
-    )
-    .limit(1)
+    .where(and(eq(teacherId, actor.accountId), inArray(vacancyId, vacancyIds)))
+    .orderBy(vacancyId, desc(inArray(status, [...liveStatuses])), desc(appliedAt), desc(id))
+}
+
+export async function findLastApplication(actor: Actor, vacancyId: string) {
+  const [last] = await findLastApplications(actor, [vacancyId])
   return last
 }
 

@@ -5,6 +5,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/kilometres.ts'
+import { ratesOf, ratesRowsSql } from '#domain/rates/find-rates.server.ts'
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { monthlyPaySql, payColumns } from '#domain/vacancies/pay.server.ts'
 import { monthlyPay } from '#domain/vacancies/pay.ts'
@@ -13,7 +14,7 @@ import { explainFit, type Fit, rulesFor, type TeacherFacts } from './fit.ts'
 import { conditionSql, type FactColumns, fitKeySql } from './fit-key.server.ts'
 import { sqlOfUnwanted, unwantedRowsSql } from './own-unwanted.server.ts'
 import { withStatedSubject } from './stated-subject.ts'
-import { teacherFacts } from './teacher-facts.server.ts'
+import { type KnownRates, teacherFacts } from './teacher-facts.server.ts'
 
 export const vacancyColumns = {
   subjectId: vacancies.subjectId,
@@ -30,6 +31,12 @@ export const vacancyColumns = {
 
 const { pay: _sums, ...plain } = vacancyColumns
 
+/** What a fit is judged by. */
+export type FittingVacancy = Pick<
+  VacancyCard,
+  keyof typeof plain | 'title' | 'salaryMin' | 'salaryMax' | 'salaryPeriod' | 'weeklyHours'
+>
+
 export type ExplainedFit = {
   fit: Fit
   /** Between the two towns; null where either is unknown. */
@@ -41,24 +48,30 @@ export type OwnFit = {
   /** Undefined for who hides nothing. */
   unwantedSql: SQL | undefined
   order: FitOrder
-  explain(vacancy: VacancyCard): ExplainedFit
+  explain(vacancy: FittingVacancy): ExplainedFit
 }
 
 /** What a profile of today says, with the subjects that the teacher's own words name. */
-export async function factsOf(profile: typeof teacherProfiles.$inferSelect): Promise<TeacherFacts> {
-  return (await teacherFacts())({ ...profile, subjects: profile.subjectIds })
+export async function factsOf(
+  profile: typeof teacherProfiles.$inferSelect,
+  known?: KnownRates,
+): Promise<TeacherFacts> {
+  return (await teacherFacts(known))({ ...profile, subjects: profile.subjectIds })
 }
 
 /** Undefined for others than teachers, and without a subject. */
 export async function ownFit(actor: Actor): Promise<OwnFit | undefined> {
   if (actor.role !== 'teacher') return undefined
   const [found] = await db
-    .select({ profile: teacherProfiles, unwanted: unwantedRowsSql })
+    .select({ profile: teacherProfiles, unwanted: unwantedRowsSql, rates: ratesRowsSql() })
     .from(teacherProfiles)
     .where(eq(teacherProfiles.id, actor.accountId))
   if (!found || found.profile.subjectIds.length === 0) return undefined
   const { profile } = found
-  const [teacher, points] = await Promise.all([factsOf(profile), pointsOfPlaces()])
+  const [teacher, points] = await Promise.all([
+    factsOf(profile, { rates: ratesOf(found.rates) }),
+    pointsOfPlaces(),
+  ])
   const subject = rulesFor(teacher).find(({ criterion }) => criterion === 'subject')
   if (!subject) return undefined
   const isOfSubjectSql = conditionSql(subject.met, vacancyColumns)

@@ -2,7 +2,7 @@ import { gazetteerPlaces, pointsOfPlaces } from '#domain/places/find-places.serv
 import { kilometresBetween } from '#domain/places/kilometres.ts'
 import type { Currency } from '#domain/rates/currency.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
-import { equivalentSums } from '#domain/rates/rate.ts'
+import { equivalentSums, type Rates } from '#domain/rates/rate.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeacherFacts } from './fit.ts'
 import { nearKm } from './near.ts'
@@ -23,9 +23,16 @@ export type FitProfile = {
   needsHousing?: boolean | null
 }
 
-/** What makes the facts of as many teachers as are asked about: places and rates are looked up once. */
-export async function teacherFacts(): Promise<(profile: FitProfile) => TeacherFacts> {
-  const [points, places, rates] = await Promise.all([pointsOfPlaces(), gazetteerPlaces(), findRates()])
+/** Read already; undefined where none came of late. */
+export type KnownRates = { rates: Rates | undefined }
+
+/** What makes the facts of as many teachers as are asked about: places and rates are looked up once, unless somebody has read these. */
+export async function teacherFacts(known?: KnownRates): Promise<(profile: FitProfile) => TeacherFacts> {
+  const [points, places, rates] = await Promise.all([
+    pointsOfPlaces(),
+    gazetteerPlaces(),
+    known ? known.rates : findRates(),
+  ])
   const placesMeasured = [...points.keys()]
   const anywhere = places.map(({ id }) => id)
   const nearOf = new Map<string, string[]>()

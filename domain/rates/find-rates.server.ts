@@ -1,4 +1,4 @@
-import { desc, gte } from 'drizzle-orm'
+import { desc, gte, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { exchangeRates } from '#db/schema/rates.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
@@ -16,13 +16,23 @@ export function findRates(): Promise<Rates | undefined> {
   return underWay
 }
 
+type Row = typeof exchangeRates.$inferSelect
+
+const oldestDay = () => dayInBishkek(new Date(now().getTime() - ratesAgeDaysMax * dayMs))
+
 async function readRates(): Promise<Rates | undefined> {
-  const oldest = dayInBishkek(new Date(now().getTime() - ratesAgeDaysMax * dayMs))
-  const rows = await db
-    .select()
-    .from(exchangeRates)
-    .where(gte(exchangeRates.day, oldest))
-    .orderBy(desc(exchangeRates.day))
+  const isOfLate = gte(exchangeRates.day, oldestDay())
+  return ratesOf(await db.select().from(exchangeRates).where(isOfLate).orderBy(desc(exchangeRates.day)))
+}
+
+/** For a statement that reads something else as well: what `ratesOf` takes. */
+export const ratesRowsSql = (): SQL<Row[]> => sql<
+  Row[]
+>`(select coalesce(json_agg(json_build_object('currency', currency,
+  'somPerUnit', som_per_unit, 'day', day) order by day desc), '[]') from ${exchangeRates} where day >= ${oldestDay()})`
+
+/** Of rows the latest of which come first; undefined where there are none. */
+export function ratesOf(rows: readonly Row[]): Rates | undefined {
   const [latest] = rows
   if (!latest) return undefined
   const { day } = latest

@@ -1,8 +1,7 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { Criterion } from '#domain/fit/fit.ts'
 import { nearKm } from '#domain/fit/near.ts'
-import { type ExplainedFit, ownFit } from '#domain/fit/own-fit.server.ts'
-import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
+import { type ExplainedFit, type FittingVacancy, ownFit } from '#domain/fit/own-fit.server.ts'
 import { m } from '#locales/messages.ts'
 
 /** Why a vacancy fits a teacher, and why not, in words; never a number of how well. */
@@ -19,10 +18,9 @@ export function fitReasons(vacancy: Place & Pick<ExplainedFit, 'fit'>): FitReaso
 }
 
 /** What the card of a vacancy says of it to the teacher who looks; undefined for everybody else. */
-export async function fitReasonsOf(actor: Actor, vacancyId: string): Promise<FitReasons | undefined> {
+export async function fitReasonsOf(actor: Actor, vacancy: FittingVacancy): Promise<FitReasons | undefined> {
   const own = await ownFit(actor)
-  const [card] = own ? await findVacancyCards([vacancyId]) : []
-  return own && card && fitReasons({ ...own.explain(card), employmentType: card.employmentType })
+  return own && fitReasons({ ...own.explain(vacancy), employmentType: vacancy.employmentType })
 }
 
 type Place = { employmentType: string; kilometres: number | null }

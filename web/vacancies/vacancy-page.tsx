@@ -1,6 +1,6 @@
 import { data, Outlet } from 'react-router'
 import { type ApplicationStatus, countAll, isLive } from '#domain/applications/application.ts'
-import { findAppliedVacancyIds, findLastApplication } from '#domain/applications/find-applications.server.ts'
+import { findLastApplications } from '#domain/applications/find-applications.server.ts'
 import { countReceivedApplications } from '#domain/applications/folders.server.ts'
 import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { savedKinds } from '#domain/notifications/notification.ts'
@@ -40,24 +40,25 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (actor.role === 'teacher')
     await readWhereShown(request, actor, { kinds: savedKinds, vacancyIds: [vacancy.id] })
   const { housingAlbumOf, ...told } = vacancy
-  const [hiding, last, received, school, similar, usualPay, fit, housingPhotos, photos] = await Promise.all([
+  const [hiding, received, school, similar, usualPay, fit, housingPhotos, photos] = await Promise.all([
     vacancy.hiddenAt ? ownHiding(actor, vacancy.id) : undefined,
-    findLastApplication(actor, vacancy.id),
     vacancy.isOwn ? countReceivedApplications(actor, vacancy.id).then(countAll) : undefined,
     vacancy.isShown && !isBehind ? findSchoolCard(vacancy.schoolId) : undefined,
     vacancy.isShown && !isBehind ? findSimilarVacancies(vacancy, similarShown) : [],
     vacancy.isOpen && !isBehind ? usualPayWords(vacancy) : undefined,
-    vacancy.isOpen && !isBehind ? fitReasonsOf(actor, vacancy.id) : undefined,
+    vacancy.isOpen && !isBehind ? fitReasonsOf(actor, vacancy) : undefined,
     vacancy.isHousingProvided && !isBehind
       ? findSchoolPhotos(actor, vacancy.schoolId, housingAlbum(housingAlbumOf))
       : [],
     vacancy.isShown && !isBehind ? findSchoolPhotos(actor, vacancy.schoolId) : [],
   ])
   const similarIds = similar.map(({ id }) => id)
-  const [applied, saved] = await Promise.all([
-    findAppliedVacancyIds(actor, similarIds),
+  const [own, saved] = await Promise.all([
+    findLastApplications(actor, [vacancy.id, ...similarIds]),
     findSavedIds(actor, [vacancy.id, ...similarIds]),
   ])
+  const last = own.find(({ vacancyId }) => vacancyId === vacancy.id)
+  const applied = own.filter(({ status }) => isLive(status)).map(({ vacancyId }) => vacancyId)
   if (vacancy.isOpen)
     tellMachines(context, [await jobPosting(context, vacancy), trail(context, 'vacancies', vacancy.title)])
   return {
