@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications, notificationTimes } from '#db/schema/notifications.ts'
@@ -21,7 +21,7 @@ import { travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inHours, proposal } from '#tests/support/interviews.ts'
-import { queuedJobs } from '#tests/support/jobs.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { mailDigests } from './mail-digests.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
@@ -29,6 +29,7 @@ import { notificationWords } from './notification-words.ts'
 
 useDatabase()
 catchMails()
+beforeEach(clearJobs)
 
 async function mailsTo(email: string) {
   for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
