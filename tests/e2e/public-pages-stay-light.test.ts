@@ -8,20 +8,37 @@ import { expect, test } from './support.ts'
 const weightMax = 130
 const filesMax = 22
 
+/** Of a page of members: with a file for each text that two pages say it was 87. */
+const filesOfMembersMax = 66
+
 test('the scripts of each public page are few and light', () => {
-  const { entry, routes } = builtManifest()
+  const manifest = builtManifest()
   for (const page of publicPages) {
-    const files = new Set([entry.module, ...entry.imports])
-    for (let id: string | undefined = page; id; id = routes[id]?.parentId) {
-      const { module, imports = [] } = routes[id] ?? {}
-      if (!module) throw new Error(`the build has no ${id}`)
-      for (const file of [module, ...imports]) files.add(file)
-    }
+    const files = scriptsOf(page, manifest)
     const bytes = [...files].reduce((sum, file) => sum + sentBytes(join('build/client', file)), 0)
     expect.soft(bytes / 1000, `${page}, KB`).toBeLessThan(weightMax)
     expect.soft(files.size, `${page}, files`).toBeLessThanOrEqual(filesMax)
   }
 })
+
+test('the scripts of each page of members are not many', () => {
+  const manifest = builtManifest()
+  const routes = Object.keys(manifest.routes)
+  expect(routes.length).toBeGreaterThan(250)
+  for (const page of routes)
+    expect.soft(scriptsOf(page, manifest).size, `${page}, files`).toBeLessThanOrEqual(filesOfMembersMax)
+})
+
+/** The page's own, those of the pages around it, and what all of them import. */
+function scriptsOf(page: string, { entry, routes }: ReturnType<typeof builtManifest>): Set<string> {
+  const files = new Set([entry.module, ...entry.imports])
+  for (let id: string | undefined = page; id; id = routes[id]?.parentId) {
+    const { module, imports = [] } = routes[id] ?? {}
+    if (!module) throw new Error(`the build has no ${id}`)
+    for (const file of [module, ...imports]) files.add(file)
+  }
+  return files
+}
 
 test('a page asks for its icons before anything else that it draws', async ({ request }) => {
   for (const path of ['/vacancies', '/about', '/nowhere'])
