@@ -1,11 +1,14 @@
 import { gazetteerPlaces, pointsOfPlaces } from './find-places.server.ts'
 import { kilometresBetween } from './kilometres.ts'
 import { liesInCountry } from './outline.ts'
-import type { Place, Point } from './place.ts'
+import { earthRadiusKm, type Place, type Point } from './place.ts'
 
 const townReachKm = 30
 /** Beyond it the region of the nearest town decides about a village. */
 const regionReachKm = 60
+
+/** The border is drawn to some kilometres, and villages far from every town stand right beside it: Nura, Karkyra. */
+const borderMarginKm = 10
 
 type Whereabouts = { cityId: string | null; locationText: string | null }
 
@@ -29,7 +32,17 @@ export async function tooFarFrom(
   const region = place.kind === 'region' ? place.id : place.parentId
   const own = towns.find((town) => town.place.parentId === region)
   if (!own) return undefined
-  // The border is drawn to some kilometres, so that a school beside it is not sent abroad.
-  const isAbroad = own.kilometres > townReachKm && !liesInCountry(point)
+  const isAbroad = own.kilometres > townReachKm && !liesBesideCountry(point)
   return isAbroad || (own !== towns[0] && own.kilometres > regionReachKm) ? own : undefined
+}
+
+/** Inside, or no farther out than the border may be wrong, to any side. */
+function liesBesideCountry(point: Point): boolean {
+  const degrees = (borderMarginKm / earthRadiusKm) * (180 / Math.PI)
+  const widened = degrees / Math.cos((point.latitude * Math.PI) / 180)
+  const around = Array.from({ length: 8 }, (_, index) => (index * Math.PI) / 4).map((angle) => ({
+    latitude: point.latitude + degrees * Math.sin(angle),
+    longitude: point.longitude + widened * Math.cos(angle),
+  }))
+  return [point, ...around].some(liesInCountry)
 }

@@ -79,11 +79,22 @@ describe('a pin', () => {
   const inAlmaty = { latitude: 43.25, longitude: 76.95 }
   const inNaryn = { latitude: 41.43, longitude: 76 }
 
+  // The border is drawn to some kilometres, and these stand beside it, far from every town.
+  const inNura = { latitude: 39.68, longitude: 73.925 }
+  const inKarkyra = { latitude: 42.79, longitude: 79.2 }
+
   test.each([
     ['in its town', {}, pin, undefined],
     ['far from its town', {}, inOsh, 'bishkek'],
     ['of a village in its region', { city: 'Эмгекчил', region: 'KG-N' }, inNaryn, undefined],
     ['of a village in another region', { city: 'Эмгекчил', region: 'KG-N' }, inOsh, expect.any(String)],
+    ['of a village right at the border in the south', { city: 'Нура', region: 'KG-O' }, inNura, undefined],
+    [
+      'of a village right at the border in the east',
+      { city: 'Каркыра', region: 'KG-Y' },
+      inKarkyra,
+      undefined,
+    ],
     ['of a village beyond the border', { city: 'Тамчы', region: 'KG-Y' }, inAlmaty, expect.any(String)],
     [
       'of a village near a town of another region',
