@@ -48,10 +48,8 @@ export async function mailNotification({ notificationId }: { notificationId: str
     if (found.kind === 'message' || !isMailable(found.kind) || !hasMailOfItsOwn(found.reference)) return
     const isOfProfile = found.kind === 'profile-idle'
     // The digest brings it, but for what has a link of its own.
-    if (
-      (found.rhythm === 'daily' && !interviewId && !isOfProfile) ||
-      (await isMuted(tx, found.accountId, found.kind))
-    )
+    const isMailedAlone = Boolean(interviewId) || isOfProfile
+    if ((found.rhythm === 'daily' && !isMailedAlone) || (await isMuted(tx, found.accountId, found.kind)))
       return
     if (found.quietMs > 0)
       return queueJob(tx, 'mail-notification', { notificationId }, { afterMs: found.quietMs })
@@ -93,7 +91,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
       },
       asides: [
         ...(meeting?.asides ?? []),
-        ...(found.isOneOfMany && found.rhythm !== 'daily' ? [digestOffer(locale)] : []),
+        ...(found.isOneOfMany && found.rhythm !== 'daily' && !isMailedAlone ? [digestOffer(locale)] : []),
       ],
       unsubscribe: { label: m.mail_unsubscribe({}, { locale }), url: unsubscribeUrl },
     })
@@ -116,7 +114,7 @@ function isOneOfManySql() {
   return sql<boolean>`(select count(*) from ${notifications} as ${sql.identifier('former')} where ${isFormer}) >= ${manyMails}`
 }
 
-/** Whoever is mailed often reads where one mail a day is chosen. */
+/** Whoever is mailed often reads where one mail a day is chosen, in mails that it would hold back. */
 const digestOffer = (locale: Locale): MailAside => ({
   words: m.mail_many_words({}, { locale }),
   links: [

@@ -59,6 +59,16 @@ describe('the mail of a notification', () => {
     expect(texts.at(-1)).toContain('/settings/notifications')
   })
 
+  test('of an interview says nothing of one a day, which would not hold it back', async () => {
+    const { teacher, school } = await sides()
+    for (const _ of Array.from({ length: 4 })) {
+      const id = await anApplication(teacher, await aVacancy(school))
+      done(await inviteToInterview(school, id))
+    }
+    const texts = (await mailsOf()).filter(({ to }) => to === teacher.email).map(({ text }) => text)
+    expect(texts.map((text) => text.includes(m.mail_many_words()))).toEqual([false, false, false, false])
+  })
+
   test('reaches the school in its language when a teacher applies', async () => {
     const { teacher, school, vacancyId } = await sides({ teacher: 'ru', school: 'ky' })
     const id = await anApplication(teacher, vacancyId)
