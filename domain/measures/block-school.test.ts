@@ -16,6 +16,7 @@ import { findOrganisation } from '#domain/console/find-organisation.server.ts'
 import { mailAllThatWaited } from '#domain/delivery/mail-all-that-waited.server.ts'
 import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
+import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { askDataExport } from '#domain/privacy/ask-data-export.server.ts'
 import { deleteBlockedSchool } from '#domain/privacy/delete-account.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
@@ -141,6 +142,46 @@ describe('blocking a school', () => {
     expect(changes.at(-1)).toEqual({ reason: 'account-blocked' })
     done(await unblockSchool(administrator, school.schoolId, lifted))
     expect(await stateOf(applicationId)).toEqual(['rejected', 'cancelled'])
+  })
+
+  test('that ended applications tells at its end, after a later block of its owner too', async () => {
+    const { administrator, school } = await aStaffedSchool()
+    const teacher = await aTeacher()
+    const vacancyId = await aVacancy(school)
+    const id = await anApplication(teacher, vacancyId)
+    done(await blockSchool(administrator, school.schoolId, forever))
+    travelTo(new Date(now().getTime() + 60_000))
+    done(await blockAccount(administrator, school.accountId, forWeek))
+    done(await unblockSchool(administrator, school.schoolId, lifted))
+    const inBell = async () =>
+      (await findNotifications(teacher, { page: 1 })).notifications
+        .map(({ reference }) => reference)
+        .filter(({ gone }) => gone === 'returned')
+    expect(await inBell()).toEqual([])
+    done(await unblockAccount(administrator, school.accountId, lifted))
+    expect(await inBell()).toMatchObject([{ applicationId: id }])
+
+    // It is said while it is so: neither of a vacancy that closed since nor to whoever has applied again.
+    const subject = m.mail_returned_subject({ title: 'Учитель математики' })
+    const mailed = async () => {
+      for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+      return sentMails.filter((mail) => mail.subject === subject).length
+    }
+    const setState = (state: 'published' | 'closed') =>
+      db
+        .update(vacancies)
+        .set(
+          state === 'closed'
+            ? { state, closedAt: now(), closedReason: 'school' }
+            : { state, closedAt: null, closedReason: null },
+        )
+        .where(eq(vacancies.id, vacancyId))
+    await setState('closed')
+    expect([await inBell(), await mailed()]).toEqual([[], 0])
+    await setState('published')
+    expect(await inBell()).toHaveLength(1)
+    await anApplication(teacher, vacancyId)
+    expect([await inBell(), await mailed()]).toEqual([[], 0])
   })
 
   test('that ended applications tells at its end who may apply again', async () => {

@@ -38,13 +38,23 @@ export async function endBlock(
   details: Record<string, string>,
 ): Promise<void> {
   // Its term may have been changed since it began.
-  const since = (await holdAccount(tx, accountId))?.blockedAt
+  const ofAccount = (await holdAccount(tx, accountId))?.blockedAt
+  const since = ofAccount && (await shutSince(tx, accountId, ofAccount))
   await setAccountBlock(tx, accountId, null)
   const [ended] = await closeBlocks(tx, accountId)
   await mailWhatWaited(tx, [accountId, ...(await colleaguesOf(tx, accountId))], since ?? now())
   if (since) await tellOfReturn(tx, inArray(applications.schoolId, ownedBy(tx, accountId)), since)
   await recordAudit(tx, { kind: 'account-unblocked', accountId, details })
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
+}
+
+/** What the owner has may be shut for longer, by a block of its own, which has ended since or goes on. */
+async function shutSince(tx: Transaction, ownerId: string, ofAccount: Date): Promise<Date> {
+  const shut = await tx
+    .select({ at: schools.blockedAt })
+    .from(schools)
+    .where(inArray(schools.id, ownedBy(tx, ownerId)))
+  return shut.reduce((first, { at }) => (at && at < first ? at : first), ofAccount)
 }
 
 const ownedBy = (tx: Transaction, ownerId: string) =>

@@ -7,7 +7,7 @@ import { reviews } from '#db/schema/reviews.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
-import { isToldOfTermsSql } from './shown-vacancy.server.ts'
+import { isShownVacancySql, isToldOfTermsSql } from './shown-vacancy.server.ts'
 import { hasDueMoveSql, isLeftUndecidedSql, wroteSinceSql } from './undecided.server.ts'
 
 /** Nobody has said anything of an application, and no answer is on its way: while it waits, a message alone can be one. */
@@ -18,9 +18,18 @@ export const isUnansweredSql = sql`(${applications.status} in ('pending', 'revie
 export const isWithoutWordSql = ({ reference }: { reference: AnyColumn | SQL }) =>
   sql`(case when ${reference} ->> 'after' = 'invitation' then ${isLeftUndecidedSql()} else ${isUnansweredSql} end)`
 
+/** Of an application that a block has ended: its vacancy is open, and its teacher has not applied since. */
+const canApplyAgainSql =
+  () => sql`(exists (select from ${vacancies} where ${vacancies.id} = ${applications.vacancyId}
+    and ${vacancies.state} = 'published' and coalesce(${vacancies.applicationDeadline}, 'infinity') >= ${dayInBishkek(now())}
+    and ${isShownVacancySql})
+  and not exists (select from ${applications} as again where again.teacher_id = ${applications.teacherId}
+    and again.vacancy_id = ${applications.vacancyId} and again.applied_at > ${applications.appliedAt}))`
+
 /**
  * Of the application of a statement: what a reminder asks for has not been done meanwhile, by whomever. News always hold, but
- * for a word that was taken back, a start that was called off, and other terms that its teacher cannot read now.
+ * for a word that was taken back, a start that was called off, other terms that its teacher cannot read now, and a vacancy that
+ * took applications again and does so no more.
  */
 export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; reference: AnyColumn | SQL }) =>
   sql`(case
@@ -33,6 +42,7 @@ export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; ref
     when ${kind} = 'application-interview' and ${reference} ->> 'step' = 'missed' then exists (select from ${interviews}
       where ${interviews.id}::text = ${reference} ->> 'interviewId' and ${interviews.state} = 'not-come')
     when ${reference} ->> 'terms' is not null then ${isToldOfTermsSql()}
+    when ${reference} ->> 'gone' = 'returned' then ${canApplyAgainSql()}
     when ${kind} = 'application-confirmed' then ${applications.confirmedAt} is not null
     when ${kind} = 'review-asked' then not exists (select from ${reviews}
       where ${reviews.applicationId} = ${applications.id} and ${reviews.side} = ${reference} ->> 'side')
