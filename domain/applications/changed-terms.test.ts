@@ -6,7 +6,10 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { dayMs, offerAskedDays } from '#domain/days/durations.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
-import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
+import {
+  readNotificationsOf,
+  readNotificationsUpTo,
+} from '#domain/notifications/read-notifications.server.ts'
 import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
 import { hideSchool, showSchool } from '#domain/schools/hide-school.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
@@ -234,6 +237,7 @@ test('one that is unread when its vacancy is hidden waits for it', async () => {
   const former = await transact((tx) => hideVacancy(tx, vacancyId))
   expect(await inBell(teacher)).toBe(0)
   await look(teacher, id)
+  await readNotificationsUpTo(teacher, now())
   await transact((tx) => showVacancy(tx, vacancyId, former ?? expect.fail()))
   await afterCommit()
   expect([await toldOfTerms(teacher), await unreadOfTerms(teacher), await inBell(teacher)]).toEqual([1, 1, 1])

@@ -7,6 +7,7 @@ import { isGatheredSql } from './gathered.server.ts'
 import { kindsOfType, type NotificationKind, type NotificationType } from './notification.ts'
 import { activeAccountsSql, announceEvents, appendEventSql } from './notify.server.ts'
 import { toldMembers } from './notify-school.server.ts'
+import { hasSubjectSql } from './subject-of-notification.server.ts'
 
 /** Never goes back; false where none is the actor's. */
 export async function readNotifications(actor: Actor, ids: readonly string[]): Promise<boolean> {
@@ -14,7 +15,7 @@ export async function readNotifications(actor: Actor, ids: readonly string[]): P
   const which = inArray(notifications.id, [...ids])
   if ((await db.$count(notifications, and(which, eq(notifications.accountId, actor.accountId)))) === 0)
     return false
-  await markRead(actor, which)
+  await markRead(actor, and(which, isReadableSql()))
   return true
 }
 
@@ -25,8 +26,12 @@ export async function readNotificationsUpTo(
   type?: NotificationType,
 ): Promise<void> {
   const isOfType = type && inArray(notifications.kind, kindsOfType(type))
-  await markRead(actor, and(lte(notifications.createdAt, seenAt), isOfType))
+  await markRead(actor, and(lte(notifications.createdAt, seenAt), isOfType, isReadableSql()))
 }
+
+/** Other terms that no list and no page shows now stay unread: they are what their reader knows from then on (rule 15). */
+const isReadableSql = () =>
+  or(sql`${notifications.reference} ->> 'terms' is null`, hasSubjectSql(notifications))
 
 /** With other terms of its vacancy only by a page that shows them, which none does while nobody can see the vacancy. */
 export async function readNotificationsOf(
