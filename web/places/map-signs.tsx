@@ -12,9 +12,6 @@ import { pixelsToUnit } from './town-zoom.ts'
 /** In pixels from the middle: what a phone's map shows, and what a wider one shows. */
 const toldAside = { narrow: 120, wide: 190 }
 
-/** In pixels above the middle: a dot no higher than this has its name below the country in the upper corner. */
-const cornerBelow = -56
-
 type MapSignsProps = {
   /** In the middle. */
   point: Point
@@ -74,9 +71,7 @@ function ringToldAt(from: Point | null, point: Point, zoom: number): number | nu
 function edgeOf(x: number, y: number): string {
   if (y > 0) return '3.75rem'
   if (Math.abs(x) < Math.abs(y) / 3) return '1rem'
-  // A town in sight below the country in its corner is named at its own dot.
-  const isBelowCorner = y > cornerBelow && x < surelySeen
-  return x > 0 && !isBelowCorner ? '4.5rem' : '3.25rem'
+  return x > 0 ? '4.5rem' : '3.25rem'
 }
 
 /** The sheet of styles puts it where the town is, or at the map's edge on the way there. */
