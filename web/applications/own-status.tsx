@@ -38,7 +38,7 @@ type Application = {
   isVacancyOnSite: boolean
   isBlocked: boolean
   canWithdraw: boolean
-  /** Withdrawn from a vacancy that is open still. */
+  /** Withdrawn from a vacancy that is open still, or ended by a block of its school that is over. */
   canApplyAgain: boolean
   /** In so many seconds, where the day's applications for this vacancy are used up. */
   againIn: number | undefined
@@ -60,6 +60,10 @@ const meetingWords: Record<Meetings, () => string> = {
   left: () => m.application_next_unmet(),
 }
 
+/** A block of the school ended it, and is over. */
+const isReturned = ({ status, canApplyAgain }: Pick<Application, 'status' | 'canApplyAgain'>) =>
+  status === 'rejected' && canApplyAgain
+
 /** What comes next, or how it ended; after an invitation it speaks of contacts, which a block closes. */
 function nextWord(
   {
@@ -67,9 +71,11 @@ function nextWord(
     changes,
     isBlocked,
     schoolGone,
-  }: Pick<Application, 'status' | 'changes' | 'isBlocked' | 'schoolGone'>,
+    canApplyAgain,
+  }: Pick<Application, 'status' | 'changes' | 'isBlocked' | 'schoolGone' | 'canApplyAgain'>,
   meetings: Meetings,
 ) {
+  if (isReturned({ status, canApplyAgain })) return m.application_next_returned()
   if (isBlocked && areContactsShared(status)) return m.application_next_blocked()
   if (status === 'interview') return meetingWords[meetings]()
   const reason = changes.at(-1)?.reason
@@ -112,7 +118,7 @@ export function OwnStatus({ application, interviews, now, roomId, hasOther, chil
             : m.application_applied_on({ day: nearMomentDay(application.appliedAt) })}
         </span>
       </div>
-      {end && <Reason said={end} />}
+      {end && !isReturned(application) && <Reason said={end} />}
       {gone ? (
         <p className="mt-3 text-pretty">{schoolGoneWords[gone]()}</p>
       ) : (
@@ -148,20 +154,27 @@ function NextSteps({
   const { id, status, vacancyId, isVacancyShown, isVacancyOnSite, isBlocked, canWithdraw, schoolGone } =
     application
   const isOpen = isLive(status)
+  const isAgainFirst = isReturned(application) && application.againIn === undefined
+  const others = !isOpen && (
+    <ButtonLink to="/vacancies?sort=fit" variant={isAgainFirst ? 'secondary' : 'primary'}>
+      {m.fit_after_applying()}
+    </ButtonLink>
+  )
   return (
     <div className="mt-4 grid gap-3">
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {!isOpen && <ButtonLink to="/vacancies?sort=fit">{m.fit_after_applying()}</ButtonLink>}
+        {!isAgainFirst && others}
         {application.canApplyAgain && application.againIn === undefined && (
           <ButtonLink
             to={`/vacancies/${vacancyId}/apply`}
             state={dialogState()}
             preventScrollReset
-            variant="secondary"
+            variant={isAgainFirst ? 'primary' : 'secondary'}
           >
             {m.application_again()}
           </ButtonLink>
         )}
+        {isAgainFirst && others}
         <ButtonLink
           to={`/messages/${roomId}`}
           variant={isOpen && !hasOther ? 'primary' : 'secondary'}
