@@ -6,10 +6,12 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { dayMs, offerAskedDays } from '#domain/days/durations.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import { notificationsKeptDays } from '#domain/notifications/notification.ts'
 import {
   readNotificationsOf,
   readNotificationsUpTo,
 } from '#domain/notifications/read-notifications.server.ts'
+import { sweepNotifications } from '#domain/notifications/sweep-notifications.server.ts'
 import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
 import { hideSchool, showSchool } from '#domain/schools/hide-school.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
@@ -150,6 +152,14 @@ test('another title alone is told to nobody, not after other pay was read either
   await look(teacher, id)
   await edit(school, vacancyId, { title: 'Учитель геометрии', salary_min: '25000' })
   expect(await toldOfTerms(teacher)).toBe(1)
+  // Nor once their notification is an old one, which is kept as long as the application is under way.
+  later((notificationsKeptDays + 1) * dayMs)
+  await sweepNotifications()
+  await edit(school, vacancyId, { title: 'Учитель черчения', salary_min: '25000' })
+  expect([await toldOfTerms(teacher), await unreadOfTerms(teacher), await inBell(teacher)]).toEqual([1, 0, 0])
+  done(await withdrawApplication(teacher, id, { reason: null, note: null }))
+  await sweepNotifications()
+  expect(await toldOfTerms(teacher)).toBe(0)
 })
 
 test('whoever is hired hears of no terms, nor whose offer is not asked for any more', async () => {

@@ -1,17 +1,26 @@
 import { and, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { deleteByBatches } from '#db/delete-by-batches.ts'
+import { qualified } from '#db/qualified.ts'
+import { applications } from '#db/schema/applications.ts'
 import { digestMails, notifications } from '#db/schema/notifications.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { unsubscribeDays } from './notification.ts'
+import { isUnderWaySql } from './under-way.server.ts'
 import { keptSince } from './unread-notifications.server.ts'
 
 const atOnce = 5_000
 
+/** Which terms somebody has read is known by their notification alone, and asked while the application is under way (rule 15). */
+const isNotKnownTermsSql = () =>
+  qualified(sql`(${notifications.readAt} is not null and ${notifications.reference} ->> 'terms' = 'changed'
+    and exists (select from ${applications}
+      where ${applications.id} = (${notifications.reference} ->> 'applicationId')::uuid and ${isUnderWaySql()})) is not true`)
+
 /** Mailed ones keep their kind for a year, for the unsubscribe link of the mail. */
 export async function sweepNotifications(): Promise<void> {
-  const isOld = lt(notifications.createdAt, keptSince())
+  const isOld = and(lt(notifications.createdAt, keptSince()), isNotKnownTermsSql())
   const linksEnd = new Date(now().getTime() - unsubscribeDays * dayMs)
   const isLinkOld = lt(notifications.createdAt, linksEnd)
   await deleteByBatches(digestMails, lt(digestMails.sentAt, linksEnd))
@@ -19,7 +28,7 @@ export async function sweepNotifications(): Promise<void> {
   while ((await emptySome(isOld)) === atOnce);
 }
 
-async function emptySome(isOld: SQL): Promise<number | null> {
+async function emptySome(isOld: SQL | undefined): Promise<number | null> {
   const some = db
     .select({ id: notifications.id })
     .from(notifications)
