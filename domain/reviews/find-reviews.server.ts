@@ -138,6 +138,8 @@ export type ReviewsOfApplication = {
   own: { rating: number; text: string | null; writtenAt: Date; state: ReviewState } | null
   /** The other side's review, once it is public. */
   other: ShownReview | null
+  /** Shown or not: whatever is written beside it is shown at once. */
+  isOtherWritten: boolean
 }
 
 /** For the two sides of the application alone. */
@@ -166,5 +168,6 @@ export async function findReviewsOfApplication(
       : reviewWindow(momentsOf(application.occasions), now()),
     own: own ? { rating: own.rating, text: own.text, writtenAt: own.writtenAt, state: own.state } : null,
     other: other?.state === 'shown' ? other : null,
+    isOtherWritten: other !== undefined,
   }
 }

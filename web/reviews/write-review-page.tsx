@@ -28,8 +28,8 @@ function placeOf(context: Readonly<RouterContextProvider>, params: { id: string 
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, id, side, home } = placeOf(context, params)
-  const { window, own, other } = (await findReviewsOfApplication(actor, id)) ?? notFound()
-  return { side, home, window, isWritten: own !== null, isAnswered: other !== null, requestId: uuidv7() }
+  const { window, own, isOtherWritten } = (await findReviewsOfApplication(actor, id)) ?? notFound()
+  return { side, home, window, isWritten: own !== null, isOtherWritten, requestId: uuidv7() }
 }
 
 const refusals: Record<Exclude<Extract<WriteReview, { ok: false }>['reason'], 'not-found'>, () => string> = {
@@ -71,7 +71,7 @@ const ratingHints: Record<(typeof ratings)[number], () => string> = {
 }
 
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { side, home, window, isWritten, isAnswered, requestId } = loaderData
+  const { side, home, window, isWritten, isOtherWritten, requestId } = loaderData
   const answer = actionData?.answer
   const title = side === 'teacher' ? m.review_title_of_school() : m.review_title_of_teacher()
   if (window.state === 'open' && (!isWritten || answer))
@@ -84,7 +84,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
           requestId={requestId}
           draftKey={`review-${home}`}
         >
-          <p className="text-pretty text-muted">{isAnswered ? m.review_at_once() : m.review_blind()}</p>
+          <p className="text-pretty text-muted">{isOtherWritten ? m.review_at_once() : m.review_blind()}</p>
           <RadioGroup
             legend={m.review_rating()}
             name="rating"
