@@ -62,7 +62,7 @@ type Props = {
 
 /** Takes files for the wallet and shows how far each has come; the form around waits for them. */
 export function DocumentUploads({ uploads, ...words }: Props) {
-  const { rows, cancel, retry, take, isBusy } = uploads
+  const { queue, rows, cancel, retry, take, isBusy } = uploads
   const around = useRef<HTMLDivElement>(null)
   const toast = useToast()
   useKeptInDraft(around, uploads)
@@ -80,7 +80,7 @@ export function DocumentUploads({ uploads, ...words }: Props) {
   return (
     <div ref={around} className="grid gap-3">
       <DocumentChooser {...words} onFiles={take} />
-      <LostFiles isThere={(name) => rows.some(({ file }) => file.name === name)} />
+      <LostFiles queue={queue} />
       {rows.map(({ id, file }) => (
         <input key={id} type="hidden" name={underWayField} value={file.name} />
       ))}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FormContext } from '#web/forms/form-context.ts'
 import { LostFiles, underWayField } from './lost-files.tsx'
 
-const saidOf = (names: string[], there: string[] = []) =>
+const saidOf = (names: string[], chosen: Record<string, string> = {}) =>
   renderToStaticMarkup(
     <FormContext
       value={{
@@ -14,13 +14,17 @@ const saidOf = (names: string[], there: string[] = []) =>
         submitter: null,
       }}
     >
-      <LostFiles isThere={(name) => there.includes(name)} />
+      <LostFiles
+        queue={Object.entries(chosen).map(([name, kind]) => ({ file: { name }, state: { kind } }))}
+      />
     </FormContext>,
   )
 
-test('a form that comes back names the files that it lost, and none that are on their way', () => {
+test('a form that comes back names the files that it lost, and none that are chosen anew', () => {
   expect(saidOf(['диплом.pdf', 'справка.jpg'])).toContain('диплом.pdf, справка.jpg')
-  expect(saidOf(['диплом.pdf', 'справка.jpg'], ['диплом.pdf'])).not.toContain('диплом.pdf')
-  expect(saidOf(['диплом.pdf'], ['диплом.pdf'])).toBe('')
+  expect(saidOf(['диплом.pdf', 'справка.jpg'], { 'диплом.pdf': 'sending' })).not.toContain('диплом.pdf')
+  for (const kind of ['waiting', 'processing', 'failed', 'done'])
+    expect(saidOf(['диплом.pdf'], { 'диплом.pdf': kind })).toBe('')
+  expect(saidOf(['диплом.pdf'], { 'диплом.pdf': 'cancelled' })).toContain('диплом.pdf')
   expect(saidOf([])).toBe('')
 })
