@@ -132,6 +132,7 @@ const spokenElsewhere = [
   'web/words/kyrgyz.ts',
   // Letters by which a long word is parted.
   'web/words/soft-hyphens.ts',
+  'web/words/whole-ranges.ts',
 ]
 
 /** Texts, templates, expressions and the text between tags of a file: not its comments. */

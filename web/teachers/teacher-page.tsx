@@ -99,7 +99,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { profile, isForEverybody } = loaderData
   const title = [profile.fullName, profile.specialization].filter(Boolean).join(', ')
-  return pageMeta({ title, description: profile.bio || title, isHidden: !isForEverybody })
+  // What joins a range is for the page alone.
+  const description = profile.bio.replaceAll('\u2060', '') || title
+  return pageMeta({ title, description, isHidden: !isForEverybody })
 }
 
 /** The form lies over the list of teachers, and leads back to the profile. */
