@@ -16,7 +16,10 @@ const roughMetres = 300
 
 type Said = (words: string | undefined) => void
 
-/** Puts the pin where the device is, as a secretary mostly sits in the school. Nothing leaves the browser before the form does. */
+/**
+ * Puts the pin where the device is, as a secretary mostly sits in the school. This server learns of it when the form is saved; a tile server draws
+ * the surroundings before, so it learns of them at once, as the privacy policy says.
+ */
 export function MyPosition({ onFound, onSaid }: { onFound: (point: Point) => void; onSaid: Said }) {
   const isReady = useHydrated()
   const [isAsking, setIsAsking] = useState(false)
