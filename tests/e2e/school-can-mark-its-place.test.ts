@@ -102,6 +102,18 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
   await expect(page.getByText('с точностью до 20 м')).toBeVisible()
   await expect(latitude).toHaveValue('42.85330')
   await expect(link).toHaveValue('')
+  // The address is looked for again, though it leads to where it did.
+  const find = page.getByRole('button', { name: 'Найти по адресу' })
+  const said = page.getByText('Дом и улицу найти не удалось')
+  await find.click()
+  await expect(said).toBeVisible()
+  const middle = await latitude.inputValue()
+  await page.getByRole('button', { name: 'Моё местоположение' }).click()
+  await expect(said).toBeHidden()
+  await expect(latitude).toHaveValue('42.85330')
+  await find.click()
+  await expect(said).toBeVisible()
+  await expect(latitude).toHaveValue(middle)
   // What is typed moves the map.
   await latitude.fill('42.8')
   await longitude.fill('74.4')

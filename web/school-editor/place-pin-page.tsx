@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data } from 'react-router'
 import { lastChangeOfSchool } from '#domain/organisations/last-change.server.ts'
 import { findPlace, pointAround } from '#domain/places/find-places.server.ts'
@@ -122,8 +123,10 @@ export function meta() {
 
 export default function PlacePinPage(props: Route.ComponentProps) {
   const located = props.actionData && 'found' in props.actionData ? props.actionData : undefined
-  // What was found is where the form begins anew.
-  return <PinDialog key={JSON.stringify(located?.found)} {...props} located={located} />
+  const [begun, setBegun] = useState({ located, times: 0 })
+  // What was found is where the form begins anew, though it be the same place again; an answer to saving begins nothing.
+  if (located && located !== begun.located) setBegun({ located, times: begun.times + 1 })
+  return <PinDialog key={begun.times} {...props} located={begun.located} />
 }
 
 function PinDialog({
