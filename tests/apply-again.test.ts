@@ -15,6 +15,7 @@ import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import OwnApplicationPage, { loader } from '#web/applications/own-application-page.tsx'
+import { loader as loadWithdrawing } from '#web/applications/withdraw-application-page.tsx'
 
 useDatabase()
 afterEach(() => travelTo())
@@ -61,4 +62,23 @@ test('the page of a withdrawn application leads to applying again while that can
   expect([await offered(teacher, first), await offered(teacher, last)]).toEqual(['never', 'later'])
   travelTo(new Date(now().getTime() + dayMs + 60_000))
   expect(await offered(teacher, last)).toBe('now')
+})
+
+test('whoever withdraws reads when they can apply again only where the vacancy is open', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const vacancyId = await aVacancy(school)
+  let id = await anApplication(teacher, vacancyId)
+  const againIn = async () => {
+    const url = new URL(`http://127.0.0.1:3000/teacher-dashboard/applications/${id}/withdraw`)
+    const args = pageArgs(url, { actor: teacher })
+    return (await loadWithdrawing({ ...args, params: { id }, url } as never)).againIn
+  }
+  for (let count = 1; count < applicationsMaxForVacancy; count += 1) {
+    expect(await againIn()).toBeUndefined()
+    done(await withdrawApplication(teacher, id))
+    id = await anApplication(teacher, vacancyId)
+  }
+  expect(await againIn()).toBeGreaterThan(0)
+  done(await closeVacancy(school, vacancyId))
+  expect(await againIn()).toBeUndefined()
 })
