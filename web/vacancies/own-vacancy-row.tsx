@@ -15,12 +15,11 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { dayUntil, nearDay } from '#web/words/dates.ts'
-import { numberWords, payWords } from '#web/words/money.ts'
-import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
+import { numberWords } from '#web/words/money.ts'
 import { FittingLink } from './fitting-teachers.tsx'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
-import { namesSubject } from './own-vacancies-filter.ts'
 import { asksOutcome, isShown, isStaffed, OwnVacancyActions } from './own-vacancy-actions.tsx'
+import { ownVacancyFacts } from './own-vacancy-facts.ts'
 import { receivedAddress } from './received-address.ts'
 
 /** A vacancy of one's own as a row shows it. */
@@ -91,13 +90,6 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
     isFinished,
     author,
   } = vacancy
-  const subject = subjectWord(vacancy)
-  const facts = [
-    payWords(vacancy),
-    employmentWord(vacancy.employmentType),
-    !namesSubject(title, subject) && subject,
-    isPlaceShown && vacancy.location,
-  ]
   const isOpen = state === 'published' && !vacancy.isOverdue
   const lastDay = lastDayOf(vacancy)
   const numbers = [
@@ -125,7 +117,7 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
           </CardLink>
         </h3>
         <p className="own-vacancy-facts">
-          <Dotted items={facts} />
+          <Dotted items={ownVacancyFacts(vacancy, isPlaceShown)} />
         </p>
         <div className="own-vacancy-state">
           <StateBadge vacancy={vacancy} />

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ownVacancyFacts } from './own-vacancy-facts.ts'
+
+test('the place that tells two vacancies of one title apart comes before what a line may leave out', () => {
+  const vacancy = {
+    title: 'Учитель математики',
+    location: 'Нарын',
+    employmentType: 'full-time',
+    subjectId: 'mathematics',
+    subjectText: null,
+    salaryMin: 25_000,
+    salaryMax: null,
+    salaryCurrency: 'kgs',
+    salaryPeriod: 'month',
+    salaryIsGross: null,
+  } as const
+  const [place, ...others] = ownVacancyFacts(vacancy, true)
+  expect(place).toBe('Нарын')
+  expect(ownVacancyFacts(vacancy, false)).toEqual([false, ...others])
+  expect(others).toEqual([expect.stringContaining('25'), expect.any(String), false])
+})
