@@ -15,7 +15,7 @@ test('on a phone one’s own profile is a line that opens, and at a desk it is i
   const page = await newPage(phone)
   await signInAs(page.context(), server.address, teacher)
   await page.goto(`/teacher-dashboard/applications/${id}`)
-  await expect(page.getByText('Школа открыла отклик. Её решение появится здесь.')).toBeVisible()
+  await expect(page.getByText('Школа просмотрела отклик. Её решение появится здесь.')).toBeVisible()
   const bio = page.getByText('Объясняю физику на опытах.')
   await expect(bio).toBeHidden()
   await page.locator('summary').filter({ hasText: 'Учитель физики' }).click()

@@ -84,7 +84,7 @@ export default function DeclineOfferPage({ loaderData, actionData }: Route.Compo
           maxLength={declineNoteLengthMax}
           rows={3}
         />
-        <FormActions back={pathOf(id)} variant="danger">
+        <FormActions back={pathOf(id)} keep={m.offer_decline_keep()} variant="danger">
           {m.offer_decline()}
         </FormActions>
       </PostForm>

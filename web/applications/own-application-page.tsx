@@ -195,6 +195,8 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
           {hasAnswers && isOver && <AwaitedAnswers shown={loaderData} />}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {/* Open ones are what the status speaks of. */}
+          {loaderData.contacts && <SchoolContacts shown={loaderData} />}
           <OwnShownDocuments
             documents={loaderData.documents}
             showTo={isLive(status) ? `/teacher-dashboard/applications/${id}/documents` : undefined}
@@ -206,7 +208,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
             <ApplicationReviews of={reviews} home={`/teacher-dashboard/applications/${id}`} side="teacher" />
           )}
 
-          <SchoolContacts shown={loaderData} />
+          {!loaderData.contacts && <SchoolContacts shown={loaderData} />}
 
           <Card as="section">
             <h2 className="mb-3 text-lg font-semibold">{m.application_history()}</h2>
@@ -222,7 +224,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
 
         <div className="grid min-w-0 gap-5 lg:col-start-1">
           {loaderData.afterSilence && <AfterSilence fitting={loaderData.afterSilence} />}
-          <CoverLetter id={id} text={coverLetter} />
+          {(coverLetter || !isOver) && <CoverLetter id={id} text={coverLetter} />}
           <OwnSnapshot
             profile={profile}
             renewable={loaderData.renewable}

@@ -46,7 +46,7 @@ type Application = {
 }
 
 const nextWords: Record<Exclude<ApplicationStatus, 'interview'>, () => string> = {
-  pending: () => m.application_next_pending(),
+  pending: () => m.application_next_sent(),
   reviewed: () => m.application_next_reviewed(),
   accepted: () => m.application_next_accepted(),
   rejected: () => m.application_next_rejected(),

@@ -240,7 +240,13 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
         </ButtonLink>
       )}
       {may('declined') && <Change id={id} to="decline" label={m.interview_decline()} />}
-      {may('cancelled') && <Change id={id} to="cancel" label={m.interview_cancel()} />}
+      {may('cancelled') && (
+        <Change
+          id={id}
+          to="cancel"
+          label={side === 'teacher' ? m.interview_decline() : m.interview_cancel()}
+        />
+      )}
     </div>
   )
   if (left.length === 0) return row

@@ -6,8 +6,9 @@ import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
-import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { FormActions } from '#web/forms/form-actions.tsx'
 import { OverDialog } from '#web/forms/over-dialog.tsx'
+import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
@@ -19,11 +20,9 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/decline-invitation-page'
 import { endedAlready } from './ended-already.server.ts'
-import { declineReasonWord, waitsUntil } from './job-invitation-words.ts'
+import { declineReasonWord } from './job-invitation-words.ts'
 
 const tab = '/teacher-dashboard/invitations'
-/** The form that the button below it belongs to. */
-const formId = 'decline-invitation'
 
 const pathOf = (id: string) => `${tab}/${id}`
 const answered = (id: string) =>
@@ -38,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!invitation) return endedAlready(actor, id)
   if (!isOpenJobInvitation(invitation.state) && !context.get(isRefused)) throw answered(invitation.id)
   const { title, school } = invitation
-  return { id, title, school, waitsUntil: waitsUntil(invitation) }
+  return { id, title, school }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -65,7 +64,7 @@ export function meta() {
 }
 
 export default function DeclineInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, school, waitsUntil: until } = loaderData
+  const { id, title, school } = loaderData
   const unsent = actionData && 'unsent' in actionData ? actionData.unsent : undefined
   if (unsent)
     return (
@@ -79,19 +78,11 @@ export default function DeclineInvitationPage({ loaderData, actionData }: Route.
     )
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
-    <FormDialog
-      title={m.job_invitation_decline_title()}
-      closeTo={pathOf(id)}
-      form={formId}
-      submit={m.job_invitation_decline()}
-      variant="danger"
-      narrow
-    >
-      <p className="text-pretty wrap-anywhere">
+    <RouteDialog title={m.job_invitation_decline_title()} closeTo={pathOf(id)}>
+      <p className="mb-5 text-pretty wrap-anywhere">
         <Unbroken>{m.job_invitation_decline_text({ school, title })}</Unbroken>
       </p>
-      <p className="mt-1 mb-5 text-muted">{m.job_invitations_until({ day: until })}</p>
-      <PostForm id={formId} answer={answer} draftKey={`decline-invitation-${id}`}>
+      <PostForm answer={answer} draftKey={`decline-invitation-${id}`}>
         <RadioGroup
           legend={m.job_invitation_reason_label()}
           name="reason"
@@ -105,7 +96,10 @@ export default function DeclineInvitationPage({ loaderData, actionData }: Route.
           maxLength={wordsLengthMax}
           rows={2}
         />
+        <FormActions back={pathOf(id)} keep={m.offer_decline_keep()} variant="danger">
+          {m.job_invitation_decline()}
+        </FormActions>
       </PostForm>
-    </FormDialog>
+    </RouteDialog>
   )
 }

@@ -34,5 +34,7 @@ export function MeasuresNotice({ open }: { open: OpenMeasures }) {
 /** One of several; whose profile it is, its owner knows. */
 function nameOf({ objectKind, title }: NonNullable<OpenMeasures>): string | undefined {
   if (!objectKind || objectKind === 'teacher' || objectKind === 'school') return undefined
+  // What kind it is, the heading says.
+  if ((objectKind === 'offer' || objectKind === 'vacancy') && title) return title
   return reportedWords({ kind: objectKind, title })
 }

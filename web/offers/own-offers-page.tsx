@@ -22,6 +22,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -90,7 +91,10 @@ export default function OwnOffersPage({ loaderData: { offers, isTeacherShown } }
   return (
     <section>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-semibold">{m.own_offers_title()}</h2>
+        <div>
+          <h2 className="text-xl font-semibold">{m.own_offers_title()}</h2>
+          {offers.length > 1 && <p className="text-sm text-muted">{m.own_offers_order()}</p>}
+        </div>
         {offers.length > 0 && offers.length < offersMax && add}
       </div>
       {offers.length >= offersMax && (
@@ -136,7 +140,12 @@ type OfferStateProps = { offer: OwnOffer; isTeacherShown: boolean }
 function OfferState({ offer, isTeacherShown }: OfferStateProps) {
   const { title, hiding } = offer
   return (
-    <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 empty:hidden">
+    <div
+      className={classNames(
+        'mt-1 flex min-h-11 flex-wrap items-center gap-x-4 empty:hidden',
+        hiding && 'max-sm:mt-3 max-sm:gap-y-1.5',
+      )}
+    >
       <StateBadge offer={offer} isTeacherShown={isTeacherShown} />
       {hiding && (
         <>

@@ -78,7 +78,7 @@ export function SavedItem({ thing, here, keeper, next, isApplied, answered }: Sa
               {labels.length > 0 ? m.saved_thing_labels() : m.saved_thing_label()}
             </DialogLink>
           )}
-          <p className="font-normal text-muted max-sm:order-first max-sm:mb-1 max-sm:basis-full sm:ml-auto sm:self-center">
+          <p className="font-normal text-muted max-sm:order-first max-sm:mb-3 max-sm:basis-full sm:ml-auto sm:self-center">
             {kept}
           </p>
         </div>
@@ -171,7 +171,7 @@ function NoteForm({
     <details key={version} open={mine !== undefined || hasDraft} className="open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-lake-ink hover:underline">
         <NotebookPen size={18} className="max-sm:hidden" />
-        {m.saved_thing_note()}
+        {note ? m.saved_thing_note_change() : m.saved_thing_note_add()}
         <span className="sr-only">: {name}</span>
       </summary>
       <PostForm
