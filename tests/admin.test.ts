@@ -108,6 +108,15 @@ describe('make', () => {
     ])
   })
 
+  test('ends the link where the command sets a password after all', async () => {
+    const { stdout } = await admin(['make', 'linked@example.com', ...name])
+    const token = /\/reset-password\?token=([\w-]+)/.exec(stdout)?.[1] ?? ''
+    expect((await admin(['make', 'linked@example.com', ...name, '--password'])).status).toBe(0)
+    expect(await resetPasswordByLink({ token, password: 'Another456' }, request)).toMatchObject({ ok: false })
+    const input = { email: 'linked@example.com', password, remember: false }
+    expect(await signIn(input, request)).toMatchObject({ ok: true, role: 'admin' })
+  })
+
   test('or takes a password that is piped in, and never shows it', async () => {
     const { stdout, stderr, status } = adminProcess(
       ['make', 'second@example.com', ...name, '--password'],

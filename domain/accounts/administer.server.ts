@@ -40,14 +40,17 @@ export async function makeAdministrator(
         .select({ id: accounts.id, role: accounts.role, passwordHash: accounts.passwordHash })
         .from(accounts)
         .where(eq(accounts.email, email))
+        .for('no key update')
       if (there?.role !== 'admin') return { ok: false, reason: 'is-member' }
       if (there.passwordHash !== null) return { ok: false, reason: 'is-administrator' }
-      // The link ran out before the password was set.
+      // The link ran out before the password was set, or they come in by Google or a passkey alone.
       const kind = passwordHash === null ? 'recovery-asked' : 'password-reset'
       await recordAudit(tx, { kind, accountId: there.id, details: { by: 'command' } })
       if (passwordHash === null)
         return { ok: true, accountId: there.id, token: await linkForPassword(tx, person) }
       await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, there.id))
+      // A link that is still good would set another one.
+      await tx.delete(recoveries).where(eq(recoveries.email, email))
       return { ok: true, accountId: there.id, token: undefined }
     }
     await recordAudit(tx, { kind: 'administrator-made', accountId, details: { by: 'command' } })
