@@ -291,7 +291,7 @@ export const answeredChallenges = pgTable(
   (t) => [index('answered_challenges_expired').on(t.expiresAt)],
 )
 
-/** Who wrote the version that stands, and when; null where that was not noted, and once they are deleted. */
+/** Who wrote the version that stands, and when; null where that was not noted. Who is null once they are deleted, too. */
 export const lastWriter = () => ({
   changedById: uuid('changed_by_id').references(() => accounts.id),
   changedAt: moment('changed_at'),

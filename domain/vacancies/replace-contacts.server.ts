@@ -35,7 +35,7 @@ export async function replaceContacts(
     .set({
       ...others,
       unfinished: sql`nullif(${vacancies.unfinished} - ${fields}, '{}')`,
-      ...{ version: sql`${vacancies.version} + 1`, changedById: null },
+      ...{ version: sql`${vacancies.version} + 1`, changedById: null, changedAt: null },
     })
     .where(and(eq(vacancies.schoolId, schoolId), isNamed(person)))
 }
