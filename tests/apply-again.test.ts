@@ -6,12 +6,13 @@ import type { Member } from '#domain/accounts/actor.ts'
 import { applicationsMaxForVacancy } from '#domain/applications/application.ts'
 import { withdrawApplication } from '#domain/applications/move-application.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { blockSchool, unblockSchool } from '#domain/measures/block-school.server.ts'
 import { blockPeer } from '#domain/rooms/block-peer.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
-import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { anAdministrator, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import OwnApplicationPage, { loader } from '#web/applications/own-application-page.tsx'
@@ -32,6 +33,30 @@ async function offered(teacher: Member, id: string): Promise<'now' | 'later' | '
   const [said = ''] = m.application_again_wait({ wait: '…' }).split('…')
   return html.includes(said) ? 'later' : 'never'
 }
+
+test('the page of what a block of the school ended leads to applying again once it is over', async () => {
+  const [teacher, school, administrator] = [await aTeacher(), await aSchool(), await anAdministrator()]
+  const vacancyId = await aVacancy(school)
+  const id = await anApplication(teacher, vacancyId)
+  done(await blockSchool(administrator, school.schoolId, { reason: 'Ошибка в документах', days: null }))
+  expect(await offered(teacher, id)).toBe('never')
+  done(await unblockSchool(administrator, school.schoolId, { reason: 'Документы исправлены' }))
+  expect(await offered(teacher, id)).toBe('now')
+  await anApplication(teacher, vacancyId)
+  expect(await offered(teacher, id)).toBe('never')
+})
+
+test('of a day’s applications for a vacancy the words say as many as there may be', () => {
+  const words = { ru: 'трёх раз', en: 'three times', ky: 'үч жолу' } as const
+  expect(applicationsMaxForVacancy).toBe(3)
+  for (const locale of ['ru', 'en', 'ky'] as const)
+    for (const text of [
+      m.application_again_wait({ wait: '' }, { locale }),
+      m.application_withdraw_text_wait({ wait: '', school: '' }, { locale }),
+      m.apply_limited_vacancy({ wait: '' }, { locale }),
+    ])
+      expect(text).toContain(words[locale])
+})
 
 test('the page of a withdrawn application leads to applying again while that can be done', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]

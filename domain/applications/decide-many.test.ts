@@ -166,6 +166,9 @@ test('what cannot be done is said of each, and the rest is done', async () => {
     'changed',
   ])
   expect(await statusesOf(ids)).toEqual(['pending', 'withdrawn', 'accepted', 'rejected'])
+  // The report says what a block stopped, and no notice besides.
+  const own = await db.select().from(notifications).where(eq(notifications.accountId, school.accountId))
+  expect(own.filter(({ reference }) => reference.colleague)).toEqual([])
 
   const rejected = await decided(school, rejection(ids))
   expect((await readMany(school, rejected))?.items.find((item) => item.id === blocks)).toMatchObject({

@@ -98,6 +98,8 @@ describe('two schools that are one', () => {
 
     done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
 
+    // What the one changed while it could not be seen is told now.
+    expect(await queuedJobs('tell-of-terms')).toContainEqual({ schoolId: kept.schoolId })
     expect(await readReceivedApplication(kept, applicationId)).toBeDefined()
     done(await reviewApplication(kept, applicationId))
     const room = await readRoom(teacher, roomIdOf(teacher.accountId, kept.schoolId))

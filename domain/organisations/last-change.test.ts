@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { saveSchool } from '#domain/schools/save-school.server.ts'
 import { schoolInput } from '#domain/schools/school-input.ts'
@@ -55,7 +57,7 @@ test('it is known who wrote what stands there, and when, to those of the school 
     undefined,
   ])
 
-  done(await publishVacancy(school, id, '2027-06-01'))
+  done(await publishVacancy(school, id, dayInBishkek(new Date(now().getTime() + 30 * dayMs))))
   const [row] = await db.select({ by: vacancies.changedById }).from(vacancies).where(eq(vacancies.id, id))
   expect(row?.by).toBe(school.accountId)
 })

@@ -427,7 +427,7 @@ function planted(table: string, column: string, type: string) {
   if (column === 'unfinished')
     return sql`case when state = 'draft' then ${JSON.stringify({ description: marker })}::jsonb end`
   if (column === 'former_terms')
-    return sql`${JSON.stringify([{ title: marker, until: '2020-01-01T00:00:00.000Z' }])}::jsonb`
+    return sql`${JSON.stringify([{ title: marker, until: '2099-01-01T00:00:00.000Z' }])}::jsonb`
   if (type === 'jsonb') return sql`${JSON.stringify({ word: marker })}::jsonb`
   // Another value in each row: the bytes of tokens are unique.
   if (type === 'bytea') return sql`${Buffer.from(marker)}::bytea || uuid_send(gen_random_uuid())`

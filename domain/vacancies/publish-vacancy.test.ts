@@ -444,6 +444,8 @@ describe('publishing a school with its vacancy', () => {
     expect(await readVacancy(visitor, id)).toMatchObject({ state: 'published', isOpen: true })
     expect(await publishWithSchool(school, id)).toEqual(wasSo)
     expect(await queuedJobs('tell-of-vacancy')).toContainEqual({ vacancyId: id })
+    // Of its other vacancies, what changed while nobody could see them.
+    expect(await queuedJobs('tell-of-terms')).toContainEqual({ schoolId: school.schoolId })
   })
 
   test('is neither where one of the two may not be', async () => {
