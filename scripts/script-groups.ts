@@ -58,7 +58,7 @@ export function scriptGroups() {
     return from
   }
 
-  const group = (priority: number, choose: (places: Placed) => string | false) => ({
+  const group = (priority: number, choose: (places: ModulePlaces) => string | false) => ({
     priority,
     name: (id: string, modules: Modules) => {
       if (id.includes('?') || id.includes('rolldown/runtime')) return null
@@ -106,7 +106,7 @@ interface Places {
   areas: string[]
   folders: string[]
 }
-type Placed = Places & { isIcon: boolean; isText: boolean }
+type ModulePlaces = Places & { isIcon: boolean; isText: boolean }
 
 /** Texts of two areas, or of several folders, go with their areas; those of one folder with their folder. */
 const textsOf = ({ areas, folders }: Places) =>

@@ -8,8 +8,8 @@ import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
 import { settleTerms } from '#domain/notifications/read-notifications.server.ts'
 import { isShownVacancySql } from '#domain/notifications/shown-vacancy.server.ts'
 import { isUnderWaySql } from '#domain/notifications/under-way.server.ts'
+import { setFormerTerms, termColumns } from '#domain/vacancies/former-terms.server.ts'
 import { type FormerTerms, isOtherWork, type Terms, termsAt } from '#domain/vacancies/former-terms.ts'
-import { setFormerTerms, termColumns } from '#domain/vacancies/keep-former-terms.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 
@@ -67,12 +67,12 @@ function applicantsOf(tx: Transaction, vacancyId: string) {
 }
 
 type Applicant = Awaited<ReturnType<typeof applicantsOf>>[number]
-type Offered = Terms & { formerTerms: FormerTerms[] | null; isShown: boolean }
+type VacancyTerms = Terms & { formerTerms: FormerTerms[] | null; isShown: boolean }
 
 /** An unread one that says nothing any more goes out. */
 async function tellApplicant(
   tx: Transaction,
-  { applicant, vacancy }: { applicant: Applicant; vacancy: Offered },
+  { applicant, vacancy }: { applicant: Applicant; vacancy: VacancyTerms },
 ): Promise<void> {
   const { applicationId, teacherId, appliedAt, lookedAt, isToldAlready } = applicant
   const known = termsAt(vacancy.formerTerms, lookedAt ?? appliedAt)

@@ -8,7 +8,7 @@ import { rememberWords } from '#domain/search/remember-words.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { lapsesAfter } from './ending.ts'
-import { keepFormerTerms, termColumns } from './keep-former-terms.server.ts'
+import { formerTermsAfter, termColumns } from './former-terms.server.ts'
 import { hindranceOf, publishedNow, tellOfVacancy } from './publication.server.ts'
 import { type Hindrance, mayBeUnfinished, type Unfinished } from './vacancy.ts'
 import type { VacancyInput } from './vacancy-input.ts'
@@ -50,7 +50,7 @@ export async function editVacancy(
       const hindrance = await hindranceOf(tx, schoolId, publication, stored)
       if (hindrance) return { ok: false, reason: hindrance }
     }
-    const former = isDraft ? {} : await keepFormerTerms(tx, id, { vacancy, columns })
+    const former = isDraft ? {} : await formerTermsAfter(tx, id, { vacancy, columns })
     const search = await searchColumnsOf(columns, vacancy)
     if (!isDraft) await rememberWords(tx, 'vacancies', search.searchText)
     await tx

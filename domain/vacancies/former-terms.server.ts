@@ -19,8 +19,8 @@ export const termColumns = {
   shift: vacancies.shift,
 }
 
-/** What the edited columns are to have beside them; who applied hears of it after the commit, which forgets what none of them read. */
-export async function keepFormerTerms(
+/** What an edit is to write beside its columns. The job that it queues tells who applied, and drops the terms that none of them read. */
+export async function formerTermsAfter(
   tx: Transaction,
   vacancyId: string,
   { vacancy, columns }: { vacancy: Terms & { formerTerms: FormerTerms[] | null }; columns: Terms },
