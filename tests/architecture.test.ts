@@ -132,6 +132,7 @@ const spokenElsewhere = [
   'web/words/kyrgyz.ts',
   // Letters by which a long word is parted.
   'web/words/soft-hyphens.ts',
+  // What stands beside a range of classes, ages or hours.
   'web/words/whole-ranges.ts',
 ]
 

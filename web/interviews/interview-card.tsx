@@ -78,7 +78,9 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
         )}
         <MovedFrom interview={interview} />
         <Details interview={interview} side={side} />
-        {interview.note && !isAskedFor(state) && <FormerNote note={interview.note} />}
+        {interview.note && !isAskedFor(state) && (
+          <FormerNote note={interview.note} of={startsAt ?? times[0]} />
+        )}
         {interview.cut && isOpenInterview(state) && !(startsAt && startsAt <= now) && (
           <p className="text-pretty">{cutWords(interview.cut, state, side)}</p>
         )}
@@ -127,11 +129,12 @@ const OwnClash = ({ clash }: { clash: ShownClash }) => (
 const isAskedFor = (state: InterviewState) => state === 'proposed' || state === 'counter'
 
 /** What invited, folded away: it asks for a time that was agreed on, or is over; what else it says may still be needed. */
-function FormerNote({ note }: { note: string }) {
+function FormerNote({ note, of }: { note: string; of: Date | undefined }) {
   return (
     <details className="-my-2">
       <summary className="inline-flex min-h-11 items-center text-lake-ink underline">
         {m.interview_note_said()}
+        {of && <span className="sr-only">: {meetingTime(of)}</span>}
       </summary>
       <p className="whitespace-pre-line wrap-anywhere">{note}</p>
     </details>

@@ -83,6 +83,9 @@ export function refuseVacancy(
     refused: answer,
   }: { values: FormAnswer['values']; value?: VacancyInput | undefined; refused?: FormAnswer | undefined },
 ) {
+  // The server stops at the first of them; whoever fills the form reads all at once.
+  const hindered = (errors: FormAnswer['errors']) =>
+    refuse(withHindrances({ values, errors, formErrors: [] }))
   switch (refused.reason) {
     case 'not-a-school':
       throw data(m.school_vacancies_only(), { status: 403 })
@@ -91,15 +94,15 @@ export function refuseVacancy(
       return refuseLimited(values, refused, m.vacancy_limited({ max: newVacanciesMaxPerDay, wait }))
     }
     case 'deadline-passed':
-      return refuseField(values, 'application_deadline', m.vacancy_deadline_passed())
+      return hindered({ application_deadline: [m.vacancy_deadline_passed()] })
     case 'start-outside':
     case 'deadline-far':
-      return refuse({ values, errors: daysErrors(refused.reason), formErrors: [] })
+      return hindered(daysErrors(refused.reason))
     case 'contract-early':
     case 'contract-over':
-      return refuseField(values, 'contract_until', termWords[refused.reason]())
+      return hindered({ contract_until: [termWords[refused.reason]()] })
     case 'blanks-left':
-      return refuseField(values, blankField(value) ?? 'description', m.vacancy_blanks_left())
+      return hindered({ [blankField(value) ?? 'description']: [m.vacancy_blanks_left()] })
     case 'copy-of-hidden':
       return refuseForm(values, m.hiding_no_copy())
     case 'school-hidden':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinedSentences } from './joined-sentences.ts'
 
-test('no line of a card ends with a sentence', () => {
+test('no line of a card ends with a sentence where both words are short', () => {
   expect(joinedSentences('Ведём кружок. Ждём вас! Пишите')).toBe('Ведём кружок.\u00A0Ждём вас!\u00A0Пишите')
   expect(joinedSentences('Школа «Илим».\nОбед есть')).toBe('Школа «Илим».\u00A0Обед есть')
 })

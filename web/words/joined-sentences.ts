@@ -4,8 +4,8 @@ const ends = /(\S*\p{L}{2}[»”)]?[.!?])\s+(?=(\S+))/gu
 const togetherMax = 15
 
 /**
- * The beginning of a text for a card that cuts it after some lines. No line ends with a sentence, so the «…» of the last one stands behind no full
- * stop: how wide the card is, the server does not know.
+ * The beginning of a text for a card that cuts it after some lines. Few lines end with a sentence, so the «…» of the last one seldom stands
+ * behind a full stop: how wide the card is, the server does not know.
  */
 export function joinedSentences(text: string): string {
   return text.replace(ends, (all: string, last: string, next: string) =>

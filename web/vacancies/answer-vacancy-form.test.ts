@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from 'vitest'
+import { m } from '#locales/messages.ts'
+import { travelTo } from '#platform/clock.ts'
+import { refuseVacancy } from './answer-vacancy-form.server.ts'
+
+afterEach(() => travelTo())
+
+test('a refusal to publish says all that keeps a vacancy from it, and not only what the server met first', () => {
+  travelTo(new Date('2026-11-20T06:00:00Z'))
+  const values = {
+    ...{ title: 'Учитель физики', description: 'Нужно __ часов в неделю.' },
+    ...{ application_deadline: '2026-11-01', contract_kind: 'fixed-term', contract_until: '2026-11-10' },
+  }
+  const refused = refuseVacancy({ ok: false, reason: 'deadline-passed' }, { values })
+  expect(refused.data.answer.errors).toEqual({
+    application_deadline: [m.vacancy_deadline_passed()],
+    contract_until: [m.vacancy_deadline_passed()],
+    description: [m.vacancy_blanks_left()],
+  })
+  expect(refused.data.answer.values).toEqual(values)
+})
