@@ -26,6 +26,8 @@ const tapPixels = 6
 const pinch = 1.5
 /** Another school that is farther away says nothing of where this one stands. */
 const nearKm = 5
+/** What distances are said to: nearer than that is no «0 км». */
+const leastKm = 0.1
 
 const arrows: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -126,13 +128,13 @@ export function PinPicker(props: PinPickerProps) {
   )
 }
 
-/** What the map draws, for whoever cannot see it or does not find themselves on it. */
+/** What the map draws, for whoever cannot see it or does not find themselves on it; others may be nearer, of which the map does not know. */
 function NearestSchool({ point, school }: { point: Point; school: NamedPoint | undefined }) {
   const kilometres = school && kilometresBetween(point, school)
   if (kilometres === undefined || kilometres > nearKm) return null
   return (
     <p className="mt-1 text-sm text-muted wrap-anywhere">
-      {m.school_pin_near({ name: school?.name ?? '', km: kilometresWords(kilometres) })}
+      {m.school_pin_near({ name: school?.name ?? '', km: kilometresWords(Math.max(leastKm, kilometres)) })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { liesWithinBounds } from '#domain/places/bounds.ts'
 import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
@@ -14,19 +14,30 @@ const refused = 1
 /** Beyond it the device knows the town and not the house: a computer without a receiver, guessed by its network. */
 const roughMetres = 300
 
-type Said = (words: string | undefined) => void
+type MyPositionProps = {
+  /** Where the pin stands. */
+  point: Point
+  onFound: (point: Point) => void
+  onSaid: (words: string | undefined) => void
+}
 
 /**
  * Puts the pin where the device is, as a secretary mostly sits in the school. This server learns of it when the form is saved; a tile server draws
  * the surroundings before, so it learns of them at once, as the privacy policy says.
  */
-export function MyPosition({ onFound, onSaid }: { onFound: (point: Point) => void; onSaid: Said }) {
+export function MyPosition({ point, onFound, onSaid }: MyPositionProps) {
   const isReady = useHydrated()
+  const pin = useRef(point)
+  useEffect(() => {
+    pin.current = point
+  }, [point])
   const [isAsking, setIsAsking] = useState(false)
   if (!isReady) return null
 
   function found({ coords }: GeolocationPosition) {
     setIsAsking(false)
+    // Somebody put the pin elsewhere meanwhile, who knows better.
+    if (pin.current !== point) return
     const { latitude, longitude, accuracy } = coords
     if (!liesWithinBounds({ latitude, longitude })) return onSaid(m.school_pin_position_abroad())
     onFound({ latitude, longitude })

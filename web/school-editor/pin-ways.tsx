@@ -14,11 +14,12 @@ type FindPlaceProps = {
   address: string | null
   /** What the search for the address found. */
   words: string | undefined
+  point: Point
   onLocated: (point: Point) => void
 }
 
 /** By one press: asks where the school's address is, whose answer begins the form anew, or where the device is. */
-export function FindPlace({ version, address, words, onLocated }: FindPlaceProps) {
+export function FindPlace({ version, address, words, point, onLocated }: FindPlaceProps) {
   const [said, setSaid] = useState(words)
   return (
     <PostForm version={version} className="mb-4">
@@ -32,9 +33,9 @@ export function FindPlace({ version, address, words, onLocated }: FindPlaceProps
         <SubmitButton variant="secondary" size="small">
           {m.school_pin_find()}
         </SubmitButton>
-        <MyPosition onFound={onLocated} onSaid={setSaid} />
+        <MyPosition point={point} onFound={onLocated} onSaid={setSaid} />
       </div>
-      <p role="status" className="mt-3 max-w-prose empty:hidden">
+      <p role="status" className="mt-3 max-w-prose empty:sr-only">
         {said}
       </p>
     </PostForm>
@@ -100,7 +101,7 @@ export function ByLink({ link, words, onChange, children }: ByLinkProps) {
         autoComplete="off"
         onChange={onChange}
       />
-      <p role="status" className="mt-2 text-sm empty:hidden">
+      <p role="status" className="mt-2 text-sm empty:sr-only">
         {words}
       </p>
     </div>

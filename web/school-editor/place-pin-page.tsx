@@ -149,6 +149,7 @@ function PinDialog({
         version={version}
         address={loaderData.address}
         words={located?.foundWords}
+        point={point}
         onLocated={pin.locatePin}
       />
       <PostForm id={formId} answer={answer} version={version}>
