@@ -137,13 +137,13 @@ function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isO
   const isMet = status === 'interview'
   const meeting = isMet && meetsAt && m.offer_others_meeting({ when: meetingWords(meetsAt) })
   return (
-    <div className="application-card-standing">
+    <div className="application-card-standing" data-own-line={isMet || undefined}>
       {late > 0 ? (
         <Badge tone="apricot">{m.application_late({ count: late })}</Badge>
       ) : (
         <>
           {!meeting && (
-            <p className={isOnBoard ? 'text-muted' : 'whitespace-nowrap text-muted'}>
+            <p className={isOnBoard && !isMet ? 'text-muted' : 'whitespace-nowrap text-muted'}>
               {isMet ? m.received_applied({ day: inLine(applied) }) : applied}
             </p>
           )}

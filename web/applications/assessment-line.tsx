@@ -1,3 +1,4 @@
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import type { AssessmentSummary } from '#domain/assessments/find-assessments.server.ts'
 import { m } from '#locales/messages.ts'
 import { scoreWords } from '#web/assessments/score-words.ts'
@@ -21,7 +22,8 @@ export function AssessmentLine({ of }: { of: AssessmentSummary | undefined }) {
         </Badge>
       ))}
       {said.length > 0 && (
-        <span className="text-muted">
+        <span className="application-card-sign text-muted">
+          <NotebookPen size={16} aria-hidden="true" />
           <Dotted items={said} />
         </span>
       )}

@@ -12,13 +12,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { atBeginning, timeOfDay } from '#web/words/dates.ts'
 
 type MeetingRowProps = { interview: FoundInterview; now: Date; mayAct: boolean }
 
 /** A meeting as the school sees it, with the way to answer where a time is missing. */
 export function SchoolMeetingRow({ interview, now: seenAt, mayAct }: MeetingRowProps) {
-  const { id, state, place, teacher, startsAt } = interview
+  const { id, state, place, teacher, vacancyTitle, startsAt } = interview
   const next = nextTimeOf(interview, seenAt)
   const at = next ?? startsAt ?? interview.times[0]
   const ahead = interview.times.filter((time) => time > seenAt).length
@@ -32,6 +33,11 @@ export function SchoolMeetingRow({ interview, now: seenAt, mayAct }: MeetingRowP
       <p className="wrap-anywhere">
         <CardLink to={`/interviews/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
       </p>
+      {vacancyTitle && (
+        <p className="text-sm wrap-anywhere text-muted">
+          <Unbroken>{vacancyTitle}</Unbroken>
+        </p>
+      )}
       <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
         <Dotted
           items={[
