@@ -2,13 +2,20 @@ import { Link } from 'react-router'
 import type { openMeasures } from '#domain/measures/own-measures.server.ts'
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { whyWords } from './why-words.ts'
 
 type OpenMeasures = Awaited<ReturnType<typeof openMeasures>>
 
+type MeasuresNoticeProps = {
+  open: OpenMeasures
+  /** Without what it is of and why, where it was read a page before. */
+  isBrief?: boolean
+}
+
 /** Says what administrators decided last, and leads to it and to the rest of what is in force. */
-export function MeasuresNotice({ open }: { open: OpenMeasures }) {
+export function MeasuresNotice({ open, isBrief = false }: MeasuresNoticeProps) {
   if (!open) return null
   const more = open.count - 1
   const of = { kind: open.objectKind ?? '' }
@@ -17,13 +24,17 @@ export function MeasuresNotice({ open }: { open: OpenMeasures }) {
     <Notice
       tone="red"
       title={open.kind === 'hide' ? m.measures_notice_hide(of) : m.measures_notice_warn(of)}
-      className="mb-5 print:hidden"
+      className={classNames('measures-notice mb-5 print:hidden', isBrief && 'measures-notice-brief')}
     >
-      {object && <p className="wrap-anywhere">{object}</p>}
-      <p className="excerpt">
-        {m.measure_reason_label()}: {whyWords(open)}
-      </p>
-      {more > 0 && <p>{m.measures_notice_more({ count: more })}</p>}
+      {!isBrief && (
+        <div className="measures-notice-words">
+          {object && <p className="wrap-anywhere">{object}</p>}
+          <p className="excerpt">
+            {m.measure_reason_label()}: {whyWords(open)}
+          </p>
+          {more > 0 && <p>{m.measures_notice_more({ count: more })}</p>}
+        </div>
+      )}
       <Link to="/settings/measures" className="inline-flex min-h-11 items-center py-1.5 font-medium">
         {m.hiding_appeal()}
       </Link>

@@ -52,9 +52,12 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           {actor?.fullName}
         </span>
       </CabinetHeading>
-      <div className={classNames('empty:hidden', !isBeginning && 'max-sm:hidden')}>
-        <MeasuresNotice open={loaderData.measures} />
-      </div>
+      {/* Over a vacancy that has just been published it would be read as of that one. */}
+      {!pathname.endsWith('/published') && (
+        <div className={classNames('mt-3 empty:hidden', !isBeginning && 'max-sm:hidden')}>
+          <MeasuresNotice open={loaderData.measures} isBrief={!isBeginning} />
+        </div>
+      )}
       <LinkTabs
         label={m.school_tabs()}
         className="mb-4 max-sm:mb-3"

@@ -81,7 +81,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
         isOfProfile={isAt('/profile') && !loaderData.isNew}
       />
       <div className={classNames('mt-3 empty:hidden', !isBeginning && 'max-sm:hidden')}>
-        <MeasuresNotice open={loaderData.measures} />
+        <MeasuresNotice open={loaderData.measures} isBrief={!isBeginning} />
         {loaderData.idle && <IdleAsked step={loaderData.idle} />}
       </div>
       <LinkTabs
