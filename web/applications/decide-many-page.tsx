@@ -141,11 +141,6 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
       defaultValues={ticked}
     />
   )
-  const actions = (
-    <FormActions back={list} variant={deed === 'reject' ? 'danger' : 'primary'}>
-      {deed === 'write' ? m.message_send() : manyDeedWord[deed]()}
-    </FormActions>
-  )
   return (
     <section className="mt-3 grid w-full gap-5">
       <div>
@@ -169,15 +164,12 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
           {...(hasWords && { draftKey: `many-${search}` })}
           key={people.map(({ id }) => id).join()}
         >
-          {hasWords ? (
-            <PeopleBeside first={<DeedFields deed={deed} templates={templates} />} beside={who}>
-              {actions}
-            </PeopleBeside>
-          ) : (
-            <PeopleBeside first={who} beside={<DeedFields deed={deed} templates={templates} />}>
-              {actions}
-            </PeopleBeside>
-          )}
+          <PeopleBeside people={who}>
+            <DeedFields deed={deed} templates={templates} />
+            <FormActions back={list} variant={deed === 'reject' ? 'danger' : 'primary'}>
+              {deed === 'write' ? m.message_send() : manyDeedWord[deed]()}
+            </FormActions>
+          </PeopleBeside>
         </PostForm>
       </Card>
       <LeftOut people={left} deed={deed} />

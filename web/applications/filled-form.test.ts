@@ -43,4 +43,8 @@ test('at first ticked is nobody whom the school is still to meet, nor, where nob
   ]
   expect(ticked(formOf(waiting))).toEqual(['seen', 'unseen'])
   expect(ticked(formOf(waiting, false))).toEqual(['seen'])
+  expect(formOf(waiting)).toContain(m.filled_others_hint())
+  // Not to be unticked: most are not ticked, and it says which are.
+  expect(formOf(waiting, false)).toContain(m.filled_others_seen())
+  expect(formOf(waiting, false)).not.toContain(m.filled_others_hint())
 })

@@ -39,15 +39,12 @@ export function FilledForm({ vacancy, words, templates, answer }: FormProps) {
   return (
     <PostForm answer={answer} draftKey={filledDraft(vacancy.id)}>
       <PeopleBeside
-        first={
-          isPublished && (
-            // Its words begin as high as those beside it.
-            <div className="lg:-mt-2.5">
-              <CloseField />
-            </div>
-          )
+        people={
+          <>
+            {isPublished && <CloseField />}
+            <Waiting vacancy={vacancy} />
+          </>
         }
-        beside={<Waiting vacancy={vacancy} />}
       >
         <TemplateChooser templates={templates} field="note" begun={words} />
         <TextAreaField
@@ -109,13 +106,22 @@ function isRefusedAtFirst({ isTaken }: FormProps['vacancy']) {
     meetsAt === null && (isTaken || status !== 'pending')
 }
 
+/** Why those are ticked that are, where others are not; nothing where none is. */
+function tickedHint(vacancy: FormProps['vacancy']): string | false {
+  const ticked = vacancy.waiting.filter(isRefusedAtFirst(vacancy)).length
+  if (ticked === 0) return false
+  return vacancy.isTaken || ticked === vacancy.waiting.length
+    ? m.filled_others_hint()
+    : m.filled_others_seen()
+}
+
 /** Who hears that the place is taken, unless they are unticked. */
 function Waiting({ vacancy }: Pick<FormProps, 'vacancy'>) {
   const { id, waiting, waitingCount, isTaken } = vacancy
   const hints = [
     isTaken && m.filled_others_taken(),
     waitingCount > waiting.length && m.filled_others_many({ max: toldAtOnceMax }),
-    waiting.some(isRefusedAtFirst(vacancy)) && m.filled_others_hint(),
+    tickedHint(vacancy),
   ]
   const isUnseen = waiting.some(({ status }) => status === 'pending')
   return (

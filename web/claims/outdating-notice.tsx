@@ -3,7 +3,10 @@ import { claimTitle } from '#domain/delivery/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-const words: Record<ClaimedFact, (of: { claims: string }) => string> = {
+/** All that is outdated, and its kind where that is one alone. */
+type Lost = { claims: string; kind: string }
+
+const words: Record<ClaimedFact, (of: Lost) => string> = {
   name: m.claim_lost_by_name,
   education: m.claim_lost_by_education,
   category: m.claim_lost_by_category,
@@ -14,9 +17,11 @@ const words: Record<ClaimedFact, (of: { claims: string }) => string> = {
 
 function lostWords(verified: readonly ClaimKind[], fact: ClaimedFact): string | undefined {
   const lost = verified.filter((kind) => kindsSaying[fact].includes(kind))
-  return lost.length > 0
-    ? words[fact]({ claims: lost.map((kind) => m.claim_quoted({ claim: claimTitle(kind) })).join(', ') })
-    : undefined
+  if (lost.length === 0) return undefined
+  return words[fact]({
+    claims: lost.map((kind) => m.claim_quoted({ claim: claimTitle(kind) })).join(', '),
+    kind: lost.length === 1 ? (lost[0] ?? '') : '',
+  })
 }
 
 /** A field's hint, and what a change of its fact makes outdated (rule 46). */
