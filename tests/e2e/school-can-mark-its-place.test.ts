@@ -115,6 +115,7 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
   await expect(said).toBeVisible()
   await expect(latitude).toHaveValue(middle)
   // What is typed moves the map.
+  await page.getByText('Ввести координаты').click()
   await latitude.fill('42.8')
   await longitude.fill('74.4')
   await expect(page.getByText(/км к (юго-)?западу от центра/)).toBeVisible()
