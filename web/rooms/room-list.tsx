@@ -50,7 +50,9 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
                 )}
                 <UnreadBadge count={room.unread} />
               </span>
-              {room.about && <span className="block truncate text-sm text-muted">{room.about}</span>}
+              {room.about && (
+                <span className="room-about block truncate text-sm text-muted">{room.about}</span>
+              )}
               {/* The name has its line to itself: the time stands beside what was said. */}
               <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
                 <span
