@@ -72,7 +72,9 @@ test('a refusal is called one', async () => {
   done(await rejectAtOnce(school, application, { reason: 'schedule', note: 'Другие часы' }))
   const { notifications } = await findNotifications(teacher, { page: 1 })
   const [today] = groupsOfNotifications(notifications, now())
-  expect(today?.notifications.map(({ title }) => title)).toEqual([expect.stringMatching(/^Отказ школы: /)])
+  expect(today?.notifications.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^Отклик отклонён: /),
+  ])
 })
 
 test('a start that was called off is no refusal, and the school is not told any more that somebody comes', async () => {
