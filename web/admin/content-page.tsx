@@ -25,7 +25,7 @@ import { cappedCount } from './console-words.ts'
 import { LaterPages } from './later-pages.tsx'
 import { ObjectActions } from './object-actions.tsx'
 import { kindWord } from './report-words.ts'
-import { VacancyEndBadge, vacancyEndDay, vacancyEndWord } from './vacancy-end-badge.tsx'
+import { vacancyEndDay, vacancyEndWord } from './vacancy-end-badge.tsx'
 
 const path = '/admin/content'
 
@@ -121,7 +121,7 @@ const columns =
   'gap-x-4 pr-1 pl-4 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_10rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem_2.75rem]'
 
 function ContentRow({ content, kind, from, isOnSite }: ContentRowProps) {
-  const { id, title, isHidden, path: page, ended } = content
+  const { id, title, isHidden, path: page } = content
   return (
     <li
       className={classNames(
@@ -145,7 +145,6 @@ function ContentRow({ content, kind, from, isOnSite }: ContentRowProps) {
         ) : (
           title
         )}
-        {!isHidden && ended && <VacancyEndBadge ended={ended} />}
       </div>
       <p className="text-sm wrap-anywhere max-md:col-start-1">
         <Owner content={content} />

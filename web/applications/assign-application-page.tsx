@@ -20,7 +20,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   // A viewer has nobody to choose from.
   if (!application || people.length === 0) notFound()
-  return { back: applicationPlace(application.id, url), assignedId: application.assignee?.id ?? '', people }
+  const ownId = actor.role === 'school' ? actor.accountId : undefined
+  return {
+    back: applicationPlace(application.id, url),
+    assignedId: application.assignee?.id ?? '',
+    people,
+    ownId,
+  }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -50,7 +56,7 @@ export function meta() {
 
 /** Who of the school looks after an application. */
 export default function AssignApplicationPage({ loaderData }: Route.ComponentProps) {
-  const { back, assignedId, people } = loaderData
+  const { back, assignedId, people, ownId } = loaderData
   return (
     <RouteDialog title={m.assign_title()} closeTo={back}>
       <PostForm>
@@ -60,7 +66,10 @@ export default function AssignApplicationPage({ loaderData }: Route.ComponentPro
           name="assignee"
           defaultValue={assignedId}
           options={[
-            ...people.map(({ id: value, name }) => ({ value, label: name })),
+            ...people.map(({ id: value, name }) => ({
+              value,
+              label: value === ownId ? m.assign_oneself({ name }) : name,
+            })),
             { value: '', label: m.assign_nobody() },
           ]}
         />

@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   return {
     list: listOf(from),
-    isCut: new Set(asked).size > comparedMax,
+    askedCount: new Set(asked).size,
     applications: await Promise.all(
       found.map(async ({ snapshot, fit, kilometres, verifiedClaims, ...application }) => ({
         ...application,
@@ -65,7 +65,9 @@ export function meta() {
   return [{ title: pageTitle(m.compare_title()) }]
 }
 
-export default function ComparePage({ loaderData: { applications, list, isCut } }: Route.ComponentProps) {
+export default function ComparePage({
+  loaderData: { applications, list, askedCount },
+}: Route.ComponentProps) {
   useFollowedBoard(false)
   if (applications.length < 2) {
     return (
@@ -92,8 +94,8 @@ export default function ComparePage({ loaderData: { applications, list, isCut } 
           {m.notice_print()}
         </Button>
       </div>
-      {isCut ? (
-        <p className="mb-3 text-muted">{m.compare_cut({ max: comparedMax })}</p>
+      {askedCount > comparedMax ? (
+        <p className="mb-3 text-muted">{m.compare_cut({ max: comparedMax, count: askedCount })}</p>
       ) : (
         <p className="compare-hint">{m.compare_sideways({ count: applications.length })}</p>
       )}

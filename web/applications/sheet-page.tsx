@@ -159,14 +159,16 @@ function Top({ profile, schoolName, vacancyTitle, appliedAt }: Sheet) {
 }
 
 function Profile({ profile, claims }: { profile: ShownProfile; claims: readonly string[] }) {
+  const taught = languagesLine(profile.teachingLanguages)
+  const spoken = languagesLine(profile.languages)
   const facts = [
     { label: m.teacher_specialization_fact(), value: profile.specialization },
     { label: m.teacher_subjects_label(), value: profile.subjects.join(', ') },
     { label: m.teacher_experience_fact(), value: experienceYearsWords(profile.experienceYears) },
     { label: m.teacher_category_label(), value: profile.category },
     { label: m.compare_place(), value: profile.place },
-    { label: m.teacher_teaching_languages_fact(), value: languagesLine(profile.teachingLanguages) },
-    { label: m.teacher_languages_label(), value: languagesLine(profile.languages) },
+    { label: m.teacher_teaching_languages_fact(), value: taught },
+    { label: m.teacher_languages_label(), value: spoken === taught ? '' : spoken },
     { label: m.teacher_salary_label(), value: profile.salary },
     { label: m.teacher_hours_fact(), value: profile.hours },
     { label: m.teacher_schedule_label(), value: schedulesLine(profile.schedules) },

@@ -4,19 +4,20 @@ import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'
 import { scoreApplication } from '#domain/assessments/score-application.server.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
-import { PostForm } from '#web/forms/form.tsx'
+import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/score-application-page'
 import { applicationPlace } from './application-place.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kept = await assessmentOf(actorOf(context), idOf(params.id))
-  if (!kept || kept.criteria.length === 0) notFound()
+  if (!kept) notFound()
   const own = kept.members.find(({ isOwn }) => isOwn)?.scores ?? []
   return {
     criteria: kept.criteria.map((words, index) => ({
@@ -49,8 +50,29 @@ export default function ScoreApplicationPage({ loaderData, actionData }: Route.C
   const { criteria, back } = loaderData
   return (
     <RouteDialog title={m.scores_title()} closeTo={back}>
+      {criteria.length > 0 ? (
+        <Given criteria={criteria} back={back} answer={actionData?.answer} />
+      ) : (
+        <>
+          <p className="mb-5 text-pretty">{m.scores_no_criteria()}</p>
+          <ButtonLink to={back} variant="secondary">
+            {m.sheet_back()}
+          </ButtonLink>
+        </>
+      )}
+    </RouteDialog>
+  )
+}
+
+type GivenProps = Pick<Route.ComponentProps['loaderData'], 'criteria' | 'back'> & {
+  answer: FormAnswer | undefined
+}
+
+function Given({ criteria, back, answer }: GivenProps) {
+  return (
+    <>
       <p className="mb-5 text-sm text-pretty text-muted">{m.scores_text()}</p>
-      <PostForm answer={actionData?.answer}>
+      <PostForm answer={answer}>
         {criteria.map(({ words, name, own }) => (
           <RadioGroup
             key={name}
@@ -66,6 +88,6 @@ export default function ScoreApplicationPage({ loaderData, actionData }: Route.C
         ))}
         <FormActions back={back}>{m.scores_save()}</FormActions>
       </PostForm>
-    </RouteDialog>
+    </>
   )
 }

@@ -27,7 +27,6 @@ import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/agenda-page'
 import { agendaAddress, agendaHome, shiftedDay, startOf, weekStart } from './agenda-address.ts'
 import { AgendaDays, AgendaWays, NextMeeting, NoMeetings, UnsaidOutcomes } from './agenda-parts.tsx'
-import { BishkekClock } from './bishkek-clock.tsx'
 import { openingDay } from './opening-day.ts'
 
 function dayOf(asked: string | null): string | undefined {
@@ -121,9 +120,9 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
     <div className="grid gap-4">
       <div className="-mb-2 flex flex-wrap items-baseline gap-x-2">
         <h2 className="text-xl font-semibold">{m.agenda_tab()}</h2>
-        <BishkekClock />
+        <span className="text-sm text-muted">{m.agenda_clock()}</span>
       </div>
-      <div className="heading-place flex flex-wrap items-center justify-between gap-x-6">
+      <div className="heading-place flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <AgendaWays shown={loaderData} />
         <LinkTabs
           label={m.agenda_view()}
