@@ -24,7 +24,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done, vacancyFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { takeJobs } from '#tests/support/jobs.ts'
+import { queuedJobs, takeJobs } from '#tests/support/jobs.ts'
 import { confirmOffer } from './answer-offer.server.ts'
 import { startDays } from './application-input.ts'
 import { readOwnApplication } from './find-applications.server.ts'
@@ -251,6 +251,9 @@ test('one that is unread when its vacancy is hidden waits for it', async () => {
   await transact((tx) => showVacancy(tx, vacancyId, former ?? expect.fail()))
   await afterCommit()
   expect([await toldOfTerms(teacher), await unreadOfTerms(teacher), await inBell(teacher)]).toEqual([1, 1, 1])
+  // Nor is its mail lost, which may have been due while nobody could see the vacancy.
+  const [told] = await db.select().from(notifications).where(eq(notifications.accountId, teacher.accountId))
+  expect(await queuedJobs('mail-notification')).toEqual([{ notificationId: told?.id }])
 })
 
 test('what was on the day of an application is kept as long as it is read, however often it changes', async () => {

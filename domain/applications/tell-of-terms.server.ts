@@ -11,7 +11,7 @@ import { isUnderWaySql } from '#domain/notifications/under-way.server.ts'
 import { setFormerTerms, termColumns } from '#domain/vacancies/former-terms.server.ts'
 import { type FormerTerms, isOtherWork, type Terms, termsAt } from '#domain/vacancies/former-terms.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import { type Jobs, queueJob } from '#platform/jobs.ts'
 
 /**
  * After an edit, and when a vacancy or its school can be seen again: whoever applied is told where the work is another one than
@@ -60,6 +60,11 @@ function applicantsOf(tx: Transaction, vacancyId: string) {
         applications.appliedAt,
       ),
       isToldAlready: sql<boolean>`exists (select ${ofTermsSql} and ${notifications.readAt} is null)`,
+      /** Unread, and its mail may have found the vacancy hidden. */
+      unmailedId: sql<
+        string | null
+      >`(select ${notifications.id} ${ofTermsSql} and ${notifications.readAt} is null
+        and ${notifications.mailedAt} is null order by ${notifications.createdAt} desc limit 1)`,
     })
     .from(applications)
     .where(and(eq(applications.vacancyId, vacancyId), isUnderWaySql()))
@@ -74,11 +79,13 @@ async function tellApplicant(
   tx: Transaction,
   { applicant, vacancy }: { applicant: Applicant; vacancy: VacancyTerms },
 ): Promise<void> {
-  const { applicationId, teacherId, appliedAt, lookedAt, isToldAlready } = applicant
+  const { applicationId, teacherId, appliedAt, lookedAt, isToldAlready, unmailedId } = applicant
   const known = termsAt(vacancy.formerTerms, lookedAt ?? appliedAt)
   const isOther = known !== undefined && isOtherWork(known, vacancy)
   if (isToldAlready && !isOther) await settleTerms(tx, teacherId, applicationId)
-  if (isToldAlready || !isOther || !vacancy.isShown) return
+  if (!isOther || !vacancy.isShown) return
+  if (unmailedId) await queueJob(tx, 'mail-notification', { notificationId: unmailedId })
+  if (isToldAlready) return
   const reference = { applicationId, terms: 'changed' } as const
   await notify(tx, teacherId, { kind: 'application-reviewed', reference })
 }
