@@ -55,7 +55,13 @@ export async function ownApplications(actor: Actor, page: number) {
       })
       .from(applications)
       .where(mine)
-      .orderBy(desc(sql`(${isAskedOfferSql()})`), desc(applications.appliedAt), desc(applications.id))
+      .orderBy(
+        desc(sql`(${isAskedOfferSql()})`),
+        // What is over stands below what goes on.
+        desc(inArray(applications.status, [...liveStatuses])),
+        desc(applications.appliedAt),
+        desc(applications.id),
+      )
       .limit(applicationsPageSize)
       .offset((page - 1) * applicationsPageSize),
     db.$count(applications, mine),

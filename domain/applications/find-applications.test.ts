@@ -247,6 +247,17 @@ describe("a teacher's applications", () => {
     expect(await idsOf()).toEqual([newer, offered])
   })
 
+  test('what is over stands below what goes on, however new it is', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const live = await anApplication(teacher, await aVacancy(school))
+    travelTo(new Date(Date.now() + 1000))
+    const newer = await anApplication(teacher, await aVacancy(school))
+    const idsOf = async () => (await ownApplications(teacher, 1)).applications.map(({ id }) => id)
+    expect(await idsOf()).toEqual([newer, live])
+    done(await withdrawApplication(teacher, newer))
+    expect(await idsOf()).toEqual([live, newer])
+  })
+
   test('say how many days the teacher waits, once that is too long and as long as nobody answered', async () => {
     const [teacher, school] = [await aTeacher(), await aSchool()]
     const id = await anApplication(teacher, await aVacancy(school))

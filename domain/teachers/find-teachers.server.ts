@@ -151,6 +151,12 @@ export async function findLatestTeachers(
   return { teachers, count: total }
 }
 
+/** As a card of a list says it, where the caller sees the profile. */
+export async function findTeacherCard(actor: Actor, id: string): Promise<TeacherCard | undefined> {
+  const [card] = await cards().where(and(visibleToSql(actor), eq(teacherProfiles.id, id)))
+  return card
+}
+
 /** Of the same specialization or a subject of it, the nearest first. */
 export async function findSimilarTeachers(
   actor: Actor,

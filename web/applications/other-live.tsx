@@ -8,53 +8,70 @@ import { Card } from '#web/ui/card.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { ownStatusTone, ownStatusWord, schoolPartyName } from './application-words.ts'
 
+/** The first of them: one's own application and the contacts stand below. */
+const shownFirst = 3
+
+type OtherLiveProps = { applications: readonly OtherLiveApplication[] }
+
 /** Who begins work has schools elsewhere that still read the letter or expect somebody to a meeting. */
-export function OtherLive({ applications }: { applications: readonly OtherLiveApplication[] }) {
+export function OtherLive({ applications }: OtherLiveProps) {
+  const more = applications.slice(shownFirst)
   return (
     <Card as="section" aria-labelledby="other-live">
       <h2 id="other-live" className="mb-1 text-lg font-semibold">
         {m.offer_others()}
       </h2>
       <p className="text-pretty">{m.offer_others_text()}</p>
-      <ul className="mt-3 grid divide-y divide-line">
-        {applications.map(({ id, status, vacancyTitle, schoolName, meetsAt }) => {
-          const home = `/teacher-dashboard/applications/${id}`
-          const isOffer = status === 'accepted'
-          const label = isOffer ? m.offer_decline() : m.application_withdraw()
-          return (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0"
-            >
-              <div className="min-w-0 wrap-anywhere">
-                <Link to={home} className="inline-block min-h-6">
-                  <Unbroken>{vacancyTitle}</Unbroken>
-                </Link>
-                <p className="text-sm text-muted">
-                  <Unbroken>{schoolPartyName(schoolName)}</Unbroken>
-                </p>
-                {meetsAt && (
-                  <p className="text-sm font-medium">
-                    {m.offer_others_meeting({ when: meetingTimeInBishkek(meetsAt) })}
-                  </p>
-                )}
-                <Badge tone={ownStatusTone(status)} className="mt-1">
-                  {ownStatusWord(status, null)}
-                </Badge>
-              </div>
-              <ButtonLink
-                to={`${home}/${isOffer ? 'decline' : 'withdraw'}`}
-                variant="secondary"
-                size="small"
-                className="max-sm:min-h-11"
-                aria-label={`${label}: ${vacancyTitle}`}
-              >
-                {label}
-              </ButtonLink>
-            </li>
-          )
-        })}
-      </ul>
+      <Rows applications={applications.slice(0, shownFirst)} />
+      {more.length > 0 && (
+        <details className="mt-3 border-t border-line">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-lake-ink underline decoration-1 underline-offset-4">
+            {m.offer_others_more({ count: more.length })}
+          </summary>
+          <Rows applications={more} />
+        </details>
+      )}
     </Card>
+  )
+}
+
+function Rows({ applications }: OtherLiveProps) {
+  return (
+    <ul className="mt-3 grid divide-y divide-line">
+      {applications.map(({ id, status, vacancyTitle, schoolName, meetsAt }) => {
+        const home = `/teacher-dashboard/applications/${id}`
+        const isOffer = status === 'accepted'
+        const label = isOffer ? m.offer_decline() : m.application_withdraw()
+        return (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0">
+            <div className="min-w-0 wrap-anywhere">
+              <Link to={home} className="inline-block min-h-6">
+                <Unbroken>{vacancyTitle}</Unbroken>
+              </Link>
+              <p className="text-sm text-muted">
+                <Unbroken>{schoolPartyName(schoolName)}</Unbroken>
+              </p>
+              {meetsAt && (
+                <p className="text-sm font-medium">
+                  {m.offer_others_meeting({ when: meetingTimeInBishkek(meetsAt) })}
+                </p>
+              )}
+              <Badge tone={ownStatusTone(status)} className="mt-1">
+                {ownStatusWord(status, null)}
+              </Badge>
+            </div>
+            <ButtonLink
+              to={`${home}/${isOffer ? 'decline' : 'withdraw'}`}
+              variant="secondary"
+              size="small"
+              className="max-sm:min-h-11"
+              aria-label={`${label}: ${vacancyTitle}`}
+            >
+              {label}
+            </ButtonLink>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router'
+import { isLive } from '#domain/applications/application.ts'
 import { applicationsPageSize, ownApplications } from '#domain/applications/find-applications.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
 import { kindsOfType } from '#domain/notifications/notification.ts'
@@ -57,6 +58,8 @@ export function meta() {
 
 export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps) {
   const { applications, interviews, page, pageCount, now: readAt } = loaderData
+  const live = applications.filter(({ status }) => isLive(status))
+  const over = applications.filter(({ status }) => !isLive(status))
   return (
     <>
       {applications.length === 0 && (
@@ -77,54 +80,15 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
         </Link>
       </div>
       {interviews.count > 0 && <InterviewsWay {...interviews} />}
-      <ul className="grid gap-2 sm:gap-3">
-        {applications.map((application) => (
-          <Card
-            as="li"
-            key={application.id}
-            className="sm:grid sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4"
-            accent={application.status === 'accepted' && application.startsOn === null}
-          >
-            <h3 className="leading-snug font-semibold wrap-anywhere">
-              <CardLink to={`${here}/${application.id}`} className="card-link-seen">
-                <Unbroken>{application.vacancyTitle}</Unbroken>
-              </CardLink>
-            </h3>
-            {/* The day has a line of its own on a phone, however short the school's name is. */}
-            <p className="col-start-1 text-sm wrap-anywhere text-muted max-sm:[&_.dotted>span]:block">
-              <Dotted
-                items={[
-                  schoolPartyName(application.schoolName),
-                  <span key="day" className="max-sm:block max-sm:first-letter:uppercase">
-                    {m.application_own_sent({ day: nearMomentDay(application.appliedAt) })}
-                  </span>,
-                ]}
-              />
-            </p>
-            {application.daysSilent > 0 && (
-              <p className="col-start-1 mt-1 text-sm font-medium text-apricot-ink">
-                {m.application_own_silent({ days: application.daysSilent })}
-              </p>
-            )}
-            {application.meetsAt && (
-              <p className="col-start-1 mt-1 text-sm">
-                {m.offer_others_meeting({ when: meetingTimeInBishkek(application.meetsAt) })}
-              </p>
-            )}
-            {application.status === 'accepted' && (
-              <p className="col-start-1 mt-1 text-sm text-pretty">
-                {application.startsOn ? confirmedWords(application.startsOn, readAt) : m.offer_answer_text()}
-              </p>
-            )}
-            <Badge
-              tone={ownStatusTone(application.status)}
-              className="max-sm:mt-2 sm:col-start-2 sm:row-start-1 sm:justify-self-end"
-            >
-              {ownStatusWord(application.status, application.startsOn)}
-            </Badge>
-          </Card>
-        ))}
-      </ul>
+      <ApplicationRows applications={live} readAt={readAt} />
+      {over.length > 0 && (
+        <section aria-labelledby="over" className={live.length > 0 ? 'mt-8' : undefined}>
+          <h2 id="over" className="mb-2 text-lg font-semibold">
+            {m.application_own_over()}
+          </h2>
+          <ApplicationRows applications={over} readAt={readAt} />
+        </section>
+      )}
       <div className="mt-6">
         <Pagination
           page={page}
@@ -133,6 +97,64 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
         />
       </div>
     </>
+  )
+}
+
+type ApplicationRowsProps = {
+  applications: Route.ComponentProps['loaderData']['applications']
+  readAt: Date
+}
+
+function ApplicationRows({ applications, readAt }: ApplicationRowsProps) {
+  return (
+    <ul className="grid gap-2 empty:hidden sm:gap-3">
+      {applications.map((application) => (
+        <Card
+          as="li"
+          key={application.id}
+          className="sm:grid sm:p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4"
+          accent={application.status === 'accepted' && application.startsOn === null}
+        >
+          <h3 className="leading-snug font-semibold wrap-anywhere">
+            <CardLink to={`${here}/${application.id}`} className="card-link-seen">
+              <Unbroken>{application.vacancyTitle}</Unbroken>
+            </CardLink>
+          </h3>
+          {/* The day has a line of its own on a phone, however short the school's name is. */}
+          <p className="col-start-1 text-sm wrap-anywhere text-muted max-sm:[&_.dotted>span]:block">
+            <Dotted
+              items={[
+                schoolPartyName(application.schoolName),
+                <span key="day" className="max-sm:block max-sm:first-letter:uppercase">
+                  {m.application_own_sent({ day: nearMomentDay(application.appliedAt) })}
+                </span>,
+              ]}
+            />
+          </p>
+          {application.daysSilent > 0 && (
+            <p className="col-start-1 mt-1 text-sm font-medium text-apricot-ink">
+              {m.application_own_silent({ days: application.daysSilent })}
+            </p>
+          )}
+          {application.meetsAt && (
+            <p className="col-start-1 mt-1 text-sm">
+              {m.offer_others_meeting({ when: meetingTimeInBishkek(application.meetsAt) })}
+            </p>
+          )}
+          {application.status === 'accepted' && (
+            <p className="col-start-1 mt-1 text-sm text-pretty">
+              {application.startsOn ? confirmedWords(application.startsOn, readAt) : m.offer_answer_text()}
+            </p>
+          )}
+          <Badge
+            tone={ownStatusTone(application.status)}
+            className="max-sm:mt-2 sm:col-start-2 sm:row-start-1 sm:justify-self-end"
+          >
+            {ownStatusWord(application.status, application.startsOn)}
+          </Badge>
+        </Card>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { findInbox } from '#domain/inquiries/find-inbox.server.ts'
 import { inboxPageSize, inboxStates } from '#domain/inquiries/inquiry.ts'
 import { m } from '#locales/messages.ts'
@@ -8,7 +7,7 @@ import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, leadToLastPage, pageOf } from '#web/request/guards.server.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { PillLinks } from '#web/ui/pill-links.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/inbox-page'
 import { inboxWord } from './inquiry-state.tsx'
@@ -47,27 +46,20 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <section>
       <h2 className="mb-3 text-xl font-semibold">{m.inquiries_title()}</h2>
-      {/* Quieter than the cabinet's own tabs, which stand right above. */}
-      <nav aria-label={m.inquiries_states()} className="mb-4">
-        <ul className="flex flex-wrap gap-2">
-          {inboxStates.map((one) => (
-            <li key={one}>
-              <Link
-                to={addressOf(one)}
-                preventScrollReset
-                aria-current={one === state ? 'page' : undefined}
-                className={classNames(
-                  'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-2.5 text-ink no-underline sm:px-3',
-                  one === state ? 'border-lake bg-lake-soft font-medium' : 'border-line-strong hover:bg-felt',
-                )}
-              >
-                {inboxWord(one)}
-                {counts[one] > 0 && <span className="text-muted tabular-nums">{counts[one]}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PillLinks
+        label={m.inquiries_states()}
+        className="mb-4"
+        links={inboxStates.map((one) => ({
+          to: addressOf(one),
+          current: one === state,
+          label: (
+            <>
+              {inboxWord(one)}
+              {counts[one] > 0 && <span className="text-muted tabular-nums">{counts[one]}</span>}
+            </>
+          ),
+        }))}
+      />
       {inquiries.length === 0 && (
         <EmptyState
           drawing="questions"

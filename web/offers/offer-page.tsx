@@ -1,7 +1,9 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { data, Link } from 'react-router'
 import { findOffer } from '#domain/offers/find-offers.server.ts'
+import { findTeacherCard, type TeacherCard } from '#domain/teachers/find-teachers.server.ts'
 import { m } from '#locales/messages.ts'
+import { ClaimBadges } from '#web/claims/claim-badges.tsx'
 import { photoUrl } from '#web/files/photo.ts'
 import type { Absence } from '#web/page/error-view.tsx'
 import { tellMachines, trail } from '#web/page/linked-data.server.ts'
@@ -13,7 +15,9 @@ import { Share } from '#web/sharing/share.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { experienceWords } from '#web/words/experience-words.ts'
 import type { Route } from './+types/offer-page'
 import { EveryFact } from './offer-card.tsx'
 import { offerThing } from './offer-thing.server.ts'
@@ -31,7 +35,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const thing = offerThing(context.get(requestFacts).publicUrl, found.offer, offer.place)
   tellMachines(context, [thing, trail(context, 'offers', offer.title)])
-  return { offer, isOwn: actor.role === 'teacher' && actor.accountId === found.ownerId }
+  const teacher = offer.teacherId ? await findTeacherCard(actor, offer.teacherId) : undefined
+  return {
+    offer,
+    teacher: teacher && factsOf(teacher),
+    isOwn: actor.role === 'teacher' && actor.accountId === found.ownerId,
+  }
+}
+
+/** What a parent asks first of whoever teaches. */
+function factsOf(teacher: TeacherCard) {
+  const { specialization, experienceYears, reviewCount, verifiedClaims } = teacher
+  return { specialization, experienceYears, reviewCount, verifiedClaims }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -40,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, owner: teacherName, description: description || title })
 }
 
-export default function OfferPage({ loaderData: { offer, isOwn } }: Route.ComponentProps) {
+export default function OfferPage({ loaderData: { offer, teacher, isOwn } }: Route.ComponentProps) {
   const { id, title, description } = offer
   return (
     <article className="detail-page gap-6">
@@ -49,7 +64,7 @@ export default function OfferPage({ loaderData: { offer, isOwn } }: Route.Compon
           <Unbroken>{title}</Unbroken>
         </h1>
       </header>
-      <Beside offer={offer} />
+      <Beside offer={offer} teacher={teacher} />
       <div>
         <Card className="grid gap-3">
           <EveryFact offer={offer} />
@@ -87,7 +102,7 @@ export default function OfferPage({ loaderData: { offer, isOwn } }: Route.Compon
 }
 
 /** Who teaches; a profile that the reader may not see is a first name alone. */
-function Beside({ offer }: { offer: ShownOffer }) {
+function Beside({ offer, teacher }: { offer: ShownOffer; teacher: ReturnType<typeof factsOf> | undefined }) {
   const { teacherId, teacherName, photoFileId } = offer
   return (
     <section className="detail-side lg:row-end-4">
@@ -98,9 +113,25 @@ function Beside({ offer }: { offer: ShownOffer }) {
           <h3 className="text-lg leading-snug font-semibold wrap-anywhere">
             {teacherId ? <CardLink to={`/teachers/${teacherId}`}>{teacherName}</CardLink> : teacherName}
           </h3>
-          {teacherId && <p className="text-sm text-muted">{m.offer_who_more()}</p>}
+          {teacher && <p className="wrap-anywhere">{teacher.specialization}</p>}
         </div>
+        {teacher && <TeacherFacts teacher={teacher} />}
       </Card>
     </section>
+  )
+}
+
+function TeacherFacts({ teacher }: { teacher: ReturnType<typeof factsOf> }) {
+  const { experienceYears, reviewCount, verifiedClaims } = teacher
+  const experience = experienceWords(experienceYears)
+  return (
+    <div className="grid basis-full gap-2 empty:hidden">
+      <ClaimBadges claims={verifiedClaims} />
+      {(experience || reviewCount > 0) && (
+        <p className="text-sm">
+          <Dotted items={[experience, reviewCount > 0 && m.review_count({ count: reviewCount })]} />
+        </p>
+      )}
+    </div>
   )
 }

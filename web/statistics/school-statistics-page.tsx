@@ -77,7 +77,7 @@ export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProp
         </Link>
       </div>
       <VacancyChoice period={period} vacancy={vacancy} options={options} />
-      <PeriodLinks period={period} hrefOf={(days) => addressOf(days, vacancy)} />
+      <PeriodLinks period={period} hrefOf={(days) => addressOf(days, vacancy)} className="mb-6" />
       <div className="grid gap-5 md:grid-cols-2">
         <div className="md:col-span-2">
           <ViewsByDay

@@ -30,8 +30,10 @@ export function meta() {
 export default function TeacherStatisticsPage({ loaderData: { period, statistics } }: Route.ComponentProps) {
   return (
     <section>
-      <h2 className="sr-only">{m.statistics_title()}</h2>
-      <PeriodLinks period={period} hrefOf={(days) => `${here}?days=${days}`} />
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-xl font-semibold">{m.statistics_title()}</h2>
+        <PeriodLinks period={period} hrefOf={(days) => `${here}?days=${days}`} />
+      </div>
       <div className="grid gap-5 *:min-w-0">
         <ViewsByDay views={statistics.views} title={m.views_profile()} />
         <div className="grid gap-5 *:min-w-0 sm:grid-cols-2">

@@ -93,7 +93,12 @@ export default function TeacherTodayPage({ loaderData: day }: Route.ComponentPro
         </TodayPart>
       )}
       {day.fitting.length > 0 && (
-        <FittingVacancies vacancies={day.fitting} newDays={day.newFittingDays} className="scroll-mt-20" />
+        <FittingVacancies
+          vacancies={day.fitting}
+          newDays={day.newFittingDays}
+          isPart
+          className="scroll-mt-20"
+        />
       )}
       {isNew && day.newest.length > 0 && (
         <TodayPart title={m.home_newest_title()} all="/vacancies">

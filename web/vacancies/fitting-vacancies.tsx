@@ -12,6 +12,8 @@ type FittingVacanciesProps = {
   vacancies: readonly ShownFitting[]
   /** Those of so many days alone, the newest first; the best fit first where it is left out. */
   newDays?: number | undefined
+  /** One of several parts of a page, whose headings stand above their cards. */
+  isPart?: boolean
   className?: string
 }
 
@@ -19,8 +21,29 @@ type FittingVacanciesProps = {
 export function FittingVacancies({
   vacancies,
   newDays,
+  isPart = false,
   className = 'mt-5 scroll-mt-20',
 }: FittingVacanciesProps) {
+  const words = newDays ? m.day_new_fitting() : m.fit_title()
+  const all = (
+    <Link to="/vacancies?sort=fit" className="inline-flex min-h-11 items-center">
+      {m.fit_all()}
+    </Link>
+  )
+  if (isPart)
+    return (
+      <section id="fitting" aria-labelledby="fitting-title" className={className}>
+        <div className="today-part-head">
+          <h2 id="fitting-title" className="min-w-0 flex-[1_1_8rem] text-lg leading-snug font-semibold">
+            {words}
+          </h2>
+          {all}
+        </div>
+        <Card>
+          <Rows vacancies={vacancies} newDays={newDays} />
+        </Card>
+      </section>
+    )
   return (
     <Card
       as="section"
@@ -29,11 +52,17 @@ export function FittingVacancies({
       className={classNames('with-ways', className)}
     >
       <h2 id="fitting-title" className="text-lg font-semibold">
-        {newDays ? m.day_new_fitting() : m.fit_title()}
+        {words}
       </h2>
-      <p className="ways max-sm:mt-0">
-        <Link to="/vacancies?sort=fit">{m.fit_all()}</Link>
-      </p>
+      <p className="ways max-sm:mt-0">{all}</p>
+      <Rows vacancies={vacancies} newDays={newDays} />
+    </Card>
+  )
+}
+
+function Rows({ vacancies, newDays }: Pick<FittingVacanciesProps, 'vacancies' | 'newDays'>) {
+  return (
+    <>
       {vacancies.length === 0 ? (
         <p className="max-w-prose text-muted">{m.fit_none()}</p>
       ) : (
@@ -79,6 +108,6 @@ export function FittingVacancies({
           </Link>
         </div>
       </details>
-    </Card>
+    </>
   )
 }
