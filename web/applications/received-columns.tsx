@@ -41,7 +41,7 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
     </div>
   )
   const history = (
-    <Card as="section" className="max-md:order-9">
+    <Card as="section" className="application-history max-md:order-9">
       <h2 className="mb-3 text-lg font-semibold">{m.received_history()}</h2>
       <Timeline
         items={changeTimeline(application, loaderData.now, { documents, said: endingChange(application) })}
@@ -51,7 +51,7 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
   const past = (
     <div className="application-past">
       {reviews && (
-        <div className="empty:hidden max-md:order-8">
+        <div className="application-reviews empty:hidden max-md:order-8">
           <ApplicationReviews of={reviews} home={path} side="school" />
         </div>
       )}
@@ -61,7 +61,7 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
   // Without a meeting among it little stands beside what the teacher said.
   const isPastBeside = interviews.length !== 1
   return (
-    <div className="application-columns" data-agreed={application.status === 'accepted' || undefined}>
+    <div className="application-columns">
       {areMeetingsWide && meetings}
       <div className="application-column">
         <Said loaderData={loaderData} path={path} />
@@ -91,7 +91,7 @@ function Said({ loaderData, path }: PartProps) {
           {application.coverLetter ? (
             <p className="max-w-prose whitespace-pre-line wrap-anywhere">{application.coverLetter}</p>
           ) : (
-            <p className="text-muted">{m.application_cover_letter_none()}</p>
+            <p className="application-letter-none text-muted">{m.application_cover_letter_none()}</p>
           )}
         </Card>
         <div className="empty:hidden max-md:order-4">
@@ -145,13 +145,13 @@ function Decided({ loaderData, path, children }: PartProps & { children: ReactNo
         query={query}
       />
       {contacts && (
-        <div className="max-md:order-1">
+        <div className="application-contacts max-md:order-1">
           <ReceivedContacts {...contacts} />
         </div>
       )}
       {children}
       {areScoresShown(loaderData) && (
-        <div className="max-md:order-6">
+        <div className="application-scores max-md:order-6">
           <Scores
             criteria={kept.criteria}
             members={kept.members}
@@ -189,6 +189,7 @@ function ReceivedContacts({ email, phone, whatsapp }: ReceivedContactsProps) {
       <h2 className="mb-3 text-lg font-semibold">{m.received_contacts()}</h2>
       <Facts
         columns={1}
+        className="md:max-lg:flex md:max-lg:flex-wrap md:max-lg:gap-x-12"
         items={[
           {
             label: m.vacancy_contact_phone_label(),

@@ -47,9 +47,9 @@ export function ReceivedDecision({
       <h2 className="mb-3 text-lg font-semibold">{m.received_decide()}</h2>
       <div
         className={classNames(
-          'grid gap-x-3 gap-y-2 *:px-2 sm:max-md:flex sm:max-md:flex-wrap sm:max-md:*:px-4',
+          'grid gap-x-3 gap-y-2 *:px-2 sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:*:px-4',
           // The last has no edge but with large letters: the card ends beneath its words.
-          next.includes('rejected') && '-mb-[clamp(0px,calc(100vw-20rem),10px)] sm:max-md:mb-0',
+          next.includes('rejected') && '-mb-[clamp(0px,calc(100vw-20rem),10px)] sm:max-lg:mb-0',
         )}
       >
         {step !== 'accept' && invite}
