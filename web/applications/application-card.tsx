@@ -15,7 +15,14 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { inLine, nearDay, nearMomentDay, timeOfDay } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/experience-words.ts'
 import { ApplicationWays, applicantId } from './application-ways.tsx'
-import { appliedWords, partyName, placeAndDistance, statusTone, statusWord } from './application-words.ts'
+import {
+  appliedWords,
+  briefAppliedWords,
+  partyName,
+  placeAndDistance,
+  statusTone,
+  statusWord,
+} from './application-words.ts'
 import { AssessmentLine } from './assessment-line.tsx'
 import { Assignee } from './assignee.tsx'
 import { dueTitle } from './due-move.tsx'
@@ -132,7 +139,10 @@ function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isO
   const late = due ? 0 : application.daysLate
   // The column, or a list of nothing but new ones, has said it; the last column holds those who agreed as well.
   const isSaid = isOnBoard ? status !== 'accepted' || !startsOn : status === 'pending'
-  const applied = appliedWords(appliedAt, new Date(now))
+  const applied = (isOnBoard && status !== 'interview' ? briefAppliedWords : appliedWords)(
+    appliedAt,
+    new Date(now),
+  )
   // Beside a meeting, or one to come, a bare day would be read as its own.
   const isMet = status === 'interview'
   const meeting = isMet && meetsAt && m.offer_others_meeting({ when: meetingWords(meetsAt) })

@@ -9,7 +9,7 @@ import { m } from '#locales/messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { TimelineItem } from '#web/ui/timeline.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
-import { momentWords, nearDay, recentDay } from '#web/words/dates.ts'
+import { momentWords, nearDay, recentDay, timeOfDay } from '#web/words/dates.ts'
 
 /** Where somebody lives and how far that is, as one fact, which stands in one line. */
 export function placeAndDistance(place: string | null, kilometres: number | null | undefined): string | null {
@@ -21,6 +21,12 @@ export function placeAndDistance(place: string | null, kilometres: number | null
 export function appliedWords(appliedAt: Date, now: Date): string {
   const isToday = dayInBishkek(appliedAt) === dayInBishkek(now)
   return isToday ? momentWords(appliedAt, now) : recentDay(appliedAt, now)
+}
+
+/** The same in a narrow column: of today the time alone. */
+export function briefAppliedWords(appliedAt: Date, now: Date): string {
+  const isToday = dayInBishkek(appliedAt) === dayInBishkek(now)
+  return isToday ? timeOfDay(appliedAt) : recentDay(appliedAt, now)
 }
 
 /** The columns of the board. */

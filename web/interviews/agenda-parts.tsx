@@ -112,15 +112,10 @@ export function NoMeetings({ shown }: { shown: PageData }) {
   )
 }
 
-/** Two days stand side by side, or what is planned for the one; what has nothing beside it takes the whole line on a tablet. */
+/** Two days stand side by side, or what is planned for the one. */
 export function AgendaDays({ days }: { days: Days }) {
   return (
-    <div
-      className={classNames(
-        'grid gap-4',
-        days.length > 1 && 'md:grid-cols-2 md:items-start md:max-lg:*:last:odd:col-span-full',
-      )}
-    >
+    <div className={classNames('grid gap-4', days.length > 1 && 'md:grid-cols-2 md:items-start')}>
       {days.map(({ day, entries }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h3 id={`day-${day}`} className="mb-2 font-semibold">

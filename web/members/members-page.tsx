@@ -140,10 +140,10 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
     <div
       className={classNames(
         'grid gap-6',
-        isSplit ? 'md:grid-cols-[minmax(0,3fr)_minmax(17.5rem,2fr)] md:items-start' : 'max-w-[44rem]',
+        isSplit ? 'lg:grid-cols-[minmax(0,3fr)_minmax(17.5rem,2fr)] lg:items-start' : 'max-w-[44rem]',
       )}
     >
-      <div className="grid gap-6 max-md:contents">
+      <div className="grid gap-6 max-lg:contents">
         <section>
           <h2 className="text-xl font-semibold">{m.members_title()}</h2>
           <p className="mt-1 text-pretty text-muted">
@@ -157,13 +157,13 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
         </section>
         {requests.length > 0 && <JoinRequests requests={requests} />}
         {history.length > 0 && (
-          <div className="max-md:order-1">
+          <div className="max-lg:order-1">
             <MemberHistory history={history} />
           </div>
         )}
       </div>
       {isSplit && (
-        <div className="grid gap-6 max-md:contents">
+        <div className="grid gap-6 max-lg:contents">
           {isOwner && <InviteForm answer={actionData?.answer} requestId={requestId} />}
           {invitations.length > 0 && <Invitations invitations={invitations} />}
         </div>
@@ -199,6 +199,7 @@ function InviteForm({ answer, requestId }: { answer: FormAnswer | undefined; req
           name="role"
           defaultValue="staff"
           options={roleOptions()}
+          inline="wide-columns"
           required
         />
         <SubmitButton className="max-sm:w-full sm:justify-self-start">

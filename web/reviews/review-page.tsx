@@ -73,9 +73,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                 rows={4}
                 required
               />
-              <div className="form-actions">
-                <SubmitButton>{m.review_answer_publish()}</SubmitButton>
-              </div>
+              <SubmitButton className="max-sm:w-full sm:justify-self-start">
+                {m.review_answer_publish()}
+              </SubmitButton>
             </PostForm>
           </Card>
         )}

@@ -104,31 +104,33 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           draftKey="settings-person"
         >
           {/* Keyed by what is stored: once saved, the fields show it as the server keeps it. */}
-          <TextField
-            key={`name ${account.fullName}`}
-            label={m.account_full_name_label()}
-            name="full_name"
-            hint={
-              outdatingHint(
-                verified,
-                'name',
-                account.role === 'school' ? m.settings_person_school_hint() : undefined,
-              ) || undefined
-            }
-            defaultValue={account.fullName}
-            maxLength={fullNameLengthMax}
-            autoComplete="name"
-            required
-          />
-          <TextField
-            key={`phone ${account.phone}`}
-            label={m.teacher_phone_label()}
-            name="phone"
-            type="tel"
-            hint={m.settings_phone_hint()}
-            defaultValue={account.phone}
-            autoComplete="tel"
-          />
+          <div className="grid gap-5 md:max-lg:grid-cols-2">
+            <TextField
+              key={`name ${account.fullName}`}
+              label={m.account_full_name_label()}
+              name="full_name"
+              hint={
+                outdatingHint(
+                  verified,
+                  'name',
+                  account.role === 'school' ? m.settings_person_school_hint() : undefined,
+                ) || undefined
+              }
+              defaultValue={account.fullName}
+              maxLength={fullNameLengthMax}
+              autoComplete="name"
+              required
+            />
+            <TextField
+              key={`phone ${account.phone}`}
+              label={m.teacher_phone_label()}
+              name="phone"
+              type="tel"
+              hint={m.settings_phone_hint()}
+              defaultValue={account.phone}
+              autoComplete="tel"
+            />
+          </div>
           <div>
             <SubmitButton>{m.settings_save()}</SubmitButton>
           </div>

@@ -119,7 +119,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
     <div className="narrow-column">
       <PageHeading title={ticket.subject} lead={<TicketStateBadge state={state} />} />
       <TicketMessages messages={messages} />
-      <Card as="section" className="mt-6 sm:p-7">
+      <Card as="section" className="mt-6">
         <h2 className="mb-4 text-lg font-semibold">{m.ticket_go_on()}</h2>
         {state === 'closed' && <Notice className="mb-5">{m.ticket_closed_text()}</Notice>}
         <PostForm

@@ -68,7 +68,7 @@ function Rows({ vacancies, newDays }: Pick<FittingVacanciesProps, 'vacancies' | 
       ) : (
         <ul className="list-place grid divide-y divide-line">
           {vacancies.map((vacancy) => (
-            <li key={vacancy.id} className="pt-3 pb-1 first:pt-0 sm:pb-3.5">
+            <li key={vacancy.id} className="pt-3 pb-1 first:pt-0 sm:pb-3.5 md:max-lg:pb-5.5">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <h3 className="min-w-0 font-semibold wrap-anywhere">
                   <Link to={`/vacancies/${vacancy.id}`} className="inline-block py-1">

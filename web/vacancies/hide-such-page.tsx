@@ -73,27 +73,29 @@ export function meta() {
 export default function HideSuchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, schoolName, options, back } = loaderData
   return (
-    <Card as="section" className="narrow-column">
-      <h1 className="text-xl font-semibold">{m.unwanted_page_title()}</h1>
-      <p className="mt-2 font-medium wrap-anywhere">
-        <Unbroken>{title}</Unbroken>
-      </p>
-      <p className="text-muted wrap-anywhere">
-        <Unbroken>{schoolName}</Unbroken>
-      </p>
-      <p className="mt-3 text-pretty">{m.unwanted_page_text()}</p>
-      <PostForm answer={actionData?.answer} className="mt-5 grid gap-5">
-        <RadioGroup
-          legend={m.unwanted_legend()}
-          name="by"
-          defaultValue={options.at(-1)?.value}
-          options={options.map(({ value, label }) => ({ value, label: <Unbroken>{label}</Unbroken> }))}
-        />
-        <FormActions back={back}>{m.unwanted_submit()}</FormActions>
-      </PostForm>
-      <Link to="/settings/unwanted" className="mt-4 inline-flex min-h-11 items-center">
-        {m.unwanted_all()}
-      </Link>
-    </Card>
+    <div className="mx-auto w-full max-w-[30rem]">
+      <h1 className="mb-4 text-2xl font-semibold text-balance">{m.unwanted_page_title()}</h1>
+      <Card as="section" className="sm:p-7">
+        <p className="font-medium wrap-anywhere">
+          <Unbroken>{title}</Unbroken>
+        </p>
+        <p className="text-muted wrap-anywhere">
+          <Unbroken>{schoolName}</Unbroken>
+        </p>
+        <p className="mt-3 text-pretty">{m.unwanted_page_text()}</p>
+        <PostForm answer={actionData?.answer} className="mt-5 grid gap-5">
+          <RadioGroup
+            legend={m.unwanted_legend()}
+            name="by"
+            defaultValue={options.at(-1)?.value}
+            options={options.map(({ value, label }) => ({ value, label: <Unbroken>{label}</Unbroken> }))}
+          />
+          <FormActions back={back}>{m.unwanted_submit()}</FormActions>
+        </PostForm>
+        <Link to="/settings/unwanted" className="mt-4 inline-flex min-h-11 items-center">
+          {m.unwanted_all()}
+        </Link>
+      </Card>
+    </div>
   )
 }
