@@ -5,7 +5,6 @@ import { withdrawApplication } from '#domain/applications/move-application.serve
 import { secondsUntilApplying } from '#domain/applications/wait-to-apply.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
-import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
@@ -32,12 +31,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await readOwnApplication(actor, idOf(params.id))
   if (!found) notFound()
   const { id, status, startsOn, vacancyId, vacancyTitle, schoolName, canWithdraw, isBlocked } = found
-  const [card] = await findVacancyCards([vacancyId])
+  const isOpen = found.isVacancyOnSite && found.vacancyState === 'published'
   const meetings = await interviewsOfApplication(actor, id)
   return {
     ...{ id, status, startsOn, vacancyTitle, schoolName, canWithdraw },
-    // Only one that is open to all has a card.
-    againIn: card && !isBlocked ? await secondsUntilApplying(actor, vacancyId) : undefined,
+    againIn: isOpen && !isBlocked ? await secondsUntilApplying(actor, vacancyId) : undefined,
     /** What was agreed on and ends with it. */
     calledOff: meetings.flatMap(({ state, startsAt }) =>
       state === 'agreed' && startsAt && startsAt > now() ? [startsAt] : [],
