@@ -124,7 +124,7 @@ function Benefits() {
       <h2 id="benefits" className="text-xl font-semibold">
         {m.about_benefits_title()}
       </h2>
-      <ul className="mt-6 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-x-10 gap-y-7 sm:grid-cols-2 md:max-lg:gap-x-12 lg:grid-cols-3">
         <Benefit icon={<HandCoins size={24} />} title={m.about_free_title()}>
           {m.about_free_text()}
         </Benefit>

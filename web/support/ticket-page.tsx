@@ -17,6 +17,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, idOf, isPrefetch, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -117,6 +118,9 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   return (
     <div className="narrow-column">
+      <BackLink to="/support" className="mb-2">
+        {m.nav_support()}
+      </BackLink>
       <PageHeading title={ticket.subject} lead={<TicketStateBadge state={state} />} />
       <TicketMessages messages={messages} />
       <Card as="section" className="mt-6">
