@@ -115,7 +115,7 @@ test.each([
   ['vacancy_type', 'director', 'Выберите тип вакансии'],
   ['subject', '', 'Укажите предмет'],
   ['subject', 'а'.repeat(101), 'Не больше 100\u00A0символов'],
-  ['education_level', undefined, 'Выберите образование'],
+  ['education_level', undefined, 'Выберите уровень образования'],
   ['employment_type', 'contract', 'Выберите занятость'],
   ['location', ' \u200b', 'Укажите место работы'],
   ['location', 'а'.repeat(101), 'Не больше 100\u00A0символов'],

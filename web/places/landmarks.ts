@@ -3,7 +3,7 @@ import type { Point } from '#domain/places/place.ts'
 import { excerptOf } from '#web/words/excerpt.ts'
 import { boxOf, overlap } from './labels.ts'
 import type { Box } from './leaders.ts'
-import { nearTowns } from './near-towns.ts'
+import { isNamedAside, nearTowns } from './near-towns.ts'
 import { onPaper } from './projection.ts'
 import { type Beside, type NamedPoint, ringsAt } from './town-drawing.tsx'
 import { pixelsToUnit } from './town-zoom.ts'
@@ -59,10 +59,14 @@ export function nearestTo<Place extends Point>(point: Point, places: readonly Pl
 export function landmarksOnSigned(landmarks: readonly NamedPoint[], ground: Ground): NamedPoint[] {
   const { point, towns, zoom } = ground
   const signs = nearTowns(point, towns, zoom).map(({ town, x, y }) => {
+    const width = ([...town.name].length + 7) * letters * 0.6
+    if (isNamedAside({ x, y })) {
+      const [near, far] = [x - Math.sign(x) * 8, x - Math.sign(x) * (8 + width)]
+      return { left: Math.min(near, far), right: Math.max(near, far), top: y - 14, bottom: y + 14 }
+    }
     // Beside the map it stands at the edge on the way there.
     const way = Math.min(1, seen.right / Math.max(1, Math.abs(x)), 90 / Math.max(1, Math.abs(y)))
     const [across, down] = [x * way, y * way]
-    const width = ([...town.name].length + 7) * letters * 0.6
     const left = Math.min(Math.max(across - width / 2, seen.left), seen.right - width)
     return { left, right: left + width, top: down - 26, bottom: down + 14 }
   })

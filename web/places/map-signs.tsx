@@ -3,7 +3,7 @@ import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { kilometresWords } from '#web/words/distances.ts'
-import { nearTowns, scaleBar, surelySeen } from './near-towns.ts'
+import { isNamedAside, nearTowns, scaleBar, surelySeen } from './near-towns.ts'
 import { DrawnMap } from './place-map.tsx'
 import { onPaper, paper } from './projection.ts'
 import { type NamedPoint, ringsAt } from './town-drawing.tsx'
@@ -35,7 +35,13 @@ export function MapSigns({ point, zoom, towns, from }: MapSignsProps) {
       {nearTowns(point, towns, zoom).map(({ town, x, y, kilometres, turn }) => (
         <div key={town.name} style={signStyle(x, y, turn)}>
           <span className="map-town" />
-          <span className={classNames('map-way', x > 0 && 'map-way-east')}>
+          <span
+            className={classNames(
+              'map-way',
+              x > 0 && 'map-way-east',
+              isNamedAside({ x, y }) && 'map-way-aside',
+            )}
+          >
             <span className="map-way-arrow" />
             <b className="font-semibold">{town.name}</b>
             {m.map_km({ km: kilometresWords(kilometres) })}

@@ -6,6 +6,7 @@ import { pixelsToUnit } from './town-zoom.ts'
 /** Around the middle of a map: what lies nearer than this is on the narrowest map, what lies farther may be beside it. */
 export const surelySeen = 100
 const aroundMiddle = 60
+const asideFrom = 40
 /** Names nearer to each other than this, in pixels, or in nearly the same direction, cover each other. */
 const apart = { wide: 112, high: 22, degrees: 36 }
 /** The pin covers what is nearer to the middle. */
@@ -21,6 +22,14 @@ const barMax = 90
 
 /** A town as it lies from the middle of a map: in pixels, in kilometres, and in degrees from the north. */
 type NearTown<Town> = { town: Town; x: number; y: number; kilometres: number; turn: number }
+
+/**
+ * In sight on every map, yet so high that its name above it would meet what stands in the upper corners: the name stands beside its
+ * dot, towards the middle.
+ */
+export function isNamedAside({ x, y }: { x: number; y: number }): boolean {
+  return y < -asideFrom && Math.abs(x) >= -y / 3 && Math.hypot(x, y) < surelySeen
+}
 
 /** The nearest towns whose names have room on a map or at its edge, each in its own direction. */
 export function nearTowns<Town extends Point>(point: Point, towns: readonly Town[], zoom: number) {

@@ -22,6 +22,9 @@ export function ringsAt(zoom: number): { km: number; radius: number }[] {
     .filter(({ radius }) => radius >= ringSize.min && radius <= ringSize.max)
 }
 
+/** On a phone the buttons that zoom stand lower right of this, in pixels from the middle. */
+const low = { x: 22, y: 44 }
+
 type TownDrawingProps = {
   /** In the middle. */
   point: Point
@@ -54,7 +57,13 @@ export function TownDrawing({ point, zoom, towns, from, children }: TownDrawingP
           rings.map(({ km, radius }) => (
             <g key={km}>
               <circle cx={centre.x} cy={centre.y} r={radius} className="town-ring" />
-              <text x={centre.x} y={centre.y + radius - 5} textAnchor="middle" className="town-distance">
+              <text
+                x={centre.x}
+                y={centre.y + radius - 5}
+                textAnchor="middle"
+                className="town-distance"
+                data-low={centre.x > low.x && centre.y + radius > low.y ? '' : undefined}
+              >
                 {m.map_km({ km: kilometresWords(km) })}
               </text>
             </g>

@@ -171,7 +171,12 @@ function NoteForm({
     <details key={version} open={mine !== undefined || hasDraft} className="open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-lake-ink hover:underline">
         <NotebookPen size={18} className="max-sm:hidden" />
-        {note ? m.saved_thing_note_change() : m.saved_thing_note_add()}
+        <span aria-hidden="true" className="sm:hidden">
+          {m.saved_thing_note()}
+        </span>
+        <span className="max-sm:sr-only">
+          {note ? m.saved_thing_note_change() : m.saved_thing_note_add()}
+        </span>
         <span className="sr-only">: {name}</span>
       </summary>
       <PostForm
