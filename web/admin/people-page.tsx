@@ -159,7 +159,7 @@ type Person = Extract<PageData, { isUnconfirmed: false }>['people'][number]
 type Registration = Extract<PageData, { isUnconfirmed: true }>['people'][number]
 
 const columns =
-  'md:grid md:grid-cols-[minmax(0,1.9fr)_minmax(0,2.2fr)_6.5rem_7.25rem] gap-x-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_11rem]'
+  'md:grid md:grid-cols-[minmax(0,1.9fr)_minmax(0,2.2fr)_7.25rem_7.25rem] gap-x-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_11rem]'
 /** On a phone: name and role, and under them how to reach the person. */
 const row = classNames(
   columns,
