@@ -57,6 +57,7 @@ const toldTo = async ({ accountId }: Member, kind: NotificationKind) =>
       .select({ reference: notifications.reference })
       .from(notifications)
       .where(and(eq(notifications.accountId, accountId), eq(notifications.kind, kind)))
+      .orderBy(notifications.createdAt)
   ).map(({ reference }) => reference.days ?? 'told')
 
 const close = (id: string) =>
@@ -83,7 +84,7 @@ test('a school is reminded of an unread application on the third and the seventh
   daysLater(4)
   await remindOfApplications()
   await remindOfApplications()
-  expect((await toldTo(school, 'application-waiting')).sort()).toEqual(['3', '7'])
+  expect(await toldTo(school, 'application-waiting')).toEqual(['3', '7'])
   daysLater(10)
   await remindOfApplications()
   expect(await toldTo(school, 'application-waiting')).toHaveLength(2)
