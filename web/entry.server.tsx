@@ -4,6 +4,7 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#platform/log.ts'
 import { isOutage } from '#platform/outage.ts'
 import { loggedPath } from './logged-path.server.ts'
+import { withIconsFirst } from './page/icons-first.ts'
 import { linkedScripts } from './page/linked-data.server.ts'
 import { plainPageScripts } from './page/plain-page-scripts.ts'
 import { RequestNumber } from './page/request-number.tsx'
@@ -46,17 +47,6 @@ export default async function handleRequest(
   const tail = linkedScripts(context) + loaded + end
   context.set(renderedPage, `<!DOCTYPE html>${page}${tail}`)
   return new Response(null, { headers, status })
-}
-
-/**
- * Browsers fetch what a drawing uses after all scripts, and buttons that are icons alone are empty boxes until then. As a
- * picture that nobody sees the same file comes first.
- */
-function withIconsFirst(html: string): string {
-  const [icons] = /\/assets\/icons-[^"#]+/.exec(html) ?? []
-  return icons
-    ? html.replace('<body>', `<body><img src="${icons}" alt="" hidden fetchpriority="high">`)
-    : html
 }
 
 /** What the loaders answered, for the router in the browser: the script that it would else send in pieces. */
