@@ -4,7 +4,12 @@ import { noHousing, type ShownHousing } from '#domain/schools/housing.ts'
 import { contractKinds } from '#domain/vacancies/contract.ts'
 import type { CreateVacancy } from '#domain/vacancies/create-vacancy.server.ts'
 import type { EditVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
-import { isDeadlineAhead, newVacanciesMaxPerDay, whyDaysRefused } from '#domain/vacancies/vacancy.ts'
+import {
+  type Days,
+  isDeadlineAhead,
+  newVacanciesMaxPerDay,
+  whyDaysRefused,
+} from '#domain/vacancies/vacancy.ts'
 import { type VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -30,19 +35,20 @@ export function readVacancyForm(form: FormData) {
 
 type ReadForm = { values: FormAnswer['values']; value: VacancyInput }
 
-/** With what is no value of its field it is said at once what else would keep it from being published. */
-export function withHindrances(answer: FormAnswer): FormAnswer {
+/** With what is no value of its field it is said at once what else would keep it from being published. Days of `stored` may stay. */
+export function withHindrances(answer: FormAnswer, stored?: Days): FormAnswer {
   const { values } = answer
   const lines = (name: string) => [values[name] ?? ''].flat()
   const word = (name: string) => lines(name).join()
   const day = (name: string) => (isCalendarDay(word(name)) ? word(name) : null)
-  const hindrances = hindrancesOf({
+  const written = {
     ...{ title: word('title'), description: word('description') },
     ...{ requirements: lines('requirements'), benefits: lines('benefits') },
     ...{ startDate: day('start_date'), deadline: day('application_deadline') },
     contractKind: contractKinds.find((kind) => kind === word('contract_kind')) ?? null,
     contractUntil: day('contract_until'),
-  })
+  }
+  const hindrances = hindrancesOf(written, stored)
   return { ...answer, errors: { ...hindrances, ...answer.errors } }
 }
 
@@ -74,18 +80,24 @@ type VacancyRefusal =
   | Extract<CreateVacancy, { ok: false }>
   | { reason: Exclude<EditRefusal, 'not-found' | 'changed-meanwhile' | 'not-a-draft'> | 'unstorable' }
 
-/** Says why a vacancy was not saved or published, beside the field where there is one. */
+/** Says why a vacancy was not saved or published, beside the field where there is one. Days of `stored` may stay. */
 export function refuseVacancy(
   refused: VacancyRefusal,
   {
     value,
     values,
     refused: answer,
-  }: { values: FormAnswer['values']; value?: VacancyInput | undefined; refused?: FormAnswer | undefined },
+    stored,
+  }: {
+    values: FormAnswer['values']
+    value?: VacancyInput | undefined
+    refused?: FormAnswer | undefined
+    stored?: Days | undefined
+  },
 ) {
   // The server stops at the first of them; whoever fills the form reads all at once.
   const hindered = (errors: FormAnswer['errors']) =>
-    refuse(withHindrances({ values, errors, formErrors: [] }))
+    refuse(withHindrances({ values, errors, formErrors: [] }, stored))
   switch (refused.reason) {
     case 'not-a-school':
       throw data(m.school_vacancies_only(), { status: 403 })

@@ -19,3 +19,17 @@ test('a refusal to publish says all that keeps a vacancy from it, and not only w
   })
   expect(refused.data.answer.values).toEqual(values)
 })
+
+test('of a published vacancy the days that it has are no hindrance', () => {
+  travelTo(new Date('2026-11-20T06:00:00Z'))
+  const values = {
+    ...{ title: 'Учитель физики', description: 'Две смены.' },
+    ...{ start_date: '2025-09-01', application_deadline: '2026-11-01' },
+  }
+  const refusedWith = (stored?: { startDate: string; deadline: string | null }) =>
+    refuseVacancy({ ok: false, reason: 'deadline-passed' }, { values, stored }).data.answer.errors
+  expect(refusedWith({ startDate: '2025-09-01', deadline: null })).toEqual({
+    application_deadline: [m.vacancy_deadline_passed()],
+  })
+  expect(Object.keys(refusedWith())).toContain('start_date')
+})

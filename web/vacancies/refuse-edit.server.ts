@@ -2,7 +2,8 @@ import { redirect } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { lastChangeOfVacancy } from '#domain/organisations/last-change.server.ts'
 import type { EditVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
-import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { type OwnVacancy, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import type { Days } from '#domain/vacancies/vacancy.ts'
 import { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
@@ -22,9 +23,13 @@ export async function refuseEdit(refused: EditRefusal, { actor, id, form, search
   const { reason } = refused
   if (reason === 'not-found') return goOnAnew(actor, id, form, search)
   const read = readVacancyForm(form)
-  if (reason !== 'changed-meanwhile' && reason !== 'not-a-draft') return refuseVacancy({ reason }, read)
   const vacancy = await ownVacancy(actor, id)
   if (!vacancy) return goOnAnew(actor, id, form, search)
+  if (reason !== 'changed-meanwhile' && reason !== 'not-a-draft')
+    return refuseVacancy(
+      { reason },
+      { ...read, ...(form.get('intent') !== 'publish' && { stored: daysOf(vacancy) }) },
+    )
   if (reason === 'not-a-draft' && vacancy.requestId === requestIdOf(form))
     return redirect(publishedAddress(id))
   const value = read.value ?? draftOf(form)
@@ -41,3 +46,7 @@ export async function refuseEdit(refused: EditRefusal, { actor, id, form, search
     { version: vacancy.version, fields: stored, by: changedBy(await lastChangeOfVacancy(actor, id)) },
   )
 }
+
+/** Those of a published vacancy may stay as they are. */
+const daysOf = ({ state, startDate, applicationDeadline }: OwnVacancy): Days | undefined =>
+  state === 'published' ? { startDate, deadline: applicationDeadline } : undefined

@@ -5,6 +5,7 @@ import { resolveSubject } from '#domain/subjects/resolve-subject.ts'
 import { type Term, type TermRefusal, whyTermRefused } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import {
+  type Days,
   type DaysRefusal,
   hasBlanks,
   isDeadlineAhead,
@@ -76,13 +77,14 @@ export async function missingIn(vacancy: OwnVacancy): Promise<FormAnswer | undef
   return { values, errors: { ...hindrances, ...errors }, formErrors, version: vacancy.version }
 }
 
-/** All that keeps it from being published though each field has a value, beside the fields. */
+/** All that keeps it from being published though each field has a value, beside the fields. Days of `stored` may stay. */
 export function hindrancesOf(
   vacancy: WrittenWords & Term & { deadline: string | null },
+  stored?: Days,
 ): FormAnswer['errors'] {
   const { startDate, deadline } = vacancy
   const term = whyTermRefused(vacancy, now())
-  const days = whyDaysRefused({ startDate, deadline }, now())
+  const days = whyDaysRefused({ startDate, deadline }, now(), stored)
   const blank = blankField(vacancy)
   return {
     ...(blank && { [blank]: [m.vacancy_blanks_left()] }),
