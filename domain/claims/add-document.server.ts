@@ -45,6 +45,8 @@ export async function addDocument(
     actor,
     { role: ['teacher', 'school'], refusal: 'not-allowed' },
     async (tx, _, count): Promise<AddDocument> => {
+      // Colleagues share the lock of their school, yet one wallet has room for one of them at a time.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents ${subject.id}`}))`)
       const [same] = await tx
         .select({ id: files.id })
         .from(documents)

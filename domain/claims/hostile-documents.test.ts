@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
 import { limits } from '#db/schema/limits.ts'
 import type { Member } from '#domain/accounts/actor.ts'
-import { aSchool, aTeacher, done } from '#tests/support/builders.ts'
+import { aColleague, aSchool, aTeacher, done } from '#tests/support/builders.ts'
 import { aDocument } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { aPdf } from '#tests/support/pdf.ts'
 import { addDocument } from './add-document.server.ts'
@@ -142,6 +144,27 @@ describe('a wallet', () => {
     expect((await ownClaims(teacher))?.size.files).toBe(walletFilesMax)
   })
 
+  test('of a school takes no more from two colleagues at once', async () => {
+    const school = await aSchool()
+    const colleague = await aColleague(school)
+    for (let index = 1; index < walletFilesMax; index += 1) await aDocument(school)
+    const answers = await whileDocumentsWait(2, () =>
+      Promise.all(
+        [school, colleague].map(async (member, index) =>
+          add(
+            member,
+            await picture()
+              .resize(10 + index, 10)
+              .png()
+              .toBuffer(),
+          ),
+        ),
+      ),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers).toContainEqual({ ok: false, reason: 'wallet-full' })
+  })
+
   test('takes 200 MB of what came and no more, a school’s as well', async () => {
     const school = await aSchool()
     const bytes = await picture().png().toBuffer()
@@ -150,3 +173,21 @@ describe('a wallet', () => {
     expect(await add(school, aPdf({ pages: 2 }))).toEqual({ ok: false, reason: 'wallet-too-large' })
   })
 })
+
+/** Does the work while no document can be written, until so many wait to go on. */
+async function whileDocumentsWait<T>(waiting: number, work: () => Promise<T>): Promise<T> {
+  const [done] = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${documents} in share mode`)
+    const started = work()
+    await eventually(async () =>
+      expect(
+        await db.$count(
+          sql`pg_stat_activity`,
+          sql`datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ).toBe(waiting),
+    )
+    return [started]
+  })
+  return done
+}
