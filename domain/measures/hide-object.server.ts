@@ -31,7 +31,9 @@ export function hideObject(
       if (!measureReasonsOf(object.kind).includes(reason.code)) return { ok: false, reason: 'wrong-reason' }
       const held = await holdObject(tx, object)
       if (!held) return { ok: false, reason: 'not-found' }
-      if (held.hiddenAt) return { ok: false, reason: 'already' }
+      // Sent again by the same administrator in the same words it is their own measure (rule 41).
+      if (held.hiddenAt)
+        return (await hasHidden(tx, object, reason, by)) ? { ok: true } : { ok: false, reason: 'already' }
       const former = await measuredObjects[object.kind].hide(tx, object.id)
       await keep(tx, { kind: 'hide', object, held, reason, by, former })
       await record(tx, 'object-hidden', { object, held, by })
@@ -50,14 +52,7 @@ export function showObject(
     const [ended] = await tx
       .update(measures)
       .set({ endedAt: now() })
-      .where(
-        and(
-          eq(measures.kind, 'hide'),
-          eq(measures.objectKind, object.kind),
-          eq(measures.objectId, object.id),
-          isNull(measures.endedAt),
-        ),
-      )
+      .where(isOpenHidingSql(object))
       .returning({ id: measures.id, former: measures.former })
     // Of an author who is gone the measure went too, and the review stays (rule 48).
     if (!ended && !held.hiddenAt) return { ok: false, reason: 'already' }
@@ -69,6 +64,27 @@ export function showObject(
     if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
     return { ok: true }
   })
+}
+
+const isOpenHidingSql = ({ kind, id }: MeasureTarget) =>
+  and(
+    eq(measures.kind, 'hide'),
+    eq(measures.objectKind, kind),
+    eq(measures.objectId, id),
+    isNull(measures.endedAt),
+  )
+
+async function hasHidden(
+  tx: Transaction,
+  object: MeasureTarget,
+  { code, reason }: MeasureReason,
+  by: string,
+) {
+  const isSame = and(
+    isOpenHidingSql(object),
+    ...[eq(measures.madeById, by), eq(measures.reasonCode, code), eq(measures.reason, reason)],
+  )
+  return (await tx.$count(measures, isSame)) > 0
 }
 
 /** Changes nothing else. The same id is the same warning: nobody can take one back (rule 41). */

@@ -100,6 +100,17 @@ describe('hiding', () => {
     })
   })
 
+  test('pressed twice it is hidden once; another administrator, or other words, come too late', async () => {
+    const administrator = await anAdministrator()
+    const school = await aSchool()
+    const object = { kind: 'vacancy', id: await aVacancy(school) } as const
+    for (const answer of await atOnce(3, () => hideObject(administrator, object, why))) done(answer)
+    expect(await openMeasures(school)).toMatchObject({ count: 1, kind: 'hide' })
+    const late = { ok: false, reason: 'already' }
+    expect(await hideObject(administrator, object, { ...why, reason: `${why.reason} Снова.` })).toEqual(late)
+    expect(await hideObject(await anAdministrator(), object, why)).toEqual(late)
+  })
+
   test('what was hidden is not published anew as a copy, before it is shown again', async () => {
     const administrator = await anAdministrator()
     const school = await aSchool()
