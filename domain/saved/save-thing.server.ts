@@ -88,6 +88,8 @@ export async function annotateThing(
       .select({ note: savedThings.note, version: savedThings.version, removedAt: savedThings.removedAt })
       .from(savedThings)
       .where(isOwn(member, thing))
+      // Two colleagues at once would both see the same version.
+      .for('no key update')
     if (stored?.removedAt) return { ok: false, reason: 'removed' }
     if (!stored) return { ok: false, reason: 'not-found' }
     if (stored.note === note) return { ok: true }

@@ -183,6 +183,22 @@ describe('a note', () => {
     expect((await pageOf(teacher, 'school')).things).toMatchObject([{ note: '', version: 3 }])
   })
 
+  test('of a school is overwritten by no colleague who writes at the same time', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    const people = [school, await aColleague(school), await aColleague(school), await aColleague(school)]
+    const thing = ofTeacher(teacher)
+    done(await saveThing(school, thing))
+    const answers = await atOnce(people.length, (index) =>
+      annotateThing(people[index] ?? school, thing, `Заметка ${index}`, 1),
+    )
+    const kept = answers.flatMap(({ ok }, index) => (ok ? [`Заметка ${index}`] : []))
+    const [note] = kept
+    expect(kept).toHaveLength(1)
+    expect((await pageOf(school, 'teacher')).things).toMatchObject([{ note, version: 2 }])
+    for (const answer of answers.filter(({ ok }) => !ok))
+      expect(answer).toEqual({ ok: false, reason: 'conflict', stored: { note, version: 2 } })
+  })
+
   test.each([
     ['ё'.repeat(personNoteLengthMax), true],
     [`${'😀'.repeat(personNoteLengthMax - 1)}\r\n`, true],
