@@ -7,15 +7,18 @@ import { files } from '#db/schema/files.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { exchangeRates } from '#db/schema/rates.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
-import { visitor } from '#domain/accounts/actor.ts'
+import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { hideFromSchool } from '#domain/teachers/hide-from-school.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
-import { anOffer, aTeacher, block, done } from '#tests/support/builders.ts'
+import { anOffer, aSchool, aTeacher, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { anyOffer } from '#tests/support/searches.ts'
 import { findOffers, findOffersOfTeacher, type OfferSearch } from './find-offers.server.ts'
 import { pageSize } from './offer.ts'
+import { renewOffersSearch } from './renew-offers-search.server.ts'
 
 useDatabase()
 
@@ -167,6 +170,26 @@ test('of a teacher whose profile the viewer does not see there is a first name, 
   expect(await told()).toMatchObject({ teacherId: teacher.accountId, photoFileId: face.id })
   done(await setTeacherVisibility(teacher, true, 'verified-schools'))
   expect(await told()).toMatchObject({ teacherId: null, teacherName: 'Айжан', photoFileId: null })
+})
+
+test.each([
+  ['who narrows the profile', async (teacher: Member) => setTeacherVisibility(teacher, true, 'schools')],
+  ['who hides from a school', async (teacher: Member) => hideFromSchool(teacher, (await aSchool()).schoolId)],
+])('the lessons of a teacher %s are found by the surname no more, from that moment on', async (_, narrow) => {
+  await clearJobs()
+  const teacher = await aTeacher({ fullName: 'Жыпаргүл Тентимишова' })
+  await anOffer(teacher, { title: 'Уроки ложкарства' })
+  expect(await found({ q: 'Тентимишова' })).toEqual(['Уроки ложкарства'])
+  done(await narrow(teacher))
+  expect(await found({ q: 'Тентимишова' })).toEqual([])
+  expect(await found({ q: 'ложкарства' })).toEqual(['Уроки ложкарства'])
+  for (const { teacherId } of await queuedJobs('renew-search')) await renewOffersSearch(teacherId)
+  expect(await found({ q: 'Тентимишова' })).toEqual([])
+  expect(await found({ q: 'Жыпаргүл ложкарства Бишкек' })).toEqual(['Уроки ложкарства'])
+  await db
+    .update(teacherProfiles)
+    .set({ isAvailable: false })
+    .where(eq(teacherProfiles.id, teacher.accountId))
 })
 
 test('pages: the latest first, each offer on one page', async () => {

@@ -53,6 +53,7 @@ export async function hideFromSchool(actor: Actor, schoolId: string): Promise<Hi
         .update(teacherProfiles)
         .set({ seenBy: 'verified-schools' })
         .where(eq(teacherProfiles.id, teacherId))
+      // A trigger has taken the whole name out of what the offers are found by; this gives the first name back.
       await queueJob(tx, 'renew-search', { teacherId })
       return { ok: true }
     },

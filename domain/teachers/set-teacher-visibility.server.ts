@@ -45,7 +45,7 @@ export async function setTeacherVisibility(
       await queueJob(tx, 'flag-shown', { kind: 'teacher', id: teacher.accountId })
     // Whoever shows or hides it themselves is asked anew.
     await tx.delete(profileChecks).where(eq(profileChecks.teacherId, teacher.accountId))
-    // Offers are found by the whole name where everybody sees the profile.
+    // Offers are found by the whole name where everybody sees the profile; what narrows it takes the name out (a trigger).
     if (seenBy && seenBy !== profile?.seenBy)
       await queueJob(tx, 'renew-search', { teacherId: teacher.accountId })
     return { ok: true }
