@@ -13,7 +13,6 @@ import {
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
-import { queueJob } from '#platform/jobs.ts'
 import { type ApplicationStatus, canBecome, isOpen } from './application.ts'
 import { type Moved, movedFacts, recordChange } from './move-application.server.ts'
 
@@ -52,7 +51,6 @@ export function arrangeInterview(actor: Actor, id: string, input: ProposeInput):
         overruled.push(...(await recordChange(tx, { ...application, status: moved }, change)))
         moved = to
       }
-      if (status === 'pending') await queueJob(tx, 'mark-application-read', { schoolId, applicationId: id })
       const meeting = { applicationId: id, teacherId, schoolId }
       const proposed = await proposeInterview(tx, meeting, { input, authorId: accountId })
       return { ...proposed, overruled }

@@ -61,9 +61,6 @@ export async function moveDue(job: Jobs['move-due']): Promise<void> {
       await recordChange(tx, { ...facts, status }, change)
       status = to
     }
-    // Whoever is refused unopened is decided on: their message asks for nothing any more.
-    if (facts.status === 'pending')
-      await queueJob(tx, 'mark-application-read', { schoolId: facts.schoolId, applicationId })
     await tell('done')
   })
 }

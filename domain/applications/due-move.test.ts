@@ -4,19 +4,27 @@ import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
+import type { Actor, Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { colleagueWords } from '#domain/delivery/colleague-words.ts'
 import { leaveSchool } from '#domain/members/leave-school.server.ts'
+import { countUnread } from '#domain/messaging/find-rooms.server.ts'
+import {
+  markApplicationRead,
+  readApplicationMessage,
+} from '#domain/messaging/mark-application-read.server.ts'
+import { readRoom } from '#domain/messaging/read-room.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { readNotificationsOfKinds } from '#domain/notifications/read-notifications.server.ts'
 import { blockPeer } from '#domain/rooms/block-peer.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
-import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { proposal } from '#tests/support/interviews.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import type { PlannedStatus } from './application.ts'
+import { arrangeInterview } from './arrange-interview.server.ts'
 import { moveDue } from './carry-out-moves.server.ts'
 import { decideMany } from './decide-many.server.ts'
 import { undoMany } from './decided-many.server.ts'
@@ -49,6 +57,13 @@ const kindsTold = async (accountId: string) =>
     ({ kind }) => kind,
   )
 
+/** What waits in the chats of the school, and up to where it has read as its teacher sees it. */
+async function marksOf(school: SchoolMember, teacher: Member) {
+  for (const job of await queuedJobs('mark-application-read')) await markApplicationRead(job)
+  const room = await readRoom(teacher, roomIdOf(teacher.accountId, school.schoolId))
+  return { unread: (await countUnread(school)).messages, readByPeer: room?.readByPeer }
+}
+
 const overruledTold = async ({ accountId }: SchoolMember) =>
   (await db.select().from(notifications).where(eq(notifications.accountId, accountId)))
     .map(({ reference }) => reference)
@@ -75,9 +90,43 @@ test('a rejection changes and tells nothing before its time, and then once', asy
   expect(await statusOf(id)).toBe('rejected')
   expect(await kindsTold(teacher.accountId)).toEqual(['application-rejected'])
   expect(await undoRejection(school, id)).toEqual({ ok: false, reason: 'too-late' })
-  // Nobody opened it, and nothing of it waits in the chats.
-  const { schoolId } = school
-  expect(await queuedJobs('mark-application-read')).toEqual([{ schoolId, applicationId: id }])
+  // Nobody opened it: nothing of it waits in the chats, and its teacher reads of nobody who has read it.
+  expect(await marksOf(school, teacher)).toEqual({ unread: 0, readByPeer: 0 })
+})
+
+test.each(['reviewed', 'interview'] as const)(
+  'one that is moved to %s unopened waits in no chat, and is not called read until it is opened',
+  async (to) => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const id = await anApplication(teacher, await aVacancy(school))
+    expect(await marksOf(school, teacher)).toEqual({ unread: 1, readByPeer: 0 })
+    done(await planMove(school, id, { to }))
+    await whenDue(id)
+    expect(await statusOf(id)).toBe(to)
+    expect(await marksOf(school, teacher)).toEqual({ unread: 0, readByPeer: 0 })
+    await readApplicationMessage(await aSchool(), id)
+    expect(await marksOf(school, teacher)).toEqual({ unread: 0, readByPeer: 0 })
+    await readApplicationMessage(school, id)
+    expect(await marksOf(school, teacher)).toEqual({ unread: 0, readByPeer: 1 })
+  },
+)
+
+test('one that is opened and one whose interview is arranged unopened differ in their read marks', async () => {
+  const school = await aSchool()
+  const vacancyId = await aVacancy(school)
+  const [opened, invited] = [await aTeacher(), await aTeacher()]
+  const [first, second] = [await anApplication(opened, vacancyId), await anApplication(invited, vacancyId)]
+  done(await reviewApplication(school, first))
+  done(await arrangeInterview(school, second, proposal()))
+  expect(await marksOf(school, opened)).toEqual({ unread: 0, readByPeer: 1 })
+  expect(await marksOf(school, invited)).toEqual({ unread: 0, readByPeer: 0 })
+  // What is written after it waits, in the chat and in its notification.
+  await say(invited, roomIdOf(invited.accountId, school.schoolId))
+  expect(await marksOf(school, invited)).toEqual({ unread: 1, readByPeer: 0 })
+  const {
+    notifications: [told],
+  } = await findNotifications(school, { page: 1, type: 'message' })
+  expect(told).toMatchObject({ kind: 'message', room: { unread: 1 } })
 })
 
 test('a block between others drops nothing', async () => {

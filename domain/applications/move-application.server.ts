@@ -10,6 +10,7 @@ import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { settleReceived } from '#domain/notifications/read-notifications.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -109,7 +110,8 @@ export async function recordChange(
   })
   if (isEnd) await cancelOpenInterviews(tx, { applicationId: id, teacherId, schoolId })
   await tellBoard(tx, schoolId)
-  if (status === 'pending') await settleReceived(tx, schoolId, id)
+  if (status === 'pending')
+    await settleReceived(tx, schoolId, { applicationId: id, roomId: roomIdOf(teacherId, schoolId) })
   if (isSilent) return overruled
   const notification = { kind, reference: { applicationId: id, ...gone } }
   await (authorId === teacherId

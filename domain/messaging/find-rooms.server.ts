@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, like, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, like, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -9,6 +9,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { isUnreadMessageSql } from '#domain/notifications/unread-message.server.ts'
 import { unreadNotificationsSql } from '#domain/notifications/unread-notifications.server.ts'
 import {
   isMutedForSql,
@@ -31,7 +32,7 @@ const lastMessage = alias(messages, 'last_message')
 
 const unread = sql<number>`(select count(*)::int from (
   select from ${messages} where ${messages.roomId} = ${rooms.id}
-    and ${messages.number} > ${roomSides.lastReadNumber} and ${messages.side} <> ${roomSides.side}
+    and ${isUnreadMessageSql()}
   limit ${sql.raw(String(unreadCountMax))}) as unread)`
 
 /** What the two talk of, as far as it is known: what the teacher applied for last. */
@@ -122,14 +123,7 @@ export async function countUnread(actor: Actor): Promise<{ messages: number; not
     .select({ number: messages.number })
     .from(rooms)
     .innerJoin(roomSides, and(eq(roomSides.roomId, rooms.id), sql`${roomSides.side} = ${actor.role}`))
-    .innerJoin(
-      messages,
-      and(
-        eq(messages.roomId, roomSides.roomId),
-        gt(messages.number, roomSides.lastReadNumber),
-        ne(messages.side, roomSides.side),
-      ),
-    )
+    .innerJoin(messages, and(eq(messages.roomId, roomSides.roomId), isUnreadMessageSql()))
     .where(and(isParty(actor) ? ownRoomsSql(actor) : sql`false`, not(isMutedForSql(accountId))))
     .limit(unreadCountMax)
     .as('unread')

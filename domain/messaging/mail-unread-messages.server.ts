@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, min, ne, not, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, min, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
@@ -16,6 +16,7 @@ import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
 import { unreadSignatureSql } from '#domain/notifications/signature.server.ts'
 import { isOfBlockedSchoolSql } from '#domain/notifications/subject-of-notification.server.ts'
+import { isUnreadMessageSql } from '#domain/notifications/unread-message.server.ts'
 import { mailedAfterMinutes } from '#domain/rooms/room.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
@@ -68,11 +69,7 @@ export async function mailUnreadMessages(): Promise<void> {
 }
 
 function unreadOf() {
-  return and(
-    eq(messages.roomId, roomSides.roomId),
-    gt(messages.number, roomSides.lastReadNumber),
-    ne(messages.side, roomSides.side),
-  )
+  return and(eq(messages.roomId, roomSides.roomId), isUnreadMessageSql())
 }
 
 /** A notification without a wanted or possible mail counts as mailed, so that no later run looks at it. */

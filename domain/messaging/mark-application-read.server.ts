@@ -2,9 +2,16 @@ import { and, eq, gt, lt, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
-import { ownRoomsSql } from '#domain/rooms/own-rooms.server.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { isParty, ownRoomsSql } from '#domain/rooms/own-rooms.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { markReadBy } from './mark-read.server.ts'
+
+/** By opening the page of an application that was decided on unopened (rule 18). */
+export async function readApplicationMessage(actor: Actor, applicationId: string): Promise<void> {
+  if (actor.role === 'school' && isParty(actor))
+    await markApplicationRead({ schoolId: actor.schoolId, applicationId })
+}
 
 /** Only while nothing older is unread, because a read mark covers everything before it (rule 18). */
 export async function markApplicationRead(job: Jobs['mark-application-read']): Promise<void> {

@@ -9,6 +9,7 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { signatureSql } from '#domain/notifications/signature.server.ts'
+import { isUnreadMessageSql } from '#domain/notifications/unread-message.server.ts'
 import { unreadNotificationsSql } from '#domain/notifications/unread-notifications.server.ts'
 import { unreadCountMax } from '#domain/rooms/room.ts'
 import { isProfileVisibleToSql } from '#domain/teachers/visible-to.server.ts'
@@ -129,9 +130,15 @@ function isMuted(roomId: SQL) {
 }
 
 function unreadAbove(side: SQL) {
+  const isUnread = isUnreadMessageSql({
+    number: sql`other.number`,
+    side: sql`other.side`,
+    applicationId: sql`other.application_id`,
+    lastReadNumber: sql`${side}.last_read_number`,
+    readerSide: sql`${side}.side`,
+  })
   return sql`(select count(*)::int from (
-    select from ${messages} as other where other.room_id = ${side}.room_id
-      and other.number > ${side}.last_read_number and other.side <> ${side}.side
+    select from ${messages} as other where other.room_id = ${side}.room_id and ${isUnread}
     limit ${unreadCountMax}) as unread)`
 }
 

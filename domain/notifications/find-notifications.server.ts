@@ -23,6 +23,7 @@ import {
 import { isShownVacancySql } from './shown-vacancy.server.ts'
 import { unreadSignatureSql } from './signature.server.ts'
 import { hasSubjectSql, referenceSql } from './subject-of-notification.server.ts'
+import { isUnreadMessageSql } from './unread-message.server.ts'
 import { keptSince } from './unread-notifications.server.ts'
 
 const offering = alias(schoolProfiles, 'offering')
@@ -32,7 +33,7 @@ const roomId = sql`${notifications.reference} ->> 'roomId'`
 
 const unreadInRoom = sql<number>`(select count(*)::int from (
   select from ${messages} where ${messages.roomId} = ${rooms.id}
-    and ${messages.number} > ${roomSides.lastReadNumber} and ${messages.side} <> ${roomSides.side}
+    and ${isUnreadMessageSql()}
   limit ${sql.raw(String(unreadNotificationsMax))}) as unread)`
 
 const peer = {

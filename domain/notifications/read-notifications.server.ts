@@ -86,18 +86,21 @@ export async function readNotificationsOfKinds(
   )
 }
 
-/** In the transaction in which somebody of the school sees to an application: it is new to none of them any more (rule 39). */
+/**
+ * In the transaction in which somebody of the school sees to an application: it is new to none of them any more (rule 39), nor
+ * does its message wait in the room, which open pages of all of them hear.
+ */
 export async function settleReceived(
   tx: Transaction,
   schoolId: string,
-  applicationId: string,
+  { applicationId, roomId }: { applicationId: string; roomId: string },
 ): Promise<void> {
   const isReceived = and(
     eq(notifications.kind, 'application-received'),
     sql`${notifications.reference} ->> 'colleague' is null`,
   )
   const isOfIt = sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`
-  await markReadOf(tx, await toldMembers(tx, schoolId), and(isReceived, isOfIt))
+  await markReadOf(tx, await toldMembers(tx, schoolId), and(isReceived, isOfIt), { roomId })
 }
 
 /** In the transaction that assigns an application anew: what was said of it before is over. */
@@ -143,19 +146,21 @@ async function markRead(actor: Actor, which: SQL | undefined): Promise<void> {
   if (actor.role !== 'visitor') await markReadOf(db, [actor.accountId], which)
 }
 
-/** One statement, because pages call it while loading. */
+/** One statement, because pages call it while loading. All hear of a room; without one, whoever had something to read. */
 async function markReadOf(
   on: Pick<Transaction, 'execute'>,
   accountIds: string[],
   which: SQL | undefined,
+  room?: { roomId: string },
 ): Promise<void> {
-  const event = { kind: 'notifications-read', reference: {} } as const
+  const event = { kind: 'notifications-read', reference: { ...room } } as const
   const { rows } = await on.execute<{ id: string }>(sql`
     with held as (${activeAccountsSql(accountIds)}), read as (
       update ${notifications} set read_at = ${now()} from held
       where ${and(eq(notifications.accountId, sql`held.id`), isNull(notifications.readAt), which)}
       returning held.id
-    ), ${appendEventSql(sql`(select distinct id from read) as whose`, event)}
-    select distinct id from read`)
+    ), told as (select id from ${room ? sql`held` : sql`read group by id`}),
+    ${appendEventSql(sql`told`, event)}
+    select id from told`)
   announceEvents(rows.map(({ id }) => id))
 }

@@ -16,6 +16,7 @@ import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'
 import { isKept } from '#domain/assessments/lock-assessed.server.ts'
 import { withClashes } from '#domain/interviews/find-clashes.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
+import { readApplicationMessage } from '#domain/messaging/mark-application-read.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
@@ -51,7 +52,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const id = idOf(params.id)
   const isOpened = request.method === 'GET' && !isPrefetch(request)
   let application = (await readReceivedApplication(actor, id)) ?? notFound()
-  if (isOpened && application.status === 'pending') {
+  const isReviewedNow = isOpened && application.status === 'pending'
+  if (isReviewedNow) {
     await reviewApplication(actor, id)
     application = (await readReceivedApplication(actor, id)) ?? notFound()
   }
@@ -66,6 +68,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     shownDocumentsOf(actor, id),
     placeInList(actor, id, url),
     isOpened && readNotificationsOf(actor, id),
+    isOpened && !isReviewedNow && readApplicationMessage(actor, id),
   ])
   const at = now()
   return {
