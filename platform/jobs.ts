@@ -91,6 +91,8 @@ export type Jobs = {
   'tell-of-vacancy': { vacancyId: string }
   /** Other terms than somebody applied under, of one vacancy or of all of a school. */
   'tell-of-terms': { vacancyId: string } | { schoolId: string }
+  /** To whose application a block has ended: of one vacancy, of all of a school, or of all of a teacher. */
+  'tell-of-return': { vacancyId: string } | { schoolId: string } | { teacherId: string }
   /** Of whose block ended, which began at that time and kept mails back. */
   'mail-what-waited': { accountId: string; blockedAt: string }
   'tell-of-deadlines': Record<string, never>

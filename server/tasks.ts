@@ -13,6 +13,7 @@ import { moveDue } from '#domain/applications/carry-out-moves.server.ts'
 import { sweepBatches } from '#domain/applications/decided-many.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
 import { sweepShownDocuments } from '#domain/applications/shown-documents.server.ts'
+import { tellOfReturn } from '#domain/applications/tell-of-return.server.ts'
 import { tellOfTerms } from '#domain/applications/tell-of-terms.server.ts'
 import { writeToMany } from '#domain/applications/write-to-many.server.ts'
 import { sweepAssessments } from '#domain/assessments/sweep-assessments.server.ts'
@@ -148,6 +149,7 @@ export const tasks: {
   'renew-rates': renewRates,
   'note-doubles': noteDoubles,
   'renew-search': renewSearch,
+  'tell-of-return': tellOfReturn,
   'tell-of-terms': tellOfTerms,
   'tell-of-vacancy': tellSaversOfVacancy,
   'watch-idle-profiles': watchIdleProfiles,

@@ -1,65 +1,80 @@
-import { and, asc, eq, exists, gte, inArray, not, notExists, or, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, exists, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import { isBlockedBetweenSql } from '#db/blocked-between.ts'
-import type { Transaction } from '#db/client.ts'
+import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
-import { schools } from '#db/schema/organisations.ts'
-import { schoolProfiles } from '#db/schema/schools.ts'
-import { vacancies } from '#db/schema/vacancies.ts'
-import { notify } from '#domain/notifications/notify.server.ts'
-import { isOpenToAllSql } from '#domain/vacancies/open-to-all.server.ts'
-import { accountBlocked, liveStatuses } from './application.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
+import { canApplyAgainSql } from '#domain/notifications/still-to-do.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { accountBlocked } from './application.ts'
+
+const kind = 'application-rejected'
+const returned = 'returned'
 
 /**
- * An application that a block of the school has ended stays ended (rule 70). Once the block is over its teacher hears that the vacancy
- * takes applications again, unless they have applied since.
+ * An application that a block of its school has ended stays ended (rule 70). Its teacher hears that the vacancy takes applications
+ * again once they may send one, whatever comes last: asked after each event that may open the way, and told once.
  */
-export async function tellOfReturn(tx: Transaction, ofSchools: SQL | undefined, since: Date): Promise<void> {
-  const again = alias(applications, 'again')
-  const endedByBlock = tx
+export async function tellOfReturn(of: Jobs['tell-of-return']): Promise<void> {
+  const which =
+    'vacancyId' in of
+      ? eq(applications.vacancyId, of.vacancyId)
+      : 'schoolId' in of
+        ? eq(applications.schoolId, of.schoolId)
+        : eq(applications.teacherId, of.teacherId)
+  for (const one of await findReturns(db, which)) await transact((tx) => tellTeacher(tx, one))
+}
+
+type Return = { id: string; teacherId: string }
+
+/** Another job may tell of the same application: whoever holds it first tells, and the other one finds it told. */
+async function tellTeacher(tx: Transaction, { id, teacherId }: Return): Promise<void> {
+  // Accounts before what is theirs, in the order of a deletion.
+  await holdAccounts(tx, [teacherId])
+  const isIt = eq(applications.id, id)
+  await tx.select({ id: applications.id }).from(applications).where(isIt).for('no key update')
+  const [still] = await findReturns(tx, isIt)
+  if (still) await notify(tx, teacherId, { kind, reference: { applicationId: id, gone: returned } })
+}
+
+function findReturns(on: Pick<Transaction, 'select'>, which: SQL): Promise<Return[]> {
+  const endedByBlock = on
     .select({ id: applicationChanges.id })
     .from(applicationChanges)
     .where(
       and(
         eq(applicationChanges.applicationId, applications.id),
         eq(applicationChanges.reason, accountBlocked),
-        gte(applicationChanges.at, since),
       ),
     )
-  const appliedAgain = tx
-    .select({ id: again.id })
-    .from(again)
+  const told = on
+    .select({ id: notifications.id })
+    .from(notifications)
     .where(
       and(
-        eq(again.teacherId, applications.teacherId),
-        eq(again.vacancyId, applications.vacancyId),
-        or(inArray(again.status, [...liveStatuses]), gte(again.appliedAt, since)),
+        eq(notifications.accountId, applications.teacherId),
+        eq(notifications.kind, kind),
+        sql`${notifications.reference} ->> 'gone' = ${returned}`,
+        sql`${notifications.reference} ->> 'applicationId' = ${applications.id}::text`,
       ),
     )
-  const told = await tx
+  return on
     .select({ id: applications.id, teacherId: applications.teacherId })
     .from(applications)
-    .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
-    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-    .innerJoin(schools, eq(schools.id, vacancies.schoolId))
     .innerJoin(accounts, eq(accounts.id, applications.teacherId))
     .where(
       and(
-        ofSchools,
+        which,
         eq(applications.status, 'rejected'),
         exists(endedByBlock),
-        notExists(appliedAgain),
-        isOpenToAllSql(),
+        canApplyAgainSql(),
         isActiveSql(accounts),
         not(isBlockedBetweenSql(applications.teacherId, applications.schoolId)),
+        notExists(told),
       ),
     )
     .orderBy(asc(applications.teacherId), asc(applications.id))
-  for (const { id, teacherId } of told)
-    await notify(tx, teacherId, {
-      kind: 'application-rejected',
-      reference: { applicationId: id, gone: 'returned' },
-    })
 }

@@ -12,17 +12,30 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { type Blocked, type Member, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { assignApplication } from '#domain/applications/assign-application.server.ts'
+import { withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { tellOfReturn } from '#domain/applications/tell-of-return.server.ts'
 import { findOrganisation } from '#domain/console/find-organisation.server.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { mailAllThatWaited } from '#domain/delivery/mail-all-that-waited.server.ts'
 import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
+import { notificationsKeptDays } from '#domain/notifications/notification.ts'
+import { sweepNotifications } from '#domain/notifications/sweep-notifications.server.ts'
 import { askDataExport } from '#domain/privacy/ask-data-export.server.ts'
 import { deleteBlockedSchool } from '#domain/privacy/delete-account.server.ts'
+import { blockPeer } from '#domain/rooms/block-peer.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
+import { hideSchool, showSchool } from '#domain/schools/hide-school.server.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
+import { hideVacancy, showVacancy } from '#domain/vacancies/hide-vacancy.server.ts'
+import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -97,6 +110,16 @@ const stateOf = async (applicationId: string) => {
   return [application?.status, interview?.state]
 }
 
+const returnsTold = async ({ accountId }: Member) =>
+  (await db.select().from(notifications).where(eq(notifications.accountId, accountId)))
+    .map(({ reference }) => reference)
+    .filter(({ gone }) => gone === 'returned')
+
+/** Runs what asks who may apply again; other jobs stay. */
+async function tellReturns() {
+  for (const job of await queuedJobs('tell-of-return')) await tellOfReturn(job)
+}
+
 describe('blocking a school', () => {
   test('keeps its pages from everybody and its people out, and leaves its rooms to read', async () => {
     const { administrator, school, colleague } = await aStaffedSchool()
@@ -158,7 +181,10 @@ describe('blocking a school', () => {
         .map(({ reference }) => reference)
         .filter(({ gone }) => gone === 'returned')
     expect(await inBell()).toEqual([])
+    await tellReturns()
+    expect(await inBell()).toEqual([])
     done(await unblockAccount(administrator, school.accountId, lifted))
+    await tellReturns()
     expect(await inBell()).toMatchObject([{ applicationId: id }])
 
     // It is said while it is so: neither of a vacancy that closed since nor to whoever has applied again.
@@ -180,6 +206,13 @@ describe('blocking a school', () => {
     expect([await inBell(), await mailed()]).toEqual([[], 0])
     await setState('published')
     expect(await inBell()).toHaveLength(1)
+    // Nor once its last day is over, before the clock closes it.
+    const setDeadline = (applicationDeadline: string | null) =>
+      db.update(vacancies).set({ applicationDeadline }).where(eq(vacancies.id, vacancyId))
+    await setDeadline(dayInBishkek(new Date(now().getTime() - dayMs)))
+    expect([await inBell(), await mailed()]).toEqual([[], 0])
+    await setDeadline(null)
+    expect(await inBell()).toHaveLength(1)
     await anApplication(teacher, vacancyId)
     expect([await inBell(), await mailed()]).toEqual([[], 0])
   })
@@ -191,16 +224,13 @@ describe('blocking a school', () => {
     const id = await anApplication(mistaken, open)
     await anApplication(late, closed)
     await rejectAtOnce(school, await anApplication(refused, open), { reason: 'schedule', note: null })
-    const returnsTold = async ({ accountId }: Member) =>
-      (await db.select().from(notifications).where(eq(notifications.accountId, accountId)))
-        .map(({ reference }) => reference)
-        .filter(({ gone }) => gone === 'returned')
     done(await blockSchool(administrator, school.schoolId, forever))
     await db
       .update(vacancies)
       .set({ state: 'closed', closedAt: now(), closedReason: 'school' })
       .where(eq(vacancies.id, closed))
     done(await unblockSchool(administrator, school.schoolId, lifted))
+    await tellReturns()
     expect(await returnsTold(mistaken)).toEqual([{ applicationId: id, gone: 'returned' }])
     expect([...(await returnsTold(late)), ...(await returnsTold(refused))]).toEqual([])
     for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
@@ -212,7 +242,93 @@ describe('blocking a school', () => {
     const second = await anApplication(mistaken, open)
     done(await blockAccount(administrator, school.accountId, forever))
     done(await unblockAccount(administrator, school.accountId, lifted))
+    await tellReturns()
     expect((await returnsTold(mistaken)).map(({ applicationId }) => applicationId)).toEqual([id, second])
+  })
+
+  type Hindered = { administrator: Member; school: SchoolMember; teacher: Member; vacancyId: string }
+  /** What keeps a teacher from applying when the block ends, and how it goes away. */
+  const hindrances: Record<string, (of: Hindered) => Promise<() => Promise<unknown>>> = {
+    'its school is hidden': async ({ school }) => {
+      done(await setSchoolVisibility(school, false))
+      return async () => done(await setSchoolVisibility(school, true))
+    },
+    'administrators hide its school': async ({ school }) => {
+      const former = await transact((tx) => hideSchool(tx, school.schoolId))
+      return () => transact((tx) => showSchool(tx, school.schoolId, former ?? expect.fail()))
+    },
+    'administrators hide the vacancy': async ({ vacancyId }) => {
+      const former = await transact((tx) => hideVacancy(tx, vacancyId))
+      return () => transact((tx) => showVacancy(tx, vacancyId, former ?? expect.fail()))
+    },
+    'the vacancy is closed': async ({ school, vacancyId }) => {
+      done(await closeVacancy(school, vacancyId))
+      return async () => done(await publishVacancy(school, vacancyId))
+    },
+    'the teacher is blocked too': async ({ administrator, teacher: { accountId } }) => {
+      done(await blockAccount(administrator, accountId, forWeek))
+      return async () => done(await unblockAccount(administrator, accountId, lifted))
+    },
+    'the school blocked the teacher': async ({ school, teacher: { accountId } }) => {
+      const roomId = roomIdOf(accountId, school.schoolId)
+      done(await blockPeer(school, roomId, true))
+      return async () => done(await blockPeer(school, roomId, false))
+    },
+    'the teacher blocked the school': async ({ school, teacher }) => {
+      const roomId = roomIdOf(teacher.accountId, school.schoolId)
+      done(await blockPeer(teacher, roomId, true))
+      return async () => done(await blockPeer(teacher, roomId, false))
+    },
+  }
+
+  test.each(Object.entries(hindrances))(
+    'that ended applications tells later where %s',
+    async (_what, hinder) => {
+      const { administrator, school } = await aStaffedSchool()
+      const [teacher, vacancyId] = [await aTeacher(), await aVacancy(school)]
+      const id = await anApplication(teacher, vacancyId)
+      const free = await hinder({ administrator, school, teacher, vacancyId })
+      done(await blockSchool(administrator, school.schoolId, forever))
+      expect(await stateOf(id)).toEqual(['rejected', undefined])
+      done(await unblockSchool(administrator, school.schoolId, lifted))
+      await tellReturns()
+      expect(await returnsTold(teacher)).toEqual([])
+      await clearJobs()
+      await free()
+      await tellReturns()
+      expect(await returnsTold(teacher)).toEqual([{ applicationId: id, gone: 'returned' }])
+    },
+  )
+
+  test('that ended applications tells each once, whatever asks for it at once or later', async () => {
+    const { administrator, school } = await aStaffedSchool()
+    const [teacher, vacancyId] = [await aTeacher(), await aVacancy(school)]
+    await anApplication(teacher, vacancyId)
+    done(await blockSchool(administrator, school.schoolId, forever))
+    done(await unblockSchool(administrator, school.schoolId, lifted))
+    const ways = [{ schoolId: school.schoolId }, { vacancyId }, { teacherId: teacher.accountId }]
+    await Promise.all([...ways, ...ways].map((of) => tellOfReturn(of)))
+    expect(await returnsTold(teacher)).toHaveLength(1)
+    await db.update(vacancies).set({ applicationDeadline: null }).where(eq(vacancies.id, vacancyId))
+    travelTo(new Date(now().getTime() + (notificationsKeptDays + 1) * dayMs))
+    await sweepNotifications()
+    for (const of of ways) await tellOfReturn(of)
+    expect(await returnsTold(teacher)).toHaveLength(1)
+  })
+
+  test('that ended applications tells nothing of one after which another was sent, ended or not', async () => {
+    const { administrator, school } = await aStaffedSchool()
+    const [teacher, vacancyId] = [await aTeacher(), await aVacancy(school)]
+    await anApplication(teacher, vacancyId)
+    done(await blockSchool(administrator, school.schoolId, forever))
+    done(await unblockSchool(administrator, school.schoolId, lifted))
+    travelTo(new Date(now().getTime() + 60_000))
+    const again = await anApplication(teacher, vacancyId)
+    await tellReturns()
+    expect(await returnsTold(teacher)).toEqual([])
+    done(await withdrawApplication(teacher, again))
+    await tellOfReturn({ vacancyId })
+    expect(await returnsTold(teacher)).toEqual([])
   })
 
   test('is told to each of its people by mail, in their language', async () => {

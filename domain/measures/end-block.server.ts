@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { applications } from '#db/schema/applications.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { endSessionsOfBlocked, setAccountBlock } from '#domain/accounts/shut-account.server.ts'
-import { tellOfReturn } from '#domain/applications/tell-of-return.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { mailWhatWaited } from '#domain/delivery/notification-schedule.server.ts'
 import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
@@ -43,7 +41,8 @@ export async function endBlock(
   await setAccountBlock(tx, accountId, null)
   const [ended] = await closeBlocks(tx, accountId)
   await mailWhatWaited(tx, [accountId, ...(await colleaguesOf(tx, accountId))], since ?? now())
-  if (since) await tellOfReturn(tx, inArray(applications.schoolId, ownedBy(tx, accountId)), since)
+  // A school asks by itself as it is shown again.
+  await queueJob(tx, 'tell-of-return', { teacherId: accountId })
   await recordAudit(tx, { kind: 'account-unblocked', accountId, details })
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
 }
@@ -106,7 +105,6 @@ export async function endSchoolBlock(
   const ids = members.map(({ accountId }) => accountId)
   await endSessionsOfBlocked(tx, ids)
   await mailWhatWaited(tx, ids, since ?? now())
-  if (since) await tellOfReturn(tx, eq(applications.schoolId, schoolId), since)
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
 }
 

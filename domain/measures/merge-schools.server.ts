@@ -9,6 +9,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import { giveUpFiles, removeFiles } from '#domain/files/personal-data.server.ts'
 import { recordMemberChange } from '#domain/members/record-change.server.ts'
+import { tellOfShownAgain } from '#domain/notifications/shown-again.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -49,7 +50,7 @@ export async function mergeSchools(
       details: { by: administrator.accountId, school: merge.kept, merged: merge.gone, why: reason },
     })
     await queueJob(tx, 'renew-search', { schoolId: merge.kept })
-    await queueJob(tx, 'tell-of-terms', { schoolId: merge.kept })
+    await tellOfShownAgain(tx, { schoolId: merge.kept })
     const told = { ...names, claimsToRenew, reason, ownerIds: held.ownerIds }
     await queueJob(tx, 'mail-schools-merged', { ...merge, ...told })
     return { ok: true, fileIds } as const

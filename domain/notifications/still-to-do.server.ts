@@ -19,7 +19,7 @@ export const isWithoutWordSql = ({ reference }: { reference: AnyColumn | SQL }) 
   sql`(case when ${reference} ->> 'after' = 'invitation' then ${isLeftUndecidedSql()} else ${isUnansweredSql} end)`
 
 /** Of an application that a block has ended: its vacancy is open, and its teacher has not applied since. */
-const canApplyAgainSql =
+export const canApplyAgainSql =
   () => sql`(exists (select from ${vacancies} where ${vacancies.id} = ${applications.vacancyId}
     and ${vacancies.state} = 'published' and coalesce(${vacancies.applicationDeadline}, 'infinity') >= ${dayInBishkek(now())}
     and ${isShownVacancySql})

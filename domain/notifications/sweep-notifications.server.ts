@@ -4,6 +4,7 @@ import { deleteByBatches } from '#db/delete-by-batches.ts'
 import { qualified } from '#db/qualified.ts'
 import { applications } from '#db/schema/applications.ts'
 import { digestMails, notifications } from '#db/schema/notifications.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { unsubscribeDays } from './notification.ts'
@@ -18,9 +19,15 @@ const isNotKnownTermsSql = () =>
     and exists (select from ${applications}
       where ${applications.id} = (${notifications.reference} ->> 'applicationId')::uuid and ${isUnderWaySql()})) is not true`)
 
+/** That somebody may apply again is known to be told by its notification alone, and is asked as long as the vacancy is there (rule 70). */
+const isNotReturnSql = () =>
+  qualified(sql`(${notifications.reference} ->> 'gone' = 'returned' and exists (select from ${applications}
+    join ${vacancies} on ${vacancies.id} = ${applications.vacancyId} and ${vacancies.deletedAt} is null
+    where ${applications.id} = (${notifications.reference} ->> 'applicationId')::uuid)) is not true`)
+
 /** Mailed ones keep their kind for a year, for the unsubscribe link of the mail. */
 export async function sweepNotifications(): Promise<void> {
-  const isOld = and(lt(notifications.createdAt, keptSince()), isNotKnownTermsSql())
+  const isOld = and(lt(notifications.createdAt, keptSince()), isNotKnownTermsSql(), isNotReturnSql())
   const linksEnd = new Date(now().getTime() - unsubscribeDays * dayMs)
   const isLinkOld = lt(notifications.createdAt, linksEnd)
   await deleteByBatches(digestMails, lt(digestMails.sentAt, linksEnd))

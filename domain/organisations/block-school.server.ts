@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
-import { queueJob } from '#platform/jobs.ts'
+import { tellOfShownAgain } from '#domain/notifications/shown-again.server.ts'
 
 /** Null unblocks, except a school that has a block of its own. */
 export async function setBlockOfOwned(
@@ -22,7 +22,7 @@ export async function setBlockOfOwned(
     .set({ blockedAt })
     .where(and(inArray(schools.id, owned), blockedAt ? isNull(schools.blockedAt) : sql`not ${byItself}`))
     .returning({ schoolId: schools.id })
-  if (!blockedAt) await tellOfTermsOf(tx, changed)
+  if (!blockedAt) for (const school of changed) await tellOfShownAgain(tx, school)
 }
 
 /** Null unblocks, except while the owner is blocked. */
@@ -39,10 +39,5 @@ export async function setSchoolBlock(
     .set({ blockedAt })
     .where(and(eq(schools.id, schoolId), blockedAt ? isNull(schools.blockedAt) : sql`not ${withOwner}`))
     .returning({ schoolId: schools.id })
-  if (!blockedAt) await tellOfTermsOf(tx, changed)
-}
-
-/** What changed before, while nobody could read it, is told now that it can be seen. */
-async function tellOfTermsOf(tx: Transaction, unblocked: { schoolId: string }[]): Promise<void> {
-  for (const school of unblocked) await queueJob(tx, 'tell-of-terms', school)
+  if (!blockedAt) for (const school of changed) await tellOfShownAgain(tx, school)
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { ownRoomsSql, partyRoles } from './own-rooms.server.ts'
 
 /** While blocked neither side writes, and no contacts are shown; what was said stays readable (rule 30). */
@@ -24,10 +25,12 @@ export async function blockPeer(
     const by = party.role
     if (isBlocked)
       await tx.insert(blocks).values({ teacherId, schoolId, by, blockedAt: now() }).onConflictDoNothing()
-    else
+    else {
       await tx
         .delete(blocks)
         .where(and(eq(blocks.teacherId, teacherId), eq(blocks.schoolId, schoolId), eq(blocks.by, by)))
+      await queueJob(tx, 'tell-of-return', { teacherId })
+    }
     return { ok: true }
   })
 }

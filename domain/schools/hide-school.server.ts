@@ -3,8 +3,8 @@ import type { Transaction } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { tellOfShownAgain } from '#domain/notifications/shown-again.server.ts'
 import { now } from '#platform/clock.ts'
-import { queueJob } from '#platform/jobs.ts'
 import { missingForPublication } from './school.ts'
 
 type Former = { isAvailable: boolean }
@@ -47,7 +47,7 @@ export async function showSchool(tx: Transaction, id: string, former: Former): P
     .update(schoolProfiles)
     .set({ isAvailable: former.isAvailable && isComplete, hiddenAt: null })
     .where(eq(schoolProfiles.id, id))
-  await queueJob(tx, 'tell-of-terms', { schoolId: id })
+  await tellOfShownAgain(tx, { schoolId: id })
 }
 
 export async function holdSchoolPhoto(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { tellOfShownAgain } from '#domain/notifications/shown-again.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
@@ -39,7 +40,7 @@ export async function setVisibility(
     .where(eq(schoolProfiles.id, schoolId))
   if (isAvailable && !school?.isAvailable) {
     await queueJob(tx, 'flag-shown', { kind: 'school', id: schoolId })
-    await queueJob(tx, 'tell-of-terms', { schoolId })
+    await tellOfShownAgain(tx, { schoolId })
   }
   if (isAvailable && school && school.formId !== null) await tellOfKept(tx, school)
   return { ok: true }

@@ -3,9 +3,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { tellOfShownAgain } from '#domain/notifications/shown-again.server.ts'
 import { lookalikes } from '#domain/texts/fold.ts'
 import { now } from '#platform/clock.ts'
-import { queueJob } from '#platform/jobs.ts'
 import type { ClosedReason, VacancyState } from './vacancy.ts'
 
 type Former = {
@@ -46,14 +46,14 @@ export async function hideVacancy(tx: Transaction, id: string): Promise<Former |
   return former && { ...former, closedAt: former.closedAt?.toISOString() ?? null }
 }
 
-/** Restores the former state; the clock closes an overdue one. Who applied hears of what changed while it could not be read. */
+/** Restores the former state; the clock closes an overdue one. Who applied hears of it. */
 export async function showVacancy(tx: Transaction, id: string, former: Former): Promise<void> {
   const { state, closedAt, closedReason } = former
   await tx
     .update(vacancies)
     .set({ state, closedAt: closedAt === null ? null : new Date(closedAt), closedReason, hiddenAt: null })
     .where(eq(vacancies.id, id))
-  await queueJob(tx, 'tell-of-terms', { vacancyId: id })
+  await tellOfShownAgain(tx, { vacancyId: id })
 }
 
 const plain = (text: SQL | AnyPgColumn) =>

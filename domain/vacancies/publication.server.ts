@@ -69,4 +69,5 @@ export async function tellOfVacancy(
     .where(eq(vacancies.id, vacancyId))
   if (published) await rememberWords(tx, 'vacancies', published.searchText)
   await queueJob(tx, 'tell-of-vacancy', { vacancyId }, { afterMs })
+  await queueJob(tx, 'tell-of-return', { vacancyId }, { afterMs })
 }

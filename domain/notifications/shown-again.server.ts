@@ -1,0 +1,14 @@
+import type { Transaction } from '#db/client.ts'
+import { queueJob } from '#platform/jobs.ts'
+
+/**
+ * In the transaction after which a vacancy, or a school with its vacancies, can be seen again: who applied hears what changed
+ * meanwhile (rule 15), and whose application ended with a block that they may apply again (rule 70).
+ */
+export async function tellOfShownAgain(
+  tx: Transaction,
+  of: { vacancyId: string } | { schoolId: string },
+): Promise<void> {
+  await queueJob(tx, 'tell-of-terms', of)
+  await queueJob(tx, 'tell-of-return', of)
+}
