@@ -1,5 +1,6 @@
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { openStatuses } from '#domain/notifications/under-way.ts'
 import type { StructuredProfile } from '../teachers/teacher.ts'
 
 export const applicationStatuses = [
@@ -76,13 +77,6 @@ export type LiveStatus = (typeof liveStatuses)[number]
 export function isLive(status: ApplicationStatus): status is LiveStatus {
   return (liveStatuses as readonly ApplicationStatus[]).includes(status)
 }
-
-/** Open: the school still owes an answer. */
-export const openStatuses = [
-  'pending',
-  'reviewed',
-  'interview',
-] as const satisfies readonly ApplicationStatus[]
 
 export function isOpen(status: ApplicationStatus): boolean {
   return (openStatuses as readonly ApplicationStatus[]).includes(status)

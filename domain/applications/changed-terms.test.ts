@@ -4,7 +4,7 @@ import { db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
-import { dayMs, offerAskedDays } from '#domain/days/durations.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { notificationsKeptDays } from '#domain/notifications/notification.ts'
 import {
@@ -12,6 +12,7 @@ import {
   readNotificationsUpTo,
 } from '#domain/notifications/read-notifications.server.ts'
 import { sweepNotifications } from '#domain/notifications/sweep-notifications.server.ts'
+import { offerAskedDays } from '#domain/notifications/under-way.ts'
 import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
 import { hideSchool, showSchool } from '#domain/schools/hide-school.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'

@@ -6,11 +6,11 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { TemplateLocale, TemplateTexts } from '#domain/message-templates/message-template.ts'
 import { isOpenOfferSql } from '#domain/notifications/under-way.server.ts'
+import { openStatuses } from '#domain/notifications/under-way.ts'
 import { m } from '#locales/messages.ts'
 import {
   type ApplicationStatus,
   isOpen,
-  openStatuses,
   type RejectionReason,
   rejectionNoteLengthMax,
   toldAtOnceMax,

@@ -13,6 +13,7 @@ import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
 import { isToldOfTermsSql } from '#domain/notifications/shown-vacancy.server.ts'
 import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
+import { openStatuses } from '#domain/notifications/under-way.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { termColumns } from '#domain/vacancies/former-terms.server.ts'
@@ -20,7 +21,7 @@ import type { VacancyState } from '#domain/vacancies/vacancy.ts'
 import { now } from '#platform/clock.ts'
 import { daysSilent } from './answer-promise.ts'
 import { fitOfApplicant, fitProfile, vacancyFacts } from './applicant-fit.server.ts'
-import { areContactsShared, canWithdraw, liveStatuses, nextFor, openStatuses } from './application.ts'
+import { areContactsShared, canWithdraw, liveStatuses, nextFor } from './application.ts'
 import {
   assignee,
   assigneeAccounts,

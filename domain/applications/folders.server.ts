@@ -3,16 +3,16 @@ import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
-import { dayMs, offerAskedDays } from '#domain/days/durations.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { isToldOfTermsSql } from '#domain/notifications/shown-vacancy.server.ts'
 import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
+import { offerAskedDays, openStatuses } from '#domain/notifications/under-way.ts'
 import { now } from '#platform/clock.ts'
 import {
   type ApplicationFolder,
   type ApplicationList,
   type ApplicationStatus,
   type FolderCounts,
-  openStatuses,
   waitingStatuses,
 } from './application.ts'
 import { boardStatuses, hiredOnBoardDays } from './received-filters.ts'

@@ -1,7 +1,7 @@
 import { and, inArray, lt, notInArray } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
-import { openStatuses } from '#domain/applications/application.ts'
+import { openStatuses } from '#domain/notifications/under-way.ts'
 import { now } from '#platform/clock.ts'
 import { assessedTables } from './assessed-tables.server.ts'
 import { keptSince } from './assessment.ts'

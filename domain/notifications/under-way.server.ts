@@ -1,10 +1,8 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { applications } from '#db/schema/applications.ts'
-import type { ApplicationStatus } from '#domain/applications/application.ts'
-import { dayMs, offerAskedDays } from '#domain/days/durations.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
-
-const open: ApplicationStatus[] = ['pending', 'reviewed', 'interview']
+import { offerAskedDays, openStatuses } from './under-way.ts'
 
 /** An offer that waits for the teacher's word (rule 56). */
 export const isOpenOfferSql = and(eq(applications.status, 'accepted'), isNull(applications.confirmedAt))
@@ -14,4 +12,4 @@ export const isAskedOfferSql = () =>
   and(isOpenOfferSql, gt(applications.changedAt, new Date(now().getTime() - offerAskedDays * dayMs)))
 
 /** One side still owes the other a word. */
-export const isUnderWaySql = () => or(inArray(applications.status, open), isAskedOfferSql())
+export const isUnderWaySql = () => or(inArray(applications.status, [...openStatuses]), isAskedOfferSql())
