@@ -1,9 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, not } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { isPastSql } from './folders.server.ts'
 
-/** Whether the teacher has confirmed a first day somewhere. */
+/** Whether the teacher has confirmed a first day that is ahead, or was not long ago: who looks for work later looks for another. */
 export async function hasConfirmedJob(actor: Actor): Promise<boolean> {
   if (actor.role !== 'teacher') return false
   const [found] = await db
@@ -14,6 +15,7 @@ export async function hasConfirmedJob(actor: Actor): Promise<boolean> {
         eq(applications.teacherId, actor.accountId),
         eq(applications.status, 'accepted'),
         isNotNull(applications.confirmedAt),
+        not(isPastSql()),
       ),
     )
     .limit(1)
