@@ -91,7 +91,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
       },
       asides: [
         ...(meeting?.asides ?? []),
-        ...(found.isOneOfMany && found.rhythm !== 'daily' && !isMailedAlone ? [digestOffer(locale)] : []),
+        ...(found.isOneOfMany && !isMailedAlone ? [digestOffer(locale)] : []),
       ],
       unsubscribe: { label: m.mail_unsubscribe({}, { locale }), url: unsubscribeUrl },
     })
@@ -101,7 +101,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
   })
 }
 
-/** So many mails of a kind in a day are many. */
+/** So many mails of a kind in a day are many; one mail may have brought several notifications. */
 const manyMails = 3
 
 function isOneOfManySql() {
@@ -111,7 +111,7 @@ function isOneOfManySql() {
     eq(former.kind, notifications.kind),
     gt(former.mailedAt, new Date(now().getTime() - dayMs)),
   )
-  return sql<boolean>`(select count(*) from ${notifications} as ${sql.identifier('former')} where ${isFormer}) >= ${manyMails}`
+  return sql<boolean>`(select count(distinct ${former.mailedAt}) from ${notifications} as ${sql.identifier('former')} where ${isFormer}) >= ${manyMails}`
 }
 
 /** Whoever is mailed often reads where one mail a day is chosen, in mails that it would hold back. */

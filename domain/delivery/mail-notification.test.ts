@@ -11,9 +11,10 @@ import {
   reviewApplication,
   withdrawApplication,
 } from '#domain/applications/move-application.server.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -57,6 +58,33 @@ describe('the mail of a notification', () => {
     const texts = (await mailsOf()).map(({ text }) => text)
     expect(texts.map((text) => text.includes(m.mail_many_words()))).toEqual([false, false, false, true])
     expect(texts.at(-1)).toContain('/settings/notifications')
+  })
+
+  test('of one a day does not count those of the day before, of another kind, or what one mail brought', async () => {
+    const { school, vacancyId } = await sides()
+    const isMany = async () => (await mailsOf()).at(-1)?.text.includes(m.mail_many_words())
+    const some: { teacher: Member; id: string }[] = []
+    for (const _ of Array.from({ length: 3 })) {
+      const teacher = await aTeacher()
+      some.push({ teacher, id: await anApplication(teacher, vacancyId) })
+    }
+    const began = now().getTime()
+    expect(await isMany()).toBe(false)
+    expect(sentMails).toHaveLength(3)
+    await forget()
+    for (const { teacher, id } of some.slice(0, 1)) done(await withdrawApplication(teacher, id))
+    expect([await isMany(), sentMails.length]).toEqual([false, 1])
+
+    await forget()
+    travelTo(new Date(began + dayMs + 60_000))
+    await anApplication(await aTeacher(), vacancyId)
+    expect([await isMany(), sentMails.length]).toEqual([false, 1])
+
+    await forget()
+    const isOwn = eq(notifications.accountId, school.accountId)
+    await db.update(notifications).set({ mailedAt: now() }).where(isOwn)
+    await anApplication(await aTeacher(), vacancyId)
+    expect([await isMany(), sentMails.length]).toEqual([false, 1])
   })
 
   test('of an interview says nothing of one a day, which would not hold it back', async () => {
