@@ -89,8 +89,8 @@ export type Jobs = {
   'ask-for-reviews': Record<string, never>
   'show-reviews': Record<string, never>
   'tell-of-vacancy': { vacancyId: string }
-  /** Other terms than somebody applied under, of one vacancy or of all of a school. */
-  'tell-of-terms': { vacancyId: string } | { schoolId: string }
+  /** Other terms than somebody applied under, of one vacancy, which can be seen again or was edited, or of all of a school that can. */
+  'tell-of-terms': { vacancyId: string; isShownAgain?: true } | { schoolId: string }
   /** To whose application a block has ended: of one vacancy, of all of a school, or of all of a teacher. */
   'tell-of-return': { vacancyId: string } | { schoolId: string } | { teacherId: string }
   /** Of whose block ended, which began at that time and kept mails back. */

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { telegramChats } from '#db/schema/telegram.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { mailDigests } from '#domain/delivery/mail-digests.server.ts'
+import { saveNotificationSchedule } from '#domain/delivery/notification-schedule.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { notificationsKeptDays } from '#domain/notifications/notification.ts'
 import {
@@ -16,6 +19,7 @@ import { offerAskedDays } from '#domain/notifications/under-way.ts'
 import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
 import { hideSchool, showSchool } from '#domain/schools/hide-school.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
+import { telegramWaiting } from '#domain/telegram/telegram-waiting.server.ts'
 import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
 import { changedTerms, termsAt } from '#domain/vacancies/former-terms.ts'
 import { hideVacancy, showVacancy } from '#domain/vacancies/hide-vacancy.server.ts'
@@ -26,6 +30,8 @@ import { now, travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done, vacancyFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs, takeJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { useSettings } from '#tests/support/own-settings.ts'
 import { confirmOffer } from './answer-offer.server.ts'
 import { startDays } from './application-input.ts'
 import { readOwnApplication } from './find-applications.server.ts'
@@ -33,7 +39,9 @@ import { countConcerned } from './folders.server.ts'
 import { acceptApplication, reviewApplication, withdrawApplication } from './move-application.server.ts'
 import { tellOfTerms } from './tell-of-terms.server.ts'
 
+const settings = useSettings()
 useDatabase()
+catchMails()
 afterEach(() => travelTo())
 
 const later = (ms = 60_000) => travelTo(new Date(now().getTime() + ms))
@@ -255,6 +263,55 @@ test('one that is unread when its vacancy is hidden waits for it', async () => {
   // Nor is its mail lost, which may have been due while nobody could see the vacancy.
   const [told] = await db.select().from(notifications).where(eq(notifications.accountId, teacher.accountId))
   expect(await queuedJobs('mail-notification')).toEqual([{ notificationId: told?.id }])
+})
+
+test('one that a hidden vacancy kept from every channel comes by each of them once it is shown again', async () => {
+  settings.telegram = { token: 'token', apiUrl: 'http://127.0.0.1:9' }
+  travelTo(new Date('2026-11-02T06:00:00Z'))
+  const school = await aSchool()
+  const { teacher, vacancyId, id } = await anApplicant(school)
+  const { accountId } = teacher
+  await saveNotificationSchedule(teacher, { rhythm: 'daily', quiet: { from: 0, to: 13 * 60 } })
+  await db.insert(telegramChats).values({ accountId, chatId: 4_711, linkedAt: now() })
+  const morning = (day: number) => travelTo(new Date(Date.UTC(2026, 10, day, 8)))
+  const texts = async () => {
+    sentMails.length = 0
+    await mailDigests()
+    return sentMails.map(({ text }) => text)
+  }
+  later()
+  await edit(school, vacancyId, { salary_min: '25000' })
+  const former = await transact((tx) => hideVacancy(tx, vacancyId))
+  for (let day = 3; day < 12; day += 1) {
+    morning(day)
+    expect([await texts(), await telegramWaiting()]).toEqual([[], 0])
+  }
+  await transact((tx) => showVacancy(tx, vacancyId, former ?? expect.fail()))
+  await afterCommit()
+  expect([await unreadOfTerms(teacher), await telegramWaiting()]).toEqual([1, 1])
+  morning(12)
+  expect(await texts()).toEqual([expect.stringContaining('Учитель математики')])
+
+  // Hidden and shown once more it is told by none of them again.
+  const again = await transact((tx) => hideVacancy(tx, vacancyId))
+  await transact((tx) => showVacancy(tx, vacancyId, again ?? expect.fail()))
+  await afterCommit()
+  morning(13)
+  expect([await texts(), await telegramWaiting()]).toEqual([[], 0])
+  await look(teacher, id)
+  expect(await unreadOfTerms(teacher)).toBe(0)
+})
+
+test('one that is unread as its vacancy is edited again stays of its day', async () => {
+  const school = await aSchool()
+  const { teacher, vacancyId } = await anApplicant(school)
+  const toldAt = async () =>
+    (await db.select().from(notifications).where(eq(notifications.accountId, teacher.accountId)))[0]
+      ?.createdAt
+  await edit(school, vacancyId, { salary_min: '25000' })
+  const first = await toldAt()
+  await edit(school, vacancyId, { salary_min: '26000' })
+  expect(await toldAt()).toEqual(first)
 })
 
 test('what was on the day of an application is kept as long as it is read, however often it changes', async () => {

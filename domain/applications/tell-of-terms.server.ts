@@ -6,16 +6,18 @@ import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
 import { settleTerms } from '#domain/notifications/read-notifications.server.ts'
+import { renewTerms } from '#domain/notifications/renew-terms.server.ts'
 import { isShownVacancySql } from '#domain/notifications/shown-vacancy.server.ts'
 import { isUnderWaySql } from '#domain/notifications/under-way.server.ts'
 import { setFormerTerms, termColumns } from '#domain/vacancies/former-terms.server.ts'
 import { type FormerTerms, isOtherWork, type Terms, termsAt } from '#domain/vacancies/former-terms.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
-import { type Jobs, queueJob } from '#platform/jobs.ts'
+import type { Jobs } from '#platform/jobs.ts'
 
 /**
  * After an edit, and when a vacancy or its school can be seen again: whoever applied is told where the work is another one than
- * they last read of, once until they look (rule 15). Repeated, it tells nothing again.
+ * they last read of, once until they look (rule 15). Repeated, it tells nothing again; what is unread when it can be seen again
+ * is news of then.
  */
 export async function tellOfTerms(of: Jobs['tell-of-terms']): Promise<void> {
   const which = 'vacancyId' in of ? eq(vacancies.id, of.vacancyId) : eq(vacancies.schoolId, of.schoolId)
@@ -23,10 +25,11 @@ export async function tellOfTerms(of: Jobs['tell-of-terms']): Promise<void> {
     .select({ id: vacancies.id })
     .from(vacancies)
     .where(and(which, isNotNull(vacancies.formerTerms), isNull(vacancies.deletedAt)))
-  for (const { id } of changed) await transact((tx) => tellApplicants(tx, id))
+  const isShownAgain = 'schoolId' in of || of.isShownAgain === true
+  for (const { id } of changed) await transact((tx) => tellApplicants(tx, id, isShownAgain))
 }
 
-async function tellApplicants(tx: Transaction, vacancyId: string): Promise<void> {
+async function tellApplicants(tx: Transaction, vacancyId: string, isShownAgain: boolean): Promise<void> {
   // Accounts before what is theirs, in the order of a deletion.
   await holdAccounts(
     tx,
@@ -39,7 +42,7 @@ async function tellApplicants(tx: Transaction, vacancyId: string): Promise<void>
     .for('no key update', { of: vacancies })
   if (!vacancy?.formerTerms) return
   const applicants = await applicantsOf(tx, vacancyId)
-  for (const applicant of applicants) await tellApplicant(tx, { applicant, vacancy })
+  for (const applicant of applicants) await tellApplicant(tx, { applicant, vacancy, isShownAgain })
   const kept = stillRead(vacancy.formerTerms, applicants)
   if (kept.length < vacancy.formerTerms.length) await setFormerTerms(tx, vacancyId, kept)
 }
@@ -60,11 +63,6 @@ function applicantsOf(tx: Transaction, vacancyId: string) {
         applications.appliedAt,
       ),
       isToldAlready: sql<boolean>`exists (select ${ofTermsSql} and ${notifications.readAt} is null)`,
-      /** Unread, and its mail may have found the vacancy hidden. */
-      unmailedId: sql<
-        string | null
-      >`(select ${notifications.id} ${ofTermsSql} and ${notifications.readAt} is null
-        and ${notifications.mailedAt} is null order by ${notifications.createdAt} desc limit 1)`,
     })
     .from(applications)
     .where(and(eq(applications.vacancyId, vacancyId), isUnderWaySql()))
@@ -77,15 +75,21 @@ type VacancyTerms = Terms & { formerTerms: FormerTerms[] | null; isShown: boolea
 /** An unread one that says nothing any more goes out. */
 async function tellApplicant(
   tx: Transaction,
-  { applicant, vacancy }: { applicant: Applicant; vacancy: VacancyTerms },
+  {
+    applicant,
+    vacancy,
+    isShownAgain,
+  }: { applicant: Applicant; vacancy: VacancyTerms; isShownAgain: boolean },
 ): Promise<void> {
-  const { applicationId, teacherId, appliedAt, lookedAt, isToldAlready, unmailedId } = applicant
+  const { applicationId, teacherId, appliedAt, lookedAt, isToldAlready } = applicant
   const known = termsAt(vacancy.formerTerms, lookedAt ?? appliedAt)
   const isOther = known !== undefined && isOtherWork(known, vacancy)
   if (isToldAlready && !isOther) await settleTerms(tx, teacherId, applicationId)
   if (!isOther || !vacancy.isShown) return
-  if (unmailedId) await queueJob(tx, 'mail-notification', { notificationId: unmailedId })
-  if (isToldAlready) return
+  if (isToldAlready) {
+    if (isShownAgain) await renewTerms(tx, teacherId, applicationId)
+    return
+  }
   const reference = { applicationId, terms: 'changed' } as const
   await notify(tx, teacherId, { kind: 'application-reviewed', reference })
 }

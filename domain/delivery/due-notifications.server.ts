@@ -95,6 +95,8 @@ export function isDueBySql(channel: Exclude<NotificationChannel, 'email'>): SQL 
       lt(notifications.createdAt, ago(missedToldAfterMs)),
     ),
     or(ne(notifications.kind, 'claim-decided'), lt(notifications.createdAt, ago(decisionToldAfterMs))),
+    // Each is taken once: other terms of a vacancy that nobody can see wait until it is shown again (rule 15).
+    or(sql`${notifications.reference} ->> 'terms' is null`, isToldOutsideSql(notifications)),
     notExists(muted),
     or(notInArray(notifications.kind, [...searchKinds]), exists(toldBySearch(channel))),
   )

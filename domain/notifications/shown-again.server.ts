@@ -9,6 +9,6 @@ export async function tellOfShownAgain(
   tx: Transaction,
   of: { vacancyId: string } | { schoolId: string },
 ): Promise<void> {
-  await queueJob(tx, 'tell-of-terms', of)
+  await queueJob(tx, 'tell-of-terms', 'schoolId' in of ? of : { ...of, isShownAgain: true })
   await queueJob(tx, 'tell-of-return', of)
 }

@@ -1,0 +1,29 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { now } from '#platform/clock.ts'
+import { queueJob } from '#platform/jobs.ts'
+import { appendEvent } from './notify.server.ts'
+
+/**
+ * Unread other terms of a vacancy that can be seen again are news of now (rule 15): while nobody could see it no list showed them, a
+ * digest and a messenger passed them by. Whatever has told of them before does not tell again.
+ */
+export async function renewTerms(tx: Transaction, teacherId: string, applicationId: string): Promise<void> {
+  const renewed = await tx
+    .update(notifications)
+    .set({ createdAt: now() })
+    .where(
+      and(
+        eq(notifications.accountId, teacherId),
+        isNull(notifications.readAt),
+        sql`${notifications.reference} ->> 'terms' = 'changed'`,
+        sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`,
+      ),
+    )
+    .returning({ notificationId: notifications.id, mailedAt: notifications.mailedAt })
+  for (const { notificationId, mailedAt } of renewed) {
+    await appendEvent(tx, [teacherId], { kind: 'notification', reference: { notificationId } })
+    if (!mailedAt) await queueJob(tx, 'mail-notification', { notificationId })
+  }
+}
