@@ -104,10 +104,13 @@ test.each(['reviewed', 'interview'] as const)(
     await whenDue(id)
     expect(await statusOf(id)).toBe(to)
     expect(await marksOf(school, teacher)).toEqual({ unread: 0, readByPeer: 0 })
+    const isUnread = async () => (await readReceivedApplication(school, id))?.isMessageUnread
+    expect(await isUnread()).toBe(true)
     await readApplicationMessage(await aSchool(), id)
     expect(await marksOf(school, teacher)).toEqual({ unread: 0, readByPeer: 0 })
     await readApplicationMessage(school, id)
     expect(await marksOf(school, teacher)).toEqual({ unread: 0, readByPeer: 1 })
+    expect(await isUnread()).toBe(false)
   },
 )
 

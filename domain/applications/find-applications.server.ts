@@ -11,6 +11,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
+import { isMessageUnreadSql } from '#domain/messaging/mark-application-read.server.ts'
 import { isToldOfTermsSql } from '#domain/notifications/shown-vacancy.server.ts'
 import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
 import { openStatuses } from '#domain/notifications/under-way.ts'
@@ -221,6 +222,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       teacherDeletedAt: accounts.deletedAt,
       changes: changesForSchoolSql,
       hasColleagues: hasColleaguesSql(actor),
+      isMessageUnread: isMessageUnreadSql,
     })
     .from(applications)
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))

@@ -1,11 +1,20 @@
-import { and, eq, gt, lt, ne, notExists } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
+import { applications } from '#db/schema/applications.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isParty, ownRoomsSql } from '#domain/rooms/own-rooms.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { markReadBy } from './mark-read.server.ts'
+
+/** Of the application of a statement, by its room, whose messages are found by number. */
+export const isMessageUnreadSql = qualified(sql<boolean>`exists (select from ${rooms}
+  join ${roomSides} on ${roomSides.roomId} = ${rooms.id} and ${roomSides.side} = 'school'
+  join ${messages} on ${messages.roomId} = ${rooms.id} and ${messages.number} > ${roomSides.lastReadNumber}
+  where ${rooms.teacherId} = ${applications.teacherId} and ${rooms.schoolId} = ${applications.schoolId}
+    and ${messages.applicationId} = ${applications.id})`)
 
 /** By opening the page of an application that was decided on unopened (rule 18). */
 export async function readApplicationMessage(actor: Actor, applicationId: string): Promise<void> {

@@ -57,7 +57,15 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     await reviewApplication(actor, id)
     application = (await readReceivedApplication(actor, id)) ?? notFound()
   }
-  const { snapshot, contacts, teacherLocale, profileChangedAt: _, fit, ...facts } = application
+  const {
+    snapshot,
+    contacts,
+    teacherLocale,
+    profileChangedAt: _,
+    fit,
+    isMessageUnread,
+    ...facts
+  } = application
   const isInvited = wasInvited(application.changes)
   const before = await shownProfile(snapshot)
   const [interviews, changes, kept, reviews, documents, place] = await Promise.all([
@@ -68,7 +76,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     shownDocumentsOf(actor, id),
     placeInList(actor, id, url),
     isOpened && readNotificationsOf(actor, id),
-    isOpened && !isReviewedNow && readApplicationMessage(actor, id),
+    isOpened && !isReviewedNow && isMessageUnread && readApplicationMessage(actor, id),
   ])
   const at = now()
   return {
