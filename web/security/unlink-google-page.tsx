@@ -68,7 +68,7 @@ export default function UnlinkGooglePage({ loaderData, actionData }: Route.Compo
           <ButtonLink to="/forgot-password">{m.settings_password_set()}</ButtonLink>
         </div>
       )}
-      {state === 'not-linked' && <NothingToDo back={tab}>{m.google_unlinked()}</NothingToDo>}
+      {state === 'not-linked' && <NothingToDo back={tab}>{m.google_unlinked_already()}</NothingToDo>}
     </RouteDialog>
   )
 }
