@@ -112,10 +112,10 @@ export function NoMeetings({ shown }: { shown: PageData }) {
   )
 }
 
-/** Two days stand side by side, or what is planned for the one. */
+/** At a desk two days stand side by side; what is planned for one does on a tablet, and for a single day. */
 export function AgendaDays({ days }: { days: Days }) {
   return (
-    <div className={classNames('grid gap-4', days.length > 1 && 'md:grid-cols-2 md:items-start')}>
+    <div className={classNames('grid gap-4', days.length > 1 && 'lg:grid-cols-2 lg:items-start')}>
       {days.map(({ day, entries }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h3 id={`day-${day}`} className="mb-2 font-semibold">
@@ -123,8 +123,8 @@ export function AgendaDays({ days }: { days: Days }) {
           </h3>
           <ul
             className={classNames(
-              'grid gap-3',
-              days.length === 1 && 'md:grid-cols-2 md:max-lg:*:last:odd:col-span-full',
+              'grid gap-3 md:grid-cols-2 md:max-lg:*:last:odd:col-span-full',
+              days.length > 1 && 'lg:grid-cols-1',
             )}
           >
             {entries.map((entry) => (

@@ -222,11 +222,8 @@ function Actions({ interview, side, now, answer }: ActionsProps) {
   const row = (
     <div
       className={classNames(
-        'grid gap-3 empty:hidden',
-        // Two and two, and the last of three over both; under a main action on a phone one under another.
-        left.length === 0
-          ? 'interview-ways w-full max-w-sm grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] *:px-2 *:last:odd:col-span-full'
-          : 'sm:flex sm:flex-wrap',
+        // Under a main action on a phone one under another.
+        left.length === 0 ? 'interview-ways' : 'grid gap-3 empty:hidden sm:flex sm:flex-wrap',
       )}
     >
       {left.length > 0 && (

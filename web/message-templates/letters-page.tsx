@@ -34,7 +34,7 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
       <BackLink to="/teacher-dashboard/applications" className="mb-2">
         {m.application_all_own()}
       </BackLink>
-      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+      <div className="mb-5 grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">{m.letters_title()}</h2>
           <p className="mt-1 max-w-prose text-pretty text-muted">{m.letters_lead()}</p>

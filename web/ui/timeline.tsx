@@ -12,31 +12,30 @@ const dots: Record<Tone, string> = {
   red: 'bg-red',
 }
 
-/** What happened, in order: the last with a colour is how it stands now. A step without one changes nothing of that. */
+/** What happened, in order, along the width where there is much of it: the last with a colour is how it stands now. A step without one changes nothing of that. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   const current = items.findLast(({ tone }) => tone !== undefined) ?? items.at(-1)
   return (
-    <ol className="grid">
-      {items.map((item, index) => (
-        <li
-          key={item.key ?? index}
-          className="timeline-item relative grid grid-cols-[1rem_1fr] gap-x-3 pb-5 last:pb-0"
-        >
-          <span
-            className={classNames(
-              'relative z-1 mt-1.5 size-3 rounded-full',
-              item === current ? dots[item.tone ?? 'neutral'] : 'border-2 border-control bg-card',
-            )}
-          />
-          <div className="min-w-0">
-            <p className="font-medium">{item.title}</p>
-            <p className="text-sm text-muted">{item.time}</p>
-            {item.text && (
-              <div className="text-sm wrap-anywhere whitespace-pre-line text-muted">{item.text}</div>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div className="timeline-place">
+      <ol className="timeline">
+        {items.map((item, index) => (
+          <li key={item.key ?? index} className="timeline-item">
+            <span
+              className={classNames(
+                'relative z-1 mt-1.5 size-3 rounded-full',
+                item === current ? dots[item.tone ?? 'neutral'] : 'border-2 border-control bg-card',
+              )}
+            />
+            <div className="min-w-0">
+              <p className="font-medium">{item.title}</p>
+              <p className="text-sm text-muted">{item.time}</p>
+              {item.text && (
+                <div className="text-sm wrap-anywhere whitespace-pre-line text-muted">{item.text}</div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
