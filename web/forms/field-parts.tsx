@@ -9,7 +9,7 @@ export type FieldWords = { label: ReactNode; hint?: ReactNode; required?: boolea
 
 /** The control's own look; a prefix or a suffix makes the frame carry it instead. */
 const look =
-  'control w-full rounded-lg bg-card px-3 py-2 text-base text-ink placeholder:text-muted disabled:bg-felt disabled:text-muted'
+  'control w-full rounded-lg bg-card typed py-2 text-ink placeholder:text-muted disabled:bg-felt disabled:text-muted'
 export const controlLook = `${look} min-h-11`
 /** The same for a text of many lines, which has its height from its rows. */
 export const areaLook = `${look} growing max-h-[60vh] resize-y`

@@ -78,7 +78,7 @@ export function TextField({
       aria-describedby={field.describedBy}
       className={
         prefix || suffix
-          ? 'min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 py-2 text-base outline-none placeholder:text-muted'
+          ? 'min-h-11 w-full min-w-0 flex-1 bg-transparent typed py-2 outline-none placeholder:text-muted'
           : controlLook
       }
     />

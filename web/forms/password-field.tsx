@@ -76,7 +76,7 @@ export function PasswordField({
           }}
           aria-invalid={field.invalid}
           aria-describedby={field.describedBy}
-          className="min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 py-2 text-base outline-none"
+          className="min-h-11 w-full min-w-0 flex-1 bg-transparent typed py-2 outline-none"
         />
         {hydrated && (
           <button
