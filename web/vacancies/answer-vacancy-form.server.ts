@@ -14,7 +14,7 @@ import { type VacancyInput, vacancyInput } from '#domain/vacancies/vacancy-input
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { waitWords } from '#web/words/waits.ts'
 import {
   blankField,
@@ -59,16 +59,15 @@ export function comesBack(values: FormAnswer['values']): FormAnswer {
 }
 
 export function refuseToPreview(answer: FormAnswer) {
-  return refuse({ ...answer, formErrors: [m.vacancy_preview_invalid_text()] })
+  return refuse({ ...withHindrances(answer), formErrors: [m.vacancy_preview_invalid_text()] })
 }
 
 /** The vacancy as it would look; a day that is over shows nothing that will be. */
 export async function showPreview({ value, values }: ReadForm, school: ShownHousing | undefined) {
-  if (!isDeadlineAhead(value.application_deadline, now()))
-    return refuseField(values, 'application_deadline', m.vacancy_deadline_passed())
   const { start_date: startDate, application_deadline: deadline } = value
-  const daysRefusal = whyDaysRefused({ startDate, deadline }, now())
-  if (daysRefusal) return refuse({ values, errors: daysErrors(daysRefusal), formErrors: [] })
+  // Whoever is sent back for a day reads at once what else keeps it from being published.
+  if (!isDeadlineAhead(deadline, now()) || whyDaysRefused({ startDate, deadline }, now()))
+    return refuse(withHindrances({ values, errors: {}, formErrors: [] }))
   return {
     answer: comesBack(values),
     preview: await previewOf(value, school ?? { ...noHousing, isHousingProvided: false }),

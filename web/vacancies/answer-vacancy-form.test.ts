@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import type { VacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
-import { refuseVacancy } from './answer-vacancy-form.server.ts'
+import { refuseToPreview, refuseVacancy, showPreview } from './answer-vacancy-form.server.ts'
 
 afterEach(() => travelTo())
 
@@ -32,4 +33,20 @@ test('of a published vacancy the days that it has are no hindrance', () => {
     application_deadline: [m.vacancy_deadline_passed()],
   })
   expect(Object.keys(refusedWith())).toContain('start_date')
+})
+
+test('who is sent back from a preview reads all that keeps the vacancy from being published', async () => {
+  travelTo(new Date('2026-11-20T06:00:00Z'))
+  const days = { start_date: '2031-01-01', application_deadline: '2029-01-01' }
+  const values = { title: 'Учитель физики', description: 'Нужно __ часов в неделю.', ...days }
+  const errors = {
+    start_date: [m.vacancy_start_outside()],
+    application_deadline: [m.vacancy_deadline_far()],
+    description: [m.vacancy_blanks_left()],
+  }
+  const shown = await showPreview({ value: days as VacancyInput, values }, undefined)
+  expect(shown).toMatchObject({ data: { answer: { errors } } })
+  const email = ['Введите email']
+  const refused = refuseToPreview({ values, errors: { contact_email: email }, formErrors: [] })
+  expect(refused.data.answer.errors).toEqual({ ...errors, contact_email: email })
 })

@@ -84,12 +84,18 @@ export function hindrancesOf(
 ): FormAnswer['errors'] {
   const { startDate, deadline } = vacancy
   const term = whyTermRefused(vacancy, now())
-  const days = whyDaysRefused({ startDate, deadline }, now(), stored)
+  // Each day by itself, so that both are said.
+  const days = [
+    { startDate, deadline: null },
+    { startDate: null, deadline },
+  ]
+    .map((one) => whyDaysRefused(one, now(), stored))
+    .filter((one) => one !== undefined)
   const blank = blankField(vacancy)
   return {
     ...(blank && { [blank]: [m.vacancy_blanks_left()] }),
     ...(term && { contract_until: [termWords[term]()] }),
-    ...(days && daysErrors(days)),
+    ...Object.assign({}, ...days.map(daysErrors)),
     ...(!isDeadlineAhead(deadline, now()) && { application_deadline: [m.vacancy_deadline_passed()] }),
   }
 }
