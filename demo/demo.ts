@@ -23,7 +23,8 @@ import {
   teacherProfiles,
   teacherWorkplaces,
 } from '#db/schema/teachers.ts'
-import { vacancies, vacancyTemplates } from '#db/schema/vacancies.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
+import { vacancyTemplates } from '#db/schema/vacancy-templates.ts'
 import { teacherAppearances, viewSourceCounts, views } from '#db/schema/views.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { hashPassword } from '#platform/passwords.ts'

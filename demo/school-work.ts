@@ -2,7 +2,7 @@ import type { applicationLabels, applicationNotes, applicationScores } from '#db
 import type { applicationInvitations } from '#db/schema/invitations.ts'
 import type { schoolLabels } from '#db/schema/labels.ts'
 import type { messageTemplates } from '#db/schema/message-templates.ts'
-import type { vacancyTemplates } from '#db/schema/vacancies.ts'
+import type { vacancyTemplates } from '#db/schema/vacancy-templates.ts'
 import { dayMs, hourMs } from '#domain/days/durations.ts'
 import { readContents } from '#domain/vacancies/template-contents.server.ts'
 import { uuidv7 } from '#platform/ids.ts'

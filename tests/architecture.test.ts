@@ -265,6 +265,7 @@ const writers: Record<string, string[]> = {
   // What a browser hears goes with its session.
   push: ['domain/push/', 'domain/sessions/'],
   'school-photos': ['domain/schools/'],
+  'vacancy-templates': ['domain/vacancies/'],
   'shared-settings': ['db/shared-settings.ts'],
 }
 

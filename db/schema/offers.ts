@@ -85,6 +85,8 @@ export const tutorOffers = pgTable(
     index('tutor_offers_of_teacher').on(t.teacherId, t.updatedAt.desc()),
     // Hidden rows are few among many.
     index('tutor_offers_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
+    // For administrators, who read the latest first.
+    index('tutor_offers_latest').on(t.createdAt, t.id).where(sql`${t.isActive}`),
     index('tutor_offers_search').using('gin', t.searchVector),
     index('tutor_offers_search_version').on(t.searchVersion),
   ],

@@ -65,6 +65,11 @@ export const reviews = pgTable(
     index('reviews_answers_folded')
       .using('gin', sql`translate(lower(${t.answer}), ${from}, ${to}) gin_trgm_ops`)
       .where(sql`${t.answer} is not null`),
+    // For administrators, who read the latest first.
+    index('reviews_latest')
+      .on(t.shownAt, t.id)
+      .where(sql`${t.shownAt} is not null and ${t.hiddenAt} is null`),
+    index('reviews_answers_latest').on(t.answeredAt, t.id).where(sql`${t.answer} is not null`),
     index('reviews_by_author').on(t.authorId),
     index('reviews_answered_by').on(t.answeredById),
   ],

@@ -154,6 +154,10 @@ export const schoolProfiles = pgTable(
       t.cityId,
       sql`trim(regexp_replace(${t.schoolName}, '[^0-9]+', ' ', 'g'))`,
     ),
+    // For administrators, who read the latest first.
+    index('school_profiles_latest')
+      .on(sql`coalesce(${t.shownAt}, ${t.createdAt})`, t.id)
+      .where(sql`${t.isAvailable}`),
     index('school_profiles_search').using('gin', t.searchVector),
     index('school_profiles_search_version').on(t.searchVersion),
   ],

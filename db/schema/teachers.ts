@@ -152,6 +152,10 @@ export const teacherProfiles = pgTable(
     index('teacher_profiles_published').on(t.updatedAt.desc()).where(sql`${t.isAvailable}`),
     // Hidden rows are few among many.
     index('teacher_profiles_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
+    // For administrators, who read the latest first.
+    index('teacher_profiles_latest')
+      .on(sql`coalesce(${t.shownAt}, ${t.createdAt})`, t.id)
+      .where(sql`${t.isAvailable}`),
     index('teacher_profiles_search').using('gin', t.searchVector),
     index('teacher_profiles_subjects').using('gin', t.subjectIds),
     index('teacher_profiles_search_version').on(t.searchVersion),

@@ -22,10 +22,8 @@ import * as ending from '../../domain/vacancies/ending.ts'
 import type { FormerTerms } from '../../domain/vacancies/former-terms.ts'
 import * as pay from '../../domain/vacancies/pay.ts'
 import * as vacancy from '../../domain/vacancies/vacancy.ts'
-import * as template from '../../domain/vacancies/vacancy-template.ts'
 import { accounts, lastWriter } from './accounts.ts'
 import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, storable } from './columns.ts'
-import { schools } from './organisations.ts'
 import { places } from './places.ts'
 import { schoolProfiles } from './schools.ts'
 
@@ -269,6 +267,10 @@ export const vacancies = pgTable(
       .on(t.subjectId, t.publishedAt.desc())
       .where(sql`${t.state} = 'published' and ${t.deletedAt} is null`),
     index('vacancies_of_school').on(t.schoolId, t.createdAt.desc()).where(sql`${t.deletedAt} is null`),
+    // For administrators, who read the latest first.
+    index('vacancies_latest')
+      .on(t.publishedAt, t.id)
+      .where(sql`${t.state} <> 'draft' and ${t.deletedAt} is null`),
     index('vacancies_publish_at').on(t.publishAt).where(sql`${t.publishAt} is not null`),
     index('vacancies_lapse').on(t.lapsesAt).where(sql`${t.state} = 'published'`),
     index('vacancies_deadline').on(t.applicationDeadline).where(sql`${t.state} = 'published'`),
@@ -278,32 +280,5 @@ export const vacancies = pgTable(
     index('vacancies_search_version').on(t.searchVersion),
     index('vacancies_author').on(t.authorId),
     index('vacancies_changed_by').on(t.changedById),
-  ],
-)
-
-/** What a school begins a vacancy with again and again. */
-export const vacancyTemplates = pgTable(
-  'vacancy_templates',
-  {
-    id: uuid('id').primaryKey(),
-    schoolId: uuid('school_id')
-      .notNull()
-      .references(() => schools.id),
-    /** Who kept it; null once they are deleted. */
-    authorId: uuid('author_id').references(() => accounts.id),
-    name: text('name').notNull(),
-    contents: jsonb('contents').$type<Record<string, unknown>>().notNull(),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
-  },
-  (t) => [
-    storable('vacancy_templates_storable', t.name),
-    lengthWithin('vacancy_templates_name_length', t.name, 1, template.vacancyTemplateNameLengthMax),
-    check(
-      'vacancy_templates_contents_length',
-      sql`char_length(${t.contents}::text) <= ${sql.raw(String(template.vacancyTemplateLengthMax))}`,
-    ),
-    index('vacancy_templates_of_school').on(t.schoolId),
-    index('vacancy_templates_author').on(t.authorId),
   ],
 )

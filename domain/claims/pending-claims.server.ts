@@ -8,6 +8,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
+import { numberRange } from '#domain/console/number-range.ts'
 import { hasWordOrNumberSql, hasWordSql, searchedWords } from '#domain/console/word-filters.server.ts'
 import { documentPage } from '#domain/files/file.ts'
 import type { ClaimKind } from './claim.ts'
@@ -22,7 +23,7 @@ export const claimLists = ['pending', 'decided'] as const
 export type ClaimList = (typeof claimLists)[number]
 
 export type ClaimsQuery = {
-  /** Of a name. */
+  /** Of a name, or a number. */
   words: string
   kind: ClaimKind | null
   list: ClaimList
@@ -92,7 +93,13 @@ export async function findClaims(actor: Actor, { words, kind, list, after }: Cla
   }
 }
 
+/** A number is the teacher's or the school's. */
 function isNamed(word: string): SQL {
+  const number = word.includes('-') ? numberRange(word) : undefined
+  if (number) {
+    const within = sql`between ${number.first}::uuid and ${number.last}::uuid`
+    return sql`(${claims.teacherId} ${within} or ${claims.schoolId} ${within})`
+  }
   return sql`(${claims.teacherId} in (select id from ${accounts} where ${hasWordSql(sql`lower(full_name)`, word)})
     or ${claims.schoolId} in (select id from ${schoolProfiles} where ${hasWordOrNumberSql(sql`lower(school_name)`, word)}))`
 }

@@ -8,6 +8,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from './console-door.server.ts'
 import { findMeasures } from './find-person.server.ts'
+import { tracesSql } from './traces-sql.server.ts'
 
 const membersMax = 100
 
@@ -26,6 +27,12 @@ export async function findOrganisation(actor: Actor, id: string) {
       verifiedClaims: schoolProfiles.verifiedClaims,
       createdAt: schools.createdAt,
       blockedAt: schools.blockedAt,
+      traces: tracesSql({
+        owner: sql`${schools.id}`,
+        claimant: sql`${schools.id}`,
+        email: sql`(select owner.email from ${schoolMembers} as owners join ${accounts} as owner
+          on owner.id = owners.account_id where owners.school_id = ${schools.id} and owners.role = 'owner')`,
+      }),
     })
     .from(schools)
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))

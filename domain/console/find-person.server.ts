@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
@@ -12,6 +12,7 @@ import { now } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { consoleDoor } from './console-door.server.ts'
 import { isMeasureInForceSql } from './is-there.server.ts'
+import { tracesSql } from './traces-sql.server.ts'
 
 const historyMax = 50
 const sessionsMax = 20
@@ -33,6 +34,11 @@ export async function findPerson(actor: Actor, id: string) {
       schoolId: schoolMembers.schoolId,
       schoolName: schoolProfiles.schoolName,
       isSchoolShown: schoolProfiles.isAvailable,
+      traces: tracesSql({
+        owner: sql`${accounts.id}`,
+        claimant: sql`coalesce(${schoolMembers.schoolId}, ${accounts.id})`,
+        email: sql`${accounts.email}`,
+      }),
     })
     .from(accounts)
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))

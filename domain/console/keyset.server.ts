@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-type KeysetColumns = { moment: AnyPgColumn; id: AnyPgColumn }
+type KeysetColumns = { moment: AnyPgColumn | SQL; id: AnyPgColumn | SQL }
 
 /** The moment to the microsecond, which a Date does not hold. */
 export type Place = { micros: string; id: string }

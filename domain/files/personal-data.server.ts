@@ -5,7 +5,7 @@ import { files } from '#db/schema/files.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
-import { vacancyTemplates } from '#db/schema/vacancies.ts'
+import { vacancyTemplates } from '#db/schema/vacancy-templates.ts'
 import { deleteFiles } from '#platform/files.ts'
 import { fileFolderOf } from './file.ts'
 

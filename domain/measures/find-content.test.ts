@@ -5,22 +5,26 @@ import { accounts, registrations } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { reviews } from '#db/schema/reviews.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { formerAddress } from '#domain/audit/former-address.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { findAccounts, findUnconfirmed, peoplePerPage } from '#domain/console/find-people.server.ts'
+import { parsePlace } from '#domain/console/keyset.server.ts'
+import { numberOf } from '#domain/console/number-range.ts'
 import { resendLink } from '#domain/console/resend-link.server.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { hourMs } from '#domain/days/durations.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
-import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { anAdministrator, anOffer, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import { aShownReview } from '#tests/support/reviews.ts'
-import { type ContentQuery, contentPageSize, findContent } from './find-content.server.ts'
+import { type ContentQuery, contentPageSize, contentSortsOf, findContent } from './find-content.server.ts'
 import { findPublications } from './find-publications.server.ts'
 import { hideObject } from './hide-object.server.ts'
 import { type MeasuredKind, measuredKinds } from './measure.ts'
@@ -28,9 +32,12 @@ import { type MeasuredKind, measuredKinds } from './measure.ts'
 useDatabase()
 afterEach(() => travelTo())
 
-const everything = { kind: 'vacancy', state: 'shown', words: '', after: null } as const
+const everything = { kind: 'vacancy', state: 'shown', words: '', sort: 'since', after: undefined } as const
 const found = async (administrator: Member, query: Partial<ContentQuery>) =>
-  (await findContent(administrator, { ...everything, ...query }))?.content ?? []
+  ((await findContent(administrator, { ...everything, ...query }))?.content ?? []).map(({ at, ...one }) => ({
+    ...one,
+    day: at && dayInBishkek(at),
+  }))
 const idsOf = async (administrator: Member, query: Partial<ContentQuery>) =>
   (await found(administrator, query)).map(({ id }) => id)
 
@@ -218,6 +225,73 @@ test('a person is found by an address that their account had before, as such', a
   expect(await people(former)).toMatchObject([{ id: robbed.accountId, isFormerly: false }])
 })
 
+test('what was published last comes first, whenever it was begun, or what was written last', async () => {
+  travelTo(new Date('2026-10-01T06:00:00Z'))
+  const school = await aSchool()
+  const { schoolId: words } = school
+  const draft = await aVacancy(school, { isDraft: true })
+  travelTo(new Date('2026-10-02T06:00:00Z'))
+  const early = await aVacancy(school, { fields: { title: 'Учитель труда' } })
+  travelTo(new Date('2026-10-03T06:00:00Z'))
+  done(await publishVacancy(school, draft))
+  travelTo(new Date('2026-10-04T06:00:00Z'))
+  done(await closeVacancy(school, early))
+  const administrator = await anAdministrator()
+  expect(await idsOf(administrator, { words })).toEqual([draft, early])
+  // The place of a row that stands on no page yet.
+  const after = parsePlace(`${Date.parse('2026-10-02T12:00:00Z') * 1_000}-${uuidv7()}`)
+  expect(await idsOf(administrator, { words, after })).toEqual([early])
+  expect(await found(administrator, { words, sort: 'changed' })).toMatchObject([
+    { id: early, day: '2026-10-04' },
+    { id: draft, day: '2026-10-03' },
+  ])
+  const hide = (id: string) =>
+    hideObject(administrator, { kind: 'vacancy', id }, { code: 'fraud', reason: 'Предоплата' })
+  done(await hide(draft))
+  done(await hide(early))
+  expect(await idsOf(administrator, { words, state: 'hidden', sort: 'changed' })).toEqual([early, draft])
+  expect(contentSortsOf('vacancy', 'shown')).toEqual(['since', 'changed'])
+  for (const only of [contentSortsOf('vacancy', 'hidden'), contentSortsOf('photo', 'shown')])
+    expect(only).toEqual(['since'])
+})
+
+test('what was never noted as published stands by when it was begun', async () => {
+  const administrator = await anAdministrator()
+  const school = await aSchool({ fields: { school_name: 'Школа без даты' } })
+  const createdAt = new Date('2026-01-02T06:00:00Z')
+  const whose = eq(schoolProfiles.id, school.schoolId)
+  await db.update(schoolProfiles).set({ shownAt: null, createdAt }).where(whose)
+  const later = await aSchool({ fields: { school_name: 'Школа без даты' } })
+  const query = { kind: 'school', words: 'без даты' } as const
+  expect(await found(administrator, query)).toMatchObject([
+    { id: later.schoolId },
+    { id: school.schoolId, day: '2026-01-02' },
+  ])
+})
+
+test('namesakes are told apart by number, place, address and email', async () => {
+  const administrator = await anAdministrator()
+  const fields = { school_name: 'Гимназия Ак-Орго', address: 'ул. Абдрахманова, 105' }
+  const [one, other] = [
+    await aSchool({ fields }),
+    await aSchool({ fields: { ...fields, address: 'ул. Ленина, 1' } }),
+  ]
+  expect(await found(administrator, { kind: 'school', words: 'ак-орго' })).toMatchObject([
+    { id: other.schoolId, placeId: 'bishkek', address: 'ул. Ленина, 1', email: other.email },
+    { id: one.schoolId, placeId: 'bishkek', address: 'ул. Абдрахманова, 105' },
+  ])
+  const teacher = await aTeacher()
+  expect(await found(administrator, { kind: 'teacher', words: teacher.accountId })).toMatchObject([
+    { email: teacher.email },
+  ])
+  const number = numberOf(one.schoolId)
+  for (const words of [number, `№ ${number}`, one.schoolId.toUpperCase()])
+    expect(await idsOf(administrator, { kind: 'school', words })).toContain(one.schoolId)
+  expect(await idsOf(administrator, { kind: 'school', words: '00000000-0000' })).toEqual([])
+  // A number of eight digits is words.
+  expect(await found(administrator, { kind: 'school', words: '20262027' })).toEqual([])
+})
+
 test('each thing and each person stands on one page of a list', async () => {
   const administrator = await anAdministrator()
   const teacher = await aTeacher()
@@ -225,14 +299,18 @@ test('each thing and each person stands on one page of a list', async () => {
   const offers: string[] = []
   let after: string | null = null
   do {
-    const query: ContentQuery = { ...everything, kind: 'offer' satisfies MeasuredKind, after }
+    const query: ContentQuery = {
+      ...everything,
+      kind: 'offer',
+      words: teacher.accountId,
+      after: parsePlace(after),
+    }
     const page: Awaited<ReturnType<typeof findContent>> = await findContent(administrator, query)
     offers.push(...(page?.content ?? []).map(({ id }) => id))
     after = page?.next ?? null
   } while (after)
   expect(new Set(offers).size).toBe(offers.length)
-  expect(offers).toEqual([...offers].sort().reverse())
-  expect(offers.length).toBeGreaterThan(contentPageSize)
+  expect(offers.length).toBe(contentPageSize + 3)
 
   const rows = Array.from({ length: peoplePerPage + 3 }, () => uuidv7())
   await db.insert(accounts).values(

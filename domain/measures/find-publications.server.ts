@@ -115,7 +115,7 @@ const vacanciesOf = (schoolId: string) =>
       ),
     )
     // Those that everybody sees and applies to, then those that ended.
-    .orderBy(asc(sql`${vacancies.state} = 'closed'`), desc(vacancies.id))
+    .orderBy(asc(sql`${vacancies.state} = 'closed'`), desc(vacancies.publishedAt), desc(vacancies.id))
     .limit(shownOfKindMax)
 
 const photosOf = (schoolId: string) =>

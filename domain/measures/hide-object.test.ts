@@ -304,8 +304,15 @@ describe('hiding', () => {
       { kind: 'offer', id: offerId, owner: teacher },
     ] as const
     const hidden = async (words: string) =>
-      (await findContent(administrator, { kind: 'vacancy', state: 'hidden', words, after: null }))?.counts
-        .hidden
+      (
+        await findContent(administrator, {
+          kind: 'vacancy',
+          state: 'hidden',
+          words,
+          sort: 'since',
+          after: undefined,
+        })
+      )?.counts.hidden
     for (const { owner, ...object } of objects) {
       done(await hideObject(administrator, object, why))
       expect(await openMeasures(owner)).toMatchObject({ objectKind: object.kind, count: 1 })

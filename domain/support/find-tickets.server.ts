@@ -4,6 +4,7 @@ import { supportTickets, ticketSearchTextSql } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.ts'
+import { numberRange } from '#domain/console/number-range.ts'
 import { hasWordSql, searchedWords } from '#domain/console/word-filters.server.ts'
 import { type TicketState, ticketStates, ticketsPageSize } from './ticket.ts'
 
@@ -69,12 +70,10 @@ function isAfter(place: Place, state: TicketState | null): SQL {
 /** The beginning of a number is the beginning of an id. */
 function isOfTicket(word: string): SQL | undefined {
   const isFound = hasWordSql(ticketSearchTextSql(supportTickets), word)
-  if (!/^[0-9a-f]{8}(?:[0-9a-f-]{0,28})$/.test(word)) return isFound
-  const digits = word.replaceAll('-', '').slice(0, 32)
-  return or(
-    isFound,
-    sql`${supportTickets.id} between ${digits.padEnd(32, '0')}::uuid and ${digits.padEnd(32, 'f')}::uuid`,
-  )
+  const number = numberRange(word)
+  return number
+    ? or(isFound, sql`${supportTickets.id} between ${number.first}::uuid and ${number.last}::uuid`)
+    : isFound
 }
 
 async function countStates(where: SQL | undefined): Promise<Record<TicketState, number>> {

@@ -36,6 +36,7 @@ const lists = [
     `/admin/content?kind=${kind}`,
     `/admin/content?kind=${kind}&state=hidden`,
   ]),
+  ...['vacancy', 'teacher', 'school', 'offer'].map((kind) => `/admin/content?kind=${kind}&sort=changed`),
 ]
 /** Beside the default order: what an index of words answers. */
 const searches = [

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { Link, useHref } from 'react-router'
 import { auditKinds } from '#domain/audit/audit.ts'
 import { findAudit } from '#domain/console/find-audit.server.ts'
+import { isId, numberOf } from '#domain/console/number-range.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
@@ -14,6 +15,7 @@ import { Dotted } from '#web/ui/dotted.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { dayWords, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/audit-page'
+import { auditDetailLabel, auditDetailValue } from './audit-detail-words.ts'
 import { auditQueryOf } from './audit-query.server.ts'
 import { auditWord } from './audit-words.ts'
 import { consoleMeta } from './console-meta.ts'
@@ -133,19 +135,19 @@ function AuditLine({ line, now }: { line: Line; now: Date }) {
 
 const places = { person: '/admin/people', school: '/admin/schools' }
 
-const labels: Record<string, () => string> = {
-  by: () => m.console_audit_by(),
-  school: () => m.console_audit_school(),
-  schoolId: () => m.console_audit_school(),
-  other: () => m.console_audit_other_school(),
-  merged: () => m.console_audit_other_school(),
+/** Where a detail leads, by the number that it keeps. */
+const numbered: Record<string, string> = {
+  claimId: '/admin/verifications',
+  reportedId: '/admin/reports',
 }
 
-/** Of whoever is still there the name, and everything else as it was kept. */
+/** Of whoever is still there the name, of a code what it means, of an id the number; everything else as it was kept. */
 function Detail({ detail: { key, value, of } }: { detail: Line['details'][number] }) {
+  const place = of ? `${places[of.kind]}/${of.id}` : numbered[key] && `${numbered[key]}/${value}`
+  const words = of || !isId(value) ? (auditDetailValue(key, value) ?? value) : `№\u00a0${numberOf(value)}`
   return (
     <>
-      {labels[key]?.() ?? key}: {of ? <Link to={`${places[of.kind]}/${of.id}`}>{value}</Link> : value}
+      {auditDetailLabel(key)}: {place ? <Link to={place}>{words}</Link> : words}
     </>
   )
 }

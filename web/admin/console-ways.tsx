@@ -1,33 +1,65 @@
 import { Link } from 'react-router'
+import type { Trace, Traces } from '#domain/console/traces-sql.server.ts'
 import { m } from '#locales/messages.ts'
 import { listAddress } from '#web/lists/list-address.ts'
 
 type ConsoleWaysProps = {
   /** Whose the reported things are. */
   id: string
-  name: string
+  /** Whose the verifications are: a school's, or a teacher's. */
+  claimant: string
   /** Of the person, or of the school's owner; undefined where there is none. */
   account: { id: string; email: string } | undefined
+  traces: Traces
 }
 
-/** What else the console knows of a person or a school: searches of its lists. */
-export function ConsoleWays({ id, name, account }: ConsoleWaysProps) {
-  const ways: [to: string, words: string][] = [
-    [listAddress('/admin/reports', { q: id }), m.console_queue_reports()],
-    [listAddress('/admin/verifications', { q: name }), m.console_verifications()],
-  ]
-  if (account)
-    ways.push(
-      [listAddress('/admin/support', { q: account.email }), m.console_support()],
-      [listAddress('/admin/audit', { who: account.id }), m.console_audit()],
-    )
+/** What else the console knows of a person or a school: searches of its lists, and how much each finds. */
+export function ConsoleWays({
+  id,
+  claimant,
+  account,
+  traces: { reports, claims, tickets },
+}: ConsoleWaysProps) {
+  // Where nothing waits, the list of what was decided.
+  const after = (trace: Trace) => trace.open === 0 && trace.all > 0
   return (
-    <p className="mt-3 flex flex-wrap gap-x-5">
-      {ways.map(([to, words]) => (
-        <Link key={to} to={to} className="inline-flex min-h-11 items-center">
-          {words}
-        </Link>
-      ))}
-    </p>
+    <ul className="mt-3 flex flex-wrap gap-x-5">
+      <Way
+        to={listAddress('/admin/reports', { q: id, state: after(reports) ? 'closed' : null })}
+        words={m.console_queue_reports()}
+        trace={reports}
+      />
+      <Way
+        to={listAddress('/admin/verifications', { q: claimant, list: after(claims) ? 'decided' : null })}
+        words={m.console_verifications()}
+        trace={claims}
+      />
+      {account && (
+        <>
+          <Way
+            to={listAddress('/admin/support', { q: account.email, state: after(tickets) ? 'all' : null })}
+            words={m.console_support()}
+            trace={tickets}
+          />
+          <Way to={listAddress('/admin/audit', { who: account.id })} words={m.console_audit()} />
+        </>
+      )}
+    </ul>
   )
+}
+
+function Way({ to, words, trace }: { to: string; words: string; trace?: Trace }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-1.5">
+      <Link to={to} className="inline-flex min-h-11 items-center">
+        {words}
+      </Link>
+      {trace && <span className="text-sm text-muted">{traceWords(trace)}</span>}
+    </li>
+  )
+}
+
+function traceWords({ open, all }: Trace): string {
+  if (all === 0) return m.console_ways_none()
+  return open > 0 ? m.console_ways_waiting({ open, all }) : m.console_ways_all({ all })
 }

@@ -1,23 +1,33 @@
 import { Link } from 'react-router'
+import { parsePlace } from '#domain/console/keyset.server.ts'
+import { numberOf } from '#domain/console/number-range.ts'
 import {
+  type Content,
+  type ContentSort,
   type ContentState,
   contentCountMax,
+  contentSortsOf,
   contentStates,
   findContent,
 } from '#domain/measures/find-content.server.ts'
-import { type MeasuredKind, measuredKinds } from '#domain/measures/measure.ts'
+import { measuredKinds } from '#domain/measures/measure.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
+import { placeWords } from '#web/places/places.server.ts'
 import { actorOf, notFound, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
+import { SortField } from '#web/search/sort-field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
+import { EmailWords } from '#web/ui/email-words.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { nearDay } from '#web/words/dates.ts'
+import { momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/content-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
@@ -33,26 +43,42 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const kind = measuredKinds.find((one) => one === searchParams.get('kind')) ?? 'vacancy'
   const state = contentStates.find((one) => one === searchParams.get('state')) ?? 'shown'
-  const after = searchParams.get('after')
+  const sorts = contentSortsOf(kind, state)
+  const sort = sorts.find((one) => one === searchParams.get('sort')) ?? 'since'
+  const after = parsePlace(searchParams.get('after'))
   const words = wordsOfQuery(url, 'q')
-  const found = (await findContent(actorOf(context), { kind, state, words, after })) ?? notFound()
+  const found = (await findContent(actorOf(context), { kind, state, sort, words, after })) ?? notFound()
   return {
     ...found,
-    ...{ kind, state, isFirst: after === null, from: placeOf(url) },
-    filters: { q: words, kind: kind === 'vacancy' ? null : kind, state: state === 'shown' ? null : state },
+    content: await Promise.all(found.content.map(withPlace)),
+    ...{ kind, state, sorts, isFirst: after === undefined, from: placeOf(url), now: now() },
+    filters: {
+      q: words,
+      kind: kind === 'vacancy' ? null : kind,
+      state: state === 'shown' ? null : state,
+      sort: sort === 'since' ? null : sort,
+    },
     counts: Object.fromEntries(
       contentStates.map((one) => [one, cappedCount(found.counts[one], contentCountMax)]),
     ) as Record<ContentState, number | string>,
   }
 }
 
+/** With its place in words: where it is, and of a school the address in that place. */
+async function withPlace({ placeId, locationText, address, ...one }: Content) {
+  const place = await placeWords(placeId, locationText)
+  return { ...one, place: [place, address].filter(Boolean).join(', ') }
+}
+
 export function meta() {
   return consoleMeta(m.console_content())
 }
 
+const formId = 'content'
+
 /** What people have published, of one kind at a time, each with what may be decided about it. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { content, counts, kind, state, filters, isFirst, next, from } = loaderData
+  const { content, counts, kind, state, filters, isFirst, next } = loaderData
   const tabOf = (one: ContentState, label: string) => ({
     to: listAddress(path, { ...filters, state: one === 'shown' ? null : one }),
     label,
@@ -63,6 +89,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title={m.console_content()} />
       <FilterForm
+        id={formId}
         path={path}
         values={filters}
         search={<ConsoleSearch label={m.console_content_search()} value={filters.q} />}
@@ -89,47 +116,81 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
             : []),
         ]}
       />
-      {/* On a desk the choice beside the search says it. */}
-      <h2 className="mt-5 text-lg font-semibold lg:sr-only">{kindWord(kind)}</h2>
-      <div className="mt-3 lg:mt-4">
-        {content.length === 0 ? (
-          <EmptyState title={m.console_content_none()} />
-        ) : (
-          <>
-            <p aria-hidden="true" className={classNames(columns, 'mb-1 hidden text-sm text-muted')}>
-              <span>{m.console_content_one()}</span>
-              <span>{m.console_reported_owner()}</span>
-              <span>{state === 'hidden' ? m.console_hidden() : m.console_content_since()}</span>
-            </p>
-            <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-              {content.map((one) => (
-                <ContentRow key={one.id} content={one} kind={kind} from={from} isOnSite={state === 'shown'} />
-              ))}
-            </ul>
-          </>
-        )}
+      <div className="mt-3 mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg font-semibold">{kindWord(kind)}</h2>
+        {content.length > 0 && <Order shown={loaderData} />}
       </div>
+      {content.length === 0 ? (
+        <EmptyState title={m.console_content_none()} />
+      ) : (
+        <ContentList shown={loaderData} />
+      )}
       <LaterPages path={path} filters={filters} isFirst={isFirst} next={next} />
     </>
   )
 }
 
-type ContentItem = Route.ComponentProps['loaderData']['content'][number]
-type ContentRowProps = { content: ContentItem; kind: MeasuredKind; from: string; isOnSite: boolean }
+type PageData = Route.ComponentProps['loaderData']
+
+const sortWords: Record<ContentSort, () => string> = {
+  since: () => m.search_sort_date(),
+  changed: () => m.search_sort_updated(),
+}
+
+/** In which order the list stands: a choice where there are two, else in words. */
+function Order({ shown: { sorts, state, filters } }: { shown: PageData }) {
+  if (sorts.length > 1)
+    return <SortField form={formId} sorts={sorts} words={sortWords} usual="since" asked={filters.sort} />
+  const words: Record<ContentState, () => string> = {
+    shown: sortWords.since,
+    hidden: () => m.console_content_hidden_last(),
+    blocked: () => m.console_content_blocked_last(),
+  }
+  return <p className="flex min-h-11 items-center text-sm text-muted">{words[state]()}</p>
+}
+
+/** What the moment of a row is of. */
+function momentWord({ state, filters }: Pick<PageData, 'state' | 'filters'>): string {
+  if (state === 'hidden') return m.console_hidden()
+  if (state === 'blocked') return m.console_content_blocked_at()
+  return filters.sort === 'changed' ? m.console_content_changed() : m.console_content_since()
+}
+
+function ContentList({ shown }: { shown: PageData }) {
+  const moment = momentWord(shown)
+  return (
+    <>
+      <p aria-hidden="true" className={classNames(columns, 'mb-1 hidden text-sm text-muted')}>
+        <span>{m.console_content_one()}</span>
+        <span>{m.console_reported_owner()}</span>
+        <span>{moment}</span>
+      </p>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+        {shown.content.map((one) => (
+          <ContentRow key={one.id} content={one} shown={shown} moment={moment} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type ContentItem = PageData['content'][number]
+type ContentRowProps = { content: ContentItem; shown: PageData; moment: string }
 
 const columns =
-  'gap-x-4 pr-1 pl-4 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_10rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem_2.75rem]'
+  'gap-x-4 pr-1 pl-4 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_10.5rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_2.75rem]'
 
-function ContentRow({ content, kind, from, isOnSite }: ContentRowProps) {
-  const { id, title, isHidden, path: page } = content
+function ContentRow({ content, shown: { kind, state, from, now }, moment }: ContentRowProps) {
+  const { id, title, isHidden, path: page, place, other } = content
+  const number = <span className="whitespace-nowrap tabular-nums">№&nbsp;{numberOf(id)}</span>
   return (
     <li
       className={classNames(
         columns,
-        'grid grid-cols-[minmax(0,1fr)_min(2.75rem,14vw)] items-center gap-y-0.5 py-1.5',
+        'grid grid-cols-[minmax(0,1fr)_min(2.75rem,14vw)] items-start gap-y-0.5 py-2',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+      <div className="flex flex-wrap gap-x-3 gap-y-1 wrap-anywhere">
         {kind === 'photo' && (
           <img
             src={galleryPhotoUrl(id, 480)}
@@ -138,33 +199,41 @@ function ContentRow({ content, kind, from, isOnSite }: ContentRowProps) {
             className="h-16 w-24 rounded-lg bg-felt object-cover"
           />
         )}
-        {page && !isHidden && isOnSite ? (
-          <Link to={page} className="font-medium">
-            <Unbroken>{title}</Unbroken>
-          </Link>
-        ) : (
-          title
-        )}
+        <div className="min-w-0 flex-1">
+          {page && !isHidden && state === 'shown' ? (
+            <Link to={page} className="font-medium">
+              <Unbroken>{title}</Unbroken>
+            </Link>
+          ) : (
+            title
+          )}
+          {/* What tells it from another of the same name. */}
+          <p className="text-sm text-muted">
+            <Dotted items={[number, place, other && m.console_content_of({ name: other })]} />
+          </p>
+        </div>
       </div>
-      <p className="text-sm wrap-anywhere max-md:col-start-1">
-        <Owner content={content} />
-      </p>
-      <Day content={content} />
-      <div className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:self-start">
+      <div className="text-sm wrap-anywhere max-md:col-start-1 md:pt-0.5">
+        <Owner content={content} kind={kind} />
+      </div>
+      <Moment content={content} word={moment} now={now} />
+      <div className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
         <ObjectActions kind={kind} id={id} isHidden={isHidden} from={from} title={title} />
       </div>
     </li>
   )
 }
 
-/** Since when it stands there, and of a vacancy until when, or on which day it ended; of what is hidden, since when it is. */
-function Day({ content: { day, ended, endsOn, isHidden } }: { content: ContentItem }) {
+/** By what the list is ordered, and of a vacancy until when it stands, or on which day it ended. */
+function Moment({ content, word, now }: { content: ContentItem; word: string; now: Date }) {
+  const { at, ended, endsOn, isHidden } = content
   return (
-    <p className="flex flex-wrap gap-x-3 text-sm text-muted max-md:col-span-2 max-md:pr-3 md:block">
-      {day && (
+    <p className="flex flex-wrap gap-x-3 text-sm text-muted max-md:col-span-2 max-md:pr-3 md:block md:pt-0.5">
+      {at && (
         <span className="md:block">
-          <span className="md:sr-only">{isHidden ? m.console_hidden() : m.console_content_since()}: </span>
-          {nearDay(day)}
+          {/* The head of the column, and on a phone the order, say so. */}
+          <span className="sr-only">{word}: </span>
+          {momentWords(at, now)}
         </span>
       )}
       {endsOn && !isHidden && (
@@ -177,20 +246,26 @@ function Day({ content: { day, ended, endsOn, isHidden } }: { content: ContentIt
   )
 }
 
-/** Whose it is, or nobody's where they are gone. */
-function Owner({ content: { owner, accountId, schoolId } }: { content: ContentItem }) {
-  const look = 'text-muted no-underline hover:underline'
-  if (accountId)
-    return (
-      <Link to={`/admin/people/${accountId}`} className={look}>
-        {owner || m.console_person_unnamed()}
+/** Whose it is, or nobody's where they are gone; a school's own name stands beside it. */
+function Owner({ content, kind }: { content: ContentItem; kind: PageData['kind'] }) {
+  const { owner, accountId, schoolId, email } = content
+  const [place, words] = accountId
+    ? [`/admin/people/${accountId}`, owner || m.console_person_unnamed()]
+    : [
+        `/admin/schools/${schoolId}`,
+        kind === 'school' ? m.console_school() : owner || m.console_school_unnamed(),
+      ]
+  if (!accountId && !schoolId) return owner && <p>{owner}</p>
+  return (
+    <p className="flex flex-wrap gap-x-2 md:block">
+      <Link to={place} className="text-muted no-underline hover:underline">
+        {words}
       </Link>
-    )
-  if (schoolId)
-    return (
-      <Link to={`/admin/schools/${schoolId}`} className={look}>
-        {owner || m.console_school_unnamed()}
-      </Link>
-    )
-  return owner
+      {email && (
+        <span className="text-muted md:block">
+          <EmailWords address={email} />
+        </span>
+      )}
+    </p>
+  )
 }

@@ -99,7 +99,12 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
                 { label: m.console_person_profile(), value: <Profile person={person} /> },
               ]}
             />
-            <ConsoleWays id={id} name={person.schoolName || fullName} account={{ id, email }} />
+            <ConsoleWays
+              id={id}
+              claimant={person.schoolId ?? id}
+              account={{ id, email }}
+              traces={person.traces}
+            />
           </Card>
           <Publications
             publications={loaderData.publications}

@@ -1,7 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { findOrganisation } from '#domain/console/find-organisation.server.ts'
 import { findPublications } from '#domain/measures/find-publications.server.ts'
-import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
@@ -19,6 +18,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { inLine, momentDay, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/school-page'
+import { schoolRoleWords } from './audit-detail-words.ts'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleWays } from './console-ways.tsx'
 import { Decided } from './decided.tsx'
@@ -51,12 +51,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 type PageData = Route.ComponentProps['loaderData']
-
-const memberWords: Record<SchoolRole, () => string> = {
-  owner: () => m.console_member_owner(),
-  staff: () => m.console_member_staff(),
-  viewer: () => m.console_member_viewer(),
-}
 
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   const { school, members, measures, publications, now } = loaderData
@@ -108,7 +102,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
 }
 
 function School({ shown: { school, place, website, owner } }: { shown: PageData }) {
-  const { id, name, isShown, createdAt, blockedAt, vacancyCounts } = school
+  const { id, isShown, createdAt, blockedAt, vacancyCounts } = school
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.console_school()}</h2>
@@ -146,7 +140,7 @@ function School({ shown: { school, place, website, owner } }: { shown: PageData 
           { label: m.console_school_since(), value: momentDay(createdAt) },
         ]}
       />
-      <ConsoleWays id={id} name={name ?? ''} account={owner} />
+      <ConsoleWays id={id} claimant={id} account={owner} traces={school.traces} />
     </Card>
   )
 }
@@ -184,7 +178,7 @@ function Members({ members }: { members: PageData['members'] }) {
               <Link to={`/admin/people/${id}`}>{fullName || email}</Link>
               {blockedAt && <Badge tone="red">{m.console_person_blocked()}</Badge>}
             </span>
-            <span className="text-muted">{memberWords[role]()}</span>
+            <span className="text-muted">{schoolRoleWords[role]()}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { parsePlace } from '#domain/console/keyset.server.ts'
 import { findTickets, ticketsCountMax } from '#domain/support/find-tickets.server.ts'
@@ -116,7 +117,7 @@ function TicketRow({
   now: Date
 }) {
   return (
-    <li className="relative grid gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-felt md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_10rem] md:items-center">
+    <li className="relative grid gap-x-4 gap-y-0.5 onward py-2.5 pl-4 hover:bg-felt md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_10rem] md:items-center">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link to={`${path}/${id}`} className="card-link wrap-anywhere">
           {subject}
@@ -128,6 +129,7 @@ function TicketRow({
         <span className="block">{email}</span>
       </p>
       <p className="text-sm text-muted">{momentWords(stateSince, now)}</p>
+      <ChevronRight size={18} aria-hidden="true" className="onward-sign" />
     </li>
   )
 }
