@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { supportLinks, supportTickets } from '#db/schema/support.ts'
+import { holdAccounts } from '#domain/notifications/notify.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
+import type { Locale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
+import { newToken, tokenHash } from '#platform/tokens.ts'
+import { hearerOf, passTicket } from './appeal-of-school.server.ts'
+
+/** The link's token is in one mail alone: it is made with the mail, and only its hash is kept. */
+type AddressedTicket = { email: string; name: string; locale: Locale; token: string }
+
+/** To whom a mail of a ticket goes as it leaves: not to who wrote a school's appeal and acts for it no more (rules 45, 52). */
+export async function addressTicket(ticketId: string): Promise<AddressedTicket | undefined> {
+  while (true) {
+    const addressed = await transact((tx) => addressOnce(tx, ticketId))
+    if (addressed !== 'changed-meanwhile') return addressed
+  }
+}
+
+async function addressOnce(
+  tx: Transaction,
+  ticketId: string,
+): Promise<AddressedTicket | 'changed-meanwhile' | undefined> {
+  const hearer = await hearerOf(tx, ticketId)
+  // A deletion takes the account first, and the tickets after it.
+  if (hearer) await holdAccounts(tx, [hearer.accountId])
+  const [ticket] = await tx
+    .select()
+    .from(supportTickets)
+    .where(eq(supportTickets.id, ticketId))
+    .for('no key update')
+  if (!ticket) return undefined
+  if ((await hearerOf(tx, ticketId))?.accountId !== hearer?.accountId) return 'changed-meanwhile'
+  const isPassed = hearer !== undefined && hearer.accountId !== ticket.accountId
+  if (isPassed) await passTicket(tx, ticketId, hearer)
+  const token = newToken()
+  await tx.insert(supportLinks).values({ tokenHash: tokenHash(token), ticketId, createdAt: now() })
+  return {
+    email: isPassed ? hearer.email : ticket.email,
+    name: isPassed ? hearer.fullName || hearer.email : ticket.name,
+    locale: hearer?.locale ?? ticket.locale,
+    token,
+  }
+}
