@@ -55,7 +55,10 @@ export async function deleteVisitorByCommand(email: string): Promise<LeftByVisit
   return transact(async (tx) => {
     const left = {
       registrations: await tx.$count(registrations, eq(registrations.email, email)),
-      requests: await tx.$count(supportTickets, eq(supportTickets.email, email)),
+      requests: await tx.$count(
+        supportTickets,
+        and(eq(supportTickets.email, email), isNull(supportTickets.accountId)),
+      ),
       searches: await tx.$count(savedSearches, eq(savedSearches.email, email)),
       questions: await tx.$count(inquiries, eq(inquiries.email, email)),
       reports: await tx.$count(reports, eq(reports.email, email)),

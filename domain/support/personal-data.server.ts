@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { supportLinks, supportMessages, supportTickets } from '#db/schema/support.ts'
 import type { MovedAddress } from '#domain/accounts/moved-address.ts'
 import { isOwnSql, leaveAppeals } from './appeal-of-school.server.ts'
@@ -49,14 +50,39 @@ export async function moveTickets(tx: Transaction, moved: MovedAddress): Promise
   await tx.delete(supportLinks).where(inArray(supportLinks.ticketId, own))
 }
 
-/** By account and by email, but a school's appeals stay with it. An administrator's answers to others stay, unsigned. */
+/**
+ * By account and, where nobody signed in, by email, but a school's appeals stay with it. What somebody else wrote and had sent to
+ * this address stays theirs without it. An administrator's answers to others stay, unsigned.
+ */
 export async function eraseTickets(tx: Transaction, accountId: string, email: string): Promise<void> {
   await leaveAppeals(tx, accountId)
+  const isOfAddress = eq(supportTickets.email, email)
   await tx
     .delete(supportTickets)
-    .where(or(eq(supportTickets.accountId, accountId), eq(supportTickets.email, email)))
+    .where(or(eq(supportTickets.accountId, accountId), and(isOfAddress, isNull(supportTickets.accountId))))
+  await leaveToWriters(tx, isOfAddress)
   await tx.update(supportTickets).set({ movedById: null }).where(eq(supportTickets.movedById, accountId))
   await tx.update(supportMessages).set({ authorId: null }).where(eq(supportMessages.authorId, accountId))
+}
+
+/** The links lie in a mailbox that is not the writer's. */
+async function leaveToWriters(tx: Transaction, isOfAddress: SQL): Promise<void> {
+  const ofWriter = tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, supportTickets.accountId))
+  const left = await tx
+    .update(supportTickets)
+    .set({ email: sql`(${ofWriter})` })
+    .where(and(isOfAddress, ne(supportTickets.email, sql`(${ofWriter})`)))
+    .returning({ id: supportTickets.id })
+  if (left.length === 0) return
+  await tx.delete(supportLinks).where(
+    inArray(
+      supportLinks.ticketId,
+      left.map(({ id }) => id),
+    ),
+  )
 }
 
 export async function eraseTicketsById(tx: Transaction, ids: readonly string[]): Promise<void> {
