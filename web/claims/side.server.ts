@@ -11,8 +11,9 @@ export async function ownSide(context: Readonly<RouterContextProvider>) {
   return { actor, side, home: claimsHome[side], own }
 }
 
-/** What counts of a kind: what is verified, and what came last. */
+/** What counts of a kind: what is verified, and what waits, be it again (rule 46), else what came last. */
 export function standingOf(claims: readonly OwnClaim[], kind: OwnClaim['kind']) {
   const ofKind = claims.filter((claim) => claim.kind === kind)
-  return { verified: ofKind.find(({ state }) => state === 'verified'), latest: ofKind[0] }
+  const found = (state: OwnClaim['state']) => ofKind.find((claim) => claim.state === state)
+  return { verified: found('verified'), latest: found('pending') ?? ofKind[0] }
 }
