@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, notExists, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { db, type Transaction } from '#db/client.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
@@ -97,7 +96,21 @@ const isShownSql = qualified(
     where ${claimDocuments.claimId} = ${claims.id} and ${isShownInApplicationSql(claimDocuments.fileId)})`,
 )
 
-/** Of secret claims that were decided long enough ago, unless a claim that waits or a school needs the same document. */
+/** Of a document of a claim: another claim waits with it. */
+const isWaitedForSql = qualified(
+  sql<boolean>`exists (select from ${claims} as waiting join ${claimDocuments} as other on other.claim_id = waiting.id
+    where waiting.state = 'pending' and other.file_id = ${claimDocuments.fileId})`,
+)
+
+const hasDocumentsSql = (which = sql`true`) =>
+  qualified(
+    sql<boolean>`exists (select from ${claimDocuments} where ${claimDocuments.claimId} = ${claims.id} and ${which})`,
+  )
+
+/**
+ * Of secret claims that were decided long enough ago, unless a claim that waits or a school needs the same document: then it goes
+ * as soon as none does.
+ */
 async function removeFiles(): Promise<number> {
   return transact(async (tx) => {
     const due = await tx
@@ -110,6 +123,8 @@ async function removeFiles(): Promise<number> {
           lt(claims.decidedAt, later(-secretFilesKeptDays)),
           isNull(claims.filesRemovedAt),
           not(isShownSql),
+          // Each run leaves one document less, or a claim that is done with.
+          or(not(hasDocumentsSql()), hasDocumentsSql(not(isWaitedForSql))),
         ),
       )
       .limit(atOnce)
@@ -121,21 +136,17 @@ async function removeFiles(): Promise<number> {
 }
 
 async function removeFilesOf(tx: Transaction, claimIds: string[]): Promise<void> {
-  const waiting = alias(claims, 'waiting')
-  const other = alias(claimDocuments, 'other')
-  const isWaitedFor = db
-    .select({ id: waiting.id })
-    .from(waiting)
-    .innerJoin(other, eq(other.claimId, waiting.id))
-    .where(and(eq(other.fileId, claimDocuments.fileId), eq(waiting.state, 'pending')))
   const found = await tx
     .select({ id: claimDocuments.fileId })
     .from(claimDocuments)
-    .where(and(inArray(claimDocuments.claimId, claimIds), notExists(isWaitedFor)))
-  const fileIds = found.map(({ id }) => id)
+    .where(and(inArray(claimDocuments.claimId, claimIds), not(isWaitedForSql)))
+  const fileIds = [...new Set(found.map(({ id }) => id))]
   if (fileIds.length > 0) {
     await tx.delete(documents).where(inArray(documents.fileId, fileIds))
     for (const id of fileIds) await discardFile(tx, id)
   }
-  await tx.update(claims).set({ filesRemovedAt: now() }).where(inArray(claims.id, claimIds))
+  await tx
+    .update(claims)
+    .set({ filesRemovedAt: now() })
+    .where(and(inArray(claims.id, claimIds), not(hasDocumentsSql())))
 }
