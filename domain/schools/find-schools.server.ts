@@ -277,21 +277,23 @@ export async function findLatestSchools(limit: number): Promise<{ schools: Schoo
   return { schools, count: total }
 }
 
-/** Of the same type, those of the same town first, and then the nearest. */
-export async function findSimilarSchools(
-  { id, schoolType, cityId }: { id: string; schoolType: SchoolType; cityId: string | null },
-  limit: number,
-): Promise<SchoolCard[]> {
-  const town = cityId ? (await pointsOfPlaces()).get(cityId) : undefined
-  const distance = town && (await distanceTo(whereabouts, { ...town, is: 'town' }))
-  return cards(
-    and(isSchoolShownSql(), eq(schoolProfiles.schoolType, schoolType), ne(schoolProfiles.id, id)),
-    {
-      limit,
-      first: [
-        ...(cityId ? [sql`${schoolProfiles.cityId} is not distinct from ${cityId} desc`] : []),
-        ...(distance ? [sql`${distance.nearness} desc`] : []),
-      ],
-    },
-  )
+type OneSchool = Pick<
+  typeof schoolProfiles.$inferSelect,
+  'id' | 'schoolType' | 'cityId' | 'latitude' | 'longitude'
+>
+
+/** Of the same type, those of the same town first, and then the nearest. Within a town only two pins say how near. */
+export async function findSimilarSchools(school: OneSchool, limit: number): Promise<SchoolCard[]> {
+  const { id, schoolType, cityId, latitude, longitude } = school
+  const pin = latitude === null || longitude === null ? undefined : { latitude, longitude }
+  const from = pin ?? (await pointsOfPlaces()).get(cityId ?? '')
+  const distance = from && (await distanceTo(whereabouts, { ...from, is: 'position' }))
+  const isInTown = sql`${schoolProfiles.cityId} is not distinct from ${cityId}`
+  const isUnknown = pin ? sql`${isInTown} and ${schoolProfiles.latitude} is null` : isInTown
+  const first = [
+    ...(cityId ? [sql`${isInTown} desc`] : []),
+    ...(distance ? [sql`case when ${isUnknown} then -1e9 else ${distance.nearness} end desc`] : []),
+  ]
+  const like = and(isSchoolShownSql(), eq(schoolProfiles.schoolType, schoolType), ne(schoolProfiles.id, id))
+  return cards(like, { limit, first })
 }

@@ -163,7 +163,13 @@ test('without words verified schools come first, each time the latest to be chan
 
 test('similar are other shown schools of the type, those of the town first', async () => {
   const one = await school('Похожая', { school_type: 'specialized', city: 'osh' })
-  const like = { id: one.schoolId, schoolType: 'specialized', cityId: 'osh' } as const
+  const like = {
+    id: one.schoolId,
+    schoolType: 'specialized',
+    cityId: 'osh',
+    latitude: null,
+    longitude: null,
+  } as const
   expect(await findSimilarSchools(like, 3)).toEqual([])
 
   await school('Соседка', { school_type: 'specialized', city: 'osh' })
@@ -178,6 +184,37 @@ test('similar are other shown schools of the type, those of the town first', asy
     (await findSimilarSchools(like, limit)).map(({ schoolName }) => schoolName)
   expect((await names(4)).sort()).toEqual(['Близкая', 'Дальняя', 'Другая', 'Соседка'])
   expect(await names(2)).toEqual(['Соседка', 'Близкая'])
+})
+
+test('of similar schools in the town the nearest pins come first, and then whose place nobody marked', async () => {
+  const type = { school_type: 'international', city: 'talas' }
+  const middle = { latitude: 42.52, longitude: 72.24 }
+  const standing = async (name: string, north: number | null) => {
+    const { schoolId } = await school(name, type)
+    if (north === null) return schoolId
+    const pin = { latitude: middle.latitude + north, longitude: middle.longitude }
+    await db.update(schoolProfiles).set(pin).where(eq(schoolProfiles.id, schoolId))
+    return schoolId
+  }
+  const id = await standing('Своя', 0.08)
+  await standing('Через дорогу', 0.081)
+  await standing('В центре', 0)
+  await standing('Без отметки', null)
+  const names = async (pin: { latitude: number | null; longitude: number | null }) =>
+    (await findSimilarSchools({ ...{ id, schoolType: 'international', cityId: 'talas' }, ...pin }, 3)).map(
+      ({ schoolName }) => schoolName,
+    )
+  expect(await names({ ...middle, latitude: middle.latitude + 0.08 })).toEqual([
+    'Через дорогу',
+    'В центре',
+    'Без отметки',
+  ])
+  // Without a pin of its own the middle of the town says nothing: the latest come first.
+  expect(await names({ latitude: null, longitude: null })).toEqual([
+    'Без отметки',
+    'В центре',
+    'Через дорогу',
+  ])
 })
 
 describe('distances', () => {
