@@ -400,7 +400,7 @@ const forms: Record<string, Form> = {
     stored: { latitude: '42.87', longitude: '74.59' },
     changed: { latitude: '42.88', longitude: '74.6' },
     respelled: { latitude: '42,8700°', longitude: '74,590' },
-    spoken: ['link'],
+    spoken: ['link', 'seen_link'],
   },
   account: {
     page: account,

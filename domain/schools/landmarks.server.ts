@@ -6,7 +6,7 @@ import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import type { Point } from '#domain/places/place.ts'
 
 /** More than a map of a town has room for, so that somebody may move it. */
-const landmarksMax = 60
+export const landmarksMax = 60
 
 /**
  * Other schools of a town by which people find their way on a map without streets, the nearest first: those that everybody

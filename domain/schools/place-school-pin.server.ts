@@ -9,10 +9,10 @@ import { now } from '#platform/clock.ts'
 import { ensureSchool } from './save-school.server.ts'
 
 export type PlaceSchoolPin =
-  | Result<'not-a-school' | 'changed-meanwhile'>
+  | Result<'not-a-school' | 'changed-meanwhile', { former: Point | null; version: number }>
   | (Refusal<'too-far'> & { kilometres: number; place: Place })
 
-/** Null takes the pin away. Refuses an old version (rules 27, 41) and a pin far from the school's place (rule 47). */
+/** Null takes the pin away. Answers where it stood before. Refuses an old version (rules 27, 41) and a pin far from the school's place (rule 47). */
 export async function placeSchoolPin(
   actor: Actor,
   pin: Point | null,
@@ -22,13 +22,18 @@ export async function placeSchoolPin(
     if (version === 0) await ensureSchool(tx, member.schoolId)
     const seen = version === 0 ? 1 : version
     const [school] = await tx
-      .select({ cityId: schoolProfiles.cityId, locationText: schoolProfiles.locationText })
+      .select({
+        cityId: schoolProfiles.cityId,
+        locationText: schoolProfiles.locationText,
+        latitude: schoolProfiles.latitude,
+        longitude: schoolProfiles.longitude,
+      })
       .from(schoolProfiles)
       .where(eq(schoolProfiles.id, member.schoolId))
       .for('update')
     const far = pin && school && (await tooFarFrom(school, pin))
     if (far) return { ok: false, reason: 'too-far', ...far }
-    const placed = await tx
+    const [placed] = await tx
       .update(schoolProfiles)
       .set({
         latitude: pin?.latitude ?? null,
@@ -38,7 +43,10 @@ export async function placeSchoolPin(
         updatedAt: now(),
       })
       .where(and(eq(schoolProfiles.id, member.schoolId), eq(schoolProfiles.version, seen)))
-      .returning({ id: schoolProfiles.id })
-    return placed.length > 0 ? { ok: true } : { ok: false, reason: 'changed-meanwhile' }
+      .returning({ version: schoolProfiles.version })
+    if (!placed) return { ok: false, reason: 'changed-meanwhile' }
+    const { latitude = null, longitude = null } = school ?? {}
+    const former = latitude === null || longitude === null ? null : { latitude, longitude }
+    return { ok: true, former, version: placed.version }
   })
 }

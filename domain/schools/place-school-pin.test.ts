@@ -34,7 +34,9 @@ describe('a pin', () => {
     const elsewhere = { latitude: 42.9, longitude: 74.6 }
     done(await placeSchoolPin(school, elsewhere, await version()))
     expect(await seen()).toEqual(elsewhere)
-    done(await placeSchoolPin(school, null, await version()))
+    expect(await placeSchoolPin(school, null, await version())).toEqual({
+      ...{ ok: true, former: elsewhere, version: await version() },
+    })
     expect(await seen()).toEqual({ latitude: null, longitude: null })
   })
 
@@ -105,7 +107,7 @@ describe('a pin', () => {
   ])('%s', async (_, fields, put, from) => {
     const school = await aSchool({ fields })
     const answer = await placeSchoolPin(school, put, (await ownSchool(school))?.version ?? 0)
-    if (from === undefined) return expect(answer).toEqual({ ok: true })
+    if (from === undefined) return expect(answer).toMatchObject({ ok: true, former: null })
     expect(answer).toMatchObject({ ok: false, reason: 'too-far', place: { id: from } })
     expect(await ownSchool(school)).toMatchObject({ latitude: null, version: 2 })
   })

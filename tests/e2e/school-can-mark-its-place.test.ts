@@ -13,19 +13,29 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   await arrange.signInAs(page.context(), server.address, school)
   await page.goto('/school-dashboard/profile')
   await page.getByRole('link', { name: 'Отметить на карте' }).click()
-  await page.getByRole('button', { name: 'Найти по адресу' }).click()
-  await expect(page.getByText('Дом и улицу найти не удалось')).toBeVisible()
+  // Nothing is put yet, and a press says how to.
+  await expect(page.getByText('Отметка ещё не стоит')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Найти адрес на карте: 2ГИС/ })).toHaveAttribute(
+    'href',
+    `https://2gis.kg/search/${encodeURIComponent('Бишкек, ул. Киевская, 1')}`,
+  )
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByRole('alert')).toContainText('возьмите место с другой карты')
   await steps.field(page, 'link').fill('https://maps.app.goo.gl/AbCdEf')
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Короткую ссылку мы прочесть не можем').first()).toBeVisible()
   await expect(steps.field(page, 'link')).toHaveValue('https://maps.app.goo.gl/AbCdEf')
-  await steps.field(page, 'link').fill('')
-  await page.getByText('Ввести координаты').click()
-  await steps.field(page, 'latitude').fill('74,5698')
-  await steps.field(page, 'longitude').fill('42,8746')
+  // The middle of a map is shown before it is saved, and then it is.
+  await steps.field(page, 'link').fill('https://www.google.com/maps/@42.91,74.65,17z')
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(page.getByText('Широта — от 39 до 43,5').first()).toBeVisible()
-  await expect(steps.field(page, 'latitude')).toHaveValue('74,5698')
+  await expect(page.getByText('В ссылке есть только середина карты')).toBeVisible()
+  await expect(page.getByText(/к северо-востоку от центра/)).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Показан центр города')).toBeVisible()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Местоположение сохранено')).toBeVisible()
+  await page.getByRole('link', { name: 'Изменить место' }).click()
+  await expect(page.getByText('Место школы сохранено')).toBeVisible()
   await steps
     .field(page, 'link')
     .fill('https://2gis.kg/bishkek/firm/7000/74.569762%2C42.874621?m=74.6%2C42.9%2F16')
@@ -49,6 +59,14 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   await expect(page.getByText('Отметка убрана')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('Показан центр города')).toBeVisible()
+  // One press gives it back.
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(page.getByText('Место снова такое, как было')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('link', { name: /^Показать место: 2ГИС/ })).toHaveAttribute(
+    'href',
+    'https://2gis.kg/geo/74.56976,42.87462',
+  )
 })
 
 test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by where the phone is', async ({
@@ -62,13 +80,19 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
   await arrange.signInAs(page.context(), server.address, school)
   await page.goto('/school-dashboard/profile/location')
   const pin = page.getByRole('button', { name: 'Отметка школы' })
-  const [latitude, longitude] = [steps.field(page, 'latitude'), steps.field(page, 'longitude')]
+  const [latitude, longitude] = [page.locator('[name=latitude]'), page.locator('[name=longitude]')]
   const east = async () => Number(await longitude.inputValue())
-  await expect(page.getByText('Улиц на нашей карте нет')).toBeVisible()
-  await expect(latitude).toBeHidden()
-  // Nothing was moved, and nobody asked for numbers: the form says what to do.
+  await expect(page.getByText('Отметка ещё не стоит')).toBeVisible()
+  await expect(latitude).toHaveValue('')
+  // On a phone the other ways stand behind one press, and nothing is to be checked where nothing is put.
+  const link = steps.field(page, 'link')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect(link).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(link).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Проверить в 2ГИС/ })).toBeHidden()
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(page.getByText('Передвиньте карту к зданию школы').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Отметка ещё не стоит')
 
   await pin.focus()
   await page.keyboard.press('ArrowUp')
@@ -93,37 +117,65 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
   await page.mouse.click(box.x + 120, box.y + 30)
   expect(await east()).toBeGreaterThan(afterDrag)
 
+  await expect(page.getByText('Отметка поставлена на глаз')).toBeVisible()
+  const check = page.getByRole('link', { name: /^Проверить в 2ГИС/ })
+  await expect(check).toHaveAttribute(
+    'href',
+    `https://2gis.kg/geo/${Number(await longitude.inputValue())},${Number(await latitude.inputValue())}`,
+  )
+  // All that was done before it is saved is taken back by one press.
+  await page.getByRole('button', { name: 'Вернуть как было' }).click()
+  await expect(page.getByText('На карте центр: Бишкек')).toBeVisible()
+  await expect(latitude).toHaveValue('')
+
   // A link is read at once, and goes when the pin is put elsewhere.
-  const link = steps.field(page, 'link')
   await link.fill('https://www.google.com/maps/@42.91,74.65,17z')
   await expect(page.getByText('В ссылке есть только середина карты')).toBeVisible()
   await expect(latitude).toHaveValue('42.91000')
-  await page.getByRole('button', { name: 'Моё местоположение' }).click()
+  await page.getByRole('button', { name: 'Отметить, где я сейчас' }).click()
   await expect(page.getByText('с точностью до 20 м')).toBeVisible()
   await expect(latitude).toHaveValue('42.85330')
   await expect(link).toHaveValue('')
-  // The address is looked for again, though it leads to where it did.
-  const find = page.getByRole('button', { name: 'Найти по адресу' })
-  const said = page.getByText('Дом и улицу найти не удалось')
-  await find.click()
-  await expect(said).toBeVisible()
-  const middle = await latitude.inputValue()
-  await page.getByRole('button', { name: 'Моё местоположение' }).click()
-  await expect(said).toBeHidden()
-  await expect(latitude).toHaveValue('42.85330')
-  await find.click()
-  await expect(said).toBeVisible()
-  await expect(latitude).toHaveValue(middle)
-  // What is typed moves the map.
-  await page.getByText('Ввести координаты').click()
-  await latitude.fill('42.8')
-  await longitude.fill('74.4')
+  // What is pasted moves the map.
+  await page.getByText('Взять место с другой карты').click()
+  await link.fill('42.8, 74.4')
   await expect(page.getByText(/км к (юго-)?западу от центра/)).toBeVisible()
+  await expect(latitude).toHaveValue('42.80000')
   // Another window saved meanwhile: what was typed stays.
   await database.query('update school_profiles set version = version + 1 where id = $1', [school.schoolId])
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(latitude).toHaveValue('42.8')
+  await expect(latitude).toHaveValue('42.80000')
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Местоположение сохранено')).toBeVisible()
+})
+
+test('school-can-mark-its-place where the phone does not say where it is', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const school = await arrange.addSchool(database)
+  // Without a permission the browser refuses by itself.
+  const page = await newPage({ permissions: [] })
+  await arrange.signInAs(page.context(), server.address, school)
+  await page.goto('/school-dashboard/profile/location')
+  const position = page.getByRole('button', { name: 'Отметить, где я сейчас' })
+  const latitude = page.locator('[name=latitude]')
+  await position.click()
+  await expect(page.getByText('Браузер не сообщил, где вы')).toBeVisible()
+  // The pin stands nowhere still, and the other ways are in sight.
+  await expect(latitude).toHaveValue('')
+  await expect(steps.field(page, 'link')).toBeVisible()
+  // What knows the town alone is told as no more than that, and a place abroad is none.
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 42.87, longitude: 74.6, accuracy: 4_000 })
+  await position.click()
+  await expect(page.getByText('Место известно лишь с точностью до 4 км')).toBeVisible()
+  await expect(page.getByText('Браузер не сообщил, где вы')).toBeHidden()
+  await expect(latitude).toHaveValue('42.87000')
+  await page.context().setGeolocation({ latitude: 55.75, longitude: 37.62, accuracy: 20 })
+  await position.click()
+  await expect(page.getByText('вы не в Кыргызстане')).toBeVisible()
+  await expect(latitude).toHaveValue('42.87000')
 })

@@ -14,7 +14,8 @@ type FormDialogProps = {
   submit: string
   /** What it means, where another button beside it means something else. */
   intent?: string | undefined
-  variant?: 'primary' | 'danger'
+  /** `secondary` as long as there is nothing to send and something else to be done first. */
+  variant?: 'primary' | 'secondary' | 'danger'
   busy?: boolean
   /** What the way back says, where it is more than giving up. */
   keep?: string

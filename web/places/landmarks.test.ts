@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landmarksOnPlain, landmarksOnSigned, nearestTo, shortName } from './landmarks.ts'
+import { landmarksOnPlain, landmarksOnSigned, nearestKnown, nearestTo, shortName } from './landmarks.ts'
 
 const point = { latitude: 42.87, longitude: 74.59 }
 const zoom = 12
@@ -47,4 +47,25 @@ test('of two schools that have one name on a map one is drawn', () => {
 
 test('the nearest come first', () => {
   expect(names(nearestTo(point, [at('далеко', 3, 0), at('близко', 1, 0)]))).toEqual(['близко', 'далеко'])
+})
+
+test('a school that is named like a town on the map is told from it', () => {
+  const town = at('Маевка', -1, 3)
+  const schools = [at('Маевка', 1, -3)]
+  for (const drawn of [landmarksOnPlain, landmarksOnSigned])
+    expect(names(drawn(schools, { ...ground, towns: [town] }))).toEqual(['«Маевка»'])
+  expect(names(landmarksOnPlain(schools, ground))).toEqual(['Маевка'])
+})
+
+test('the nearest is told where none that is not known may be nearer', () => {
+  const schools = [at('близко', 1, 0), at('далеко', 3, 0)]
+  const told = (from: typeof point, kilometres: number | null) =>
+    nearestKnown(from, schools, kilometres === null ? null : { around: point, kilometres })?.name
+  // Some three kilometres are known around the point.
+  expect(told(point, 3.3)).toBe('близко')
+  expect(told({ ...point, latitude: point.latitude - 0.009 }, 3.3)).toBe('близко')
+  const beyond = { ...point, latitude: point.latitude - 0.04 }
+  expect(told(beyond, 3.3)).toBeUndefined()
+  expect(told(beyond, null)).toBe('далеко')
+  expect(nearestKnown(point, [], null)).toBeUndefined()
 })

@@ -55,6 +55,21 @@ export function nearestTo<Place extends Point>(point: Point, places: readonly Pl
   return [...places].sort((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0))
 }
 
+/** Where those that are known end, if they are not all: so far around a point there is no other. */
+export type KnownAround = { around: Point; kilometres: number }
+
+/** The nearest, where none that is not known may be nearer. */
+export function nearestKnown<Place extends Point>(
+  point: Point,
+  places: readonly Place[],
+  known: KnownAround | null,
+): Place | undefined {
+  const [nearest] = nearestTo(point, places)
+  if (!nearest || !known) return nearest
+  const reach = kilometresBetween(known.around, point) + kilometresBetween(point, nearest)
+  return reach <= known.kilometres ? nearest : undefined
+}
+
 /** On a map whose signs say where the towns are. */
 export function landmarksOnSigned(landmarks: readonly NamedPoint[], ground: Ground): NamedPoint[] {
   const { point, towns, zoom } = ground
@@ -81,13 +96,15 @@ export function landmarksOnPlain(landmarks: readonly NamedPoint[], ground: Groun
   ])
 }
 
-/** The first whose names have room; each name once, shortened. */
+/** The first whose names have room; each name once, shortened, and told from a town of the same name. */
 function withRoom(landmarks: readonly NamedPoint[], ground: Ground, taken: readonly Box[]): NamedPoint[] {
+  const { towns } = ground
   const full = [pin, ...ringNames(ground), ...taken]
   const shown: NamedPoint[] = []
   for (const landmark of landmarks) {
     if (shown.length === namesMax) break
-    const name = shortName(landmark.name)
+    const short = shortName(landmark.name)
+    const name = towns.some((town) => town.name === short) ? `«${short}»` : short
     if (shown.some((other) => other.name === name)) continue
     const at = placed(landmark, ground)
     const beside = spots.find((spot) => {

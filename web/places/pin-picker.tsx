@@ -1,11 +1,18 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { kilometresBetween } from '#domain/places/kilometres.ts'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { kilometresWords } from '#web/words/distances.ts'
 import { landmarksOnSigned, nearestTo } from './landmarks.ts'
 import { MapSigns } from './map-signs.tsx'
 import { drawnPointBeside } from './pin-way.ts'
@@ -13,7 +20,6 @@ import { TileMap } from './place-map.tsx'
 import { pixelOf, pointAt, tilesAround } from './tiles.ts'
 import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
 import { drawnZooms } from './town-zoom.ts'
-import { whereWords } from './where-words.ts'
 
 const tiledZooms = { min: 7, max: 18, town: 12, pin: 16 }
 /** One step farther than a school's page: towns, lakes and the border say more here than an empty middle. */
@@ -24,10 +30,6 @@ const largerBy = 10
 const tapPixels = 6
 /** Fingers that are so much farther apart than they were look one step nearer. */
 const pinch = 1.5
-/** Another school that is farther away says nothing of where this one stands. */
-const nearKm = 5
-/** What distances are said to: nearer than that is no «0 км». */
-const leastKm = 0.1
 
 const arrows: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -39,14 +41,14 @@ const nearer: Record<string, number> = { '+': 1, '=': 1, '-': -1 }
 
 type PinPickerProps = {
   point: Point
+  /** Whether somebody put it there: else it stands in the middle of the town. */
   isPinned: boolean
   tiles: { url: string; attribution: string } | null
   towns: readonly NamedPoint[]
-  /** Other schools, the nearest to the town's middle first. */
+  /** Other schools. */
   landmarks: readonly NamedPoint[]
   /** The middle of the school's town. */
   town: NamedPoint | null
-  describedBy: string
   /** The pin was put elsewhere. */
   onMove: (point: Point) => void
 }
@@ -56,7 +58,8 @@ type PinPickerProps = {
  * Without the script it only shows where the pin is.
  */
 export function PinPicker(props: PinPickerProps) {
-  const { point, isPinned, tiles, towns, landmarks, town, describedBy, onMove } = props
+  const { point, isPinned, tiles, towns, landmarks, town, onMove } = props
+  const keysId = useId()
   const zooms = tiles ? tiledZooms : pickedZooms
   const [zoom, setZoom] = useState(isPinned ? zooms.pin : zooms.town)
   const isReady = useHydrated()
@@ -83,14 +86,13 @@ export function PinPicker(props: PinPickerProps) {
     <button
       type="button"
       aria-label={m.school_pin_marker()}
-      aria-describedby={describedBy}
+      aria-describedby={keysId}
       className="pin-handle"
       onKeyDown={onKeyDown}
     >
-      <span className="map-pin" />
+      <span className={classNames('map-pin', !isPinned && 'map-pin-unset')} />
     </button>
   )
-  const nearLandmarks = nearestTo(point, landmarks)
   return (
     <div>
       <div className="relative">
@@ -100,7 +102,7 @@ export function PinPicker(props: PinPickerProps) {
           ) : (
             <TownDrawing
               {...{ point, zoom }}
-              towns={landmarksOnSigned(nearLandmarks, { point, zoom, towns, from: town })}
+              towns={landmarksOnSigned(nearestTo(point, landmarks), { point, zoom, towns, from: town })}
               from={town}
             >
               <MapSigns {...{ point, zoom, towns }} from={town} />
@@ -119,23 +121,11 @@ export function PinPicker(props: PinPickerProps) {
           </span>
         )}
       </div>
-      <p role="status" className="mt-2 text-sm font-medium">
-        {town && whereWords(town, point)}
+      <p id={keysId} className="pin-keys mt-1 text-sm text-muted">
+        {m.school_pin_keys()}
       </p>
-      <NearestSchool point={point} school={nearLandmarks[0]} />
       {tiles && <p className="mt-1 text-sm text-muted">{tiles.attribution}</p>}
     </div>
-  )
-}
-
-/** What the map draws, for whoever cannot see it or does not find themselves on it; others may be nearer, of which the map does not know. */
-function NearestSchool({ point, school }: { point: Point; school: NamedPoint | undefined }) {
-  const kilometres = school && kilometresBetween(point, school)
-  if (kilometres === undefined || kilometres > nearKm) return null
-  return (
-    <p className="mt-1 text-sm text-muted wrap-anywhere">
-      {m.school_pin_near({ name: school?.name ?? '', km: kilometresWords(Math.max(leastKm, kilometres)) })}
-    </p>
   )
 }
 

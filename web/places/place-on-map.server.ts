@@ -63,7 +63,7 @@ export async function placeOnMap(pin: Point | null, placeId: string | null, town
 type School = { id: string; cityId: string | null }
 
 /** The other schools by which the way to a school is found; none where nobody knows the way to it or a map has streets. */
-export async function landmarksOf(school: School, place: PlaceOnMap | null): Promise<NamedPoint[]> {
+async function landmarksOf(school: School, place: PlaceOnMap | null): Promise<NamedPoint[]> {
   return place?.precision === 'exact' && !place.tiles ? findLandmarks(school, place.point) : []
 }
 

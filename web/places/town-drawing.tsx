@@ -71,7 +71,7 @@ export function TownDrawing({ point, zoom, towns, from, children }: TownDrawingP
         {towns.map((town) => {
           const { x, y } = place(town)
           return (
-            <g key={town.name} transform={`translate(${x} ${y})`}>
+            <g key={`${town.name} ${town.latitude} ${town.longitude}`} transform={`translate(${x} ${y})`}>
               <circle r="4" className="town-dot" />
               <text x="8" y="-6" {...town.beside} className="town-name">
                 {town.name}

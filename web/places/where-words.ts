@@ -15,8 +15,12 @@ const words: Record<Direction, (inputs: { km: string; place: string }) => string
   nw: m.school_pin_northwest,
 }
 
+/** Nearer than is said of a distance: no «0 км к северу». */
+const leastKm = 0.05
+
 /** «Бишкек, 2,1 км к северу от центра». */
 export function whereWords(town: NamedPoint, point: Point): string {
   const { kilometres, direction } = wayTo(town, point)
+  if (kilometres < leastKm) return m.school_pin_centre({ place: town.name })
   return words[direction]({ km: kilometresWords(kilometres), place: town.name })
 }

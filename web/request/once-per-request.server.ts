@@ -3,11 +3,13 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { requestFacts } from './actor.ts'
 
 /** What the loaders of one request, which run beside each other, read of who asks: once for all of them. */
-export function oncePerRequest<Value>(read: (actor: Actor) => Promise<Value>) {
+export function oncePerRequest<Value>(
+  read: (actor: Actor, context: Readonly<RouterContextProvider>) => Promise<Value>,
+) {
   const asked = new WeakMap<object, Promise<Value>>()
   return (context: Readonly<RouterContextProvider>): Promise<Value> => {
     const facts = context.get(requestFacts)
-    const known = asked.get(facts) ?? read(facts.actor)
+    const known = asked.get(facts) ?? read(facts.actor, context)
     asked.set(facts, known)
     return known
   }

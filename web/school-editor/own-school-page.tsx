@@ -10,7 +10,7 @@ import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { besideKm, landmarksOf, pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
+import { besideKm, pinOf, placeOnMap } from '#web/places/place-on-map.server.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
@@ -25,6 +25,7 @@ import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/own-school-page'
 import { GalleryCard } from './gallery-card.tsx'
 import { LocationCard } from './location-card.tsx'
+import { ownLandmarksOf } from './own-landmarks.server.ts'
 import { OwnSchoolCard } from './own-school-card.tsx'
 import { ProfileVisibility } from './profile-visibility.tsx'
 import { schoolMissingWords } from './school-missing-words.ts'
@@ -51,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     photos,
     place,
-    landmarks: await landmarksOf(school, place),
+    landmarks: place?.precision === 'exact' ? (await ownLandmarksOf(context)).landmarks : [],
     city: await settlementWords(school.cityId, school.locationText),
     district: await placeWords(school.districtId),
     openVacancies,

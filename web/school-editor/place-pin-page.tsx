@@ -1,199 +1,191 @@
-import { useState } from 'react'
-import { data } from 'react-router'
-import { lastChangeOfSchool } from '#domain/organisations/last-change.server.ts'
+import { useRef, useState } from 'react'
+import { liesWithinBounds } from '#domain/places/bounds.ts'
 import { findPlace, pointAround } from '#domain/places/find-places.server.ts'
-import { type Point, placeName } from '#domain/places/place.ts'
-import { findLandmarks } from '#domain/schools/landmarks.server.ts'
-import { type LocateSchool, locateSchool } from '#domain/schools/locate-school.server.ts'
-import { ownSchool } from '#domain/schools/own-school.server.ts'
-import { pinFields, pinInput } from '#domain/schools/pin-input.ts'
-import { placeSchoolPin } from '#domain/schools/place-school-pin.server.ts'
+import { placeName } from '#domain/places/place.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
-import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { PinPicker } from '#web/places/pin-picker.tsx'
 import { pinOf, townsAround } from '#web/places/place-on-map.server.ts'
 import { settlementWords } from '#web/places/places.server.ts'
-import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
-import { readForm, refuse, refuseField, versionOf } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
-import { redirectWithToast } from '#web/request/toast.server.ts'
+import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { changedBy } from '#web/words/changed-by.ts'
-import { numberWords } from '#web/words/money.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/place-pin-page'
-import { ByLink, ByNumbers, FindPlace, OtherMaps } from './pin-ways.tsx'
-import { usePin } from './use-pin.ts'
+import { answerPin, type ToldPin } from './answer-pin.server.ts'
+import { ownLandmarksOf } from './own-landmarks.server.ts'
+import { PinDeeds, PinState } from './pin-state.tsx'
+import { FirstStep, OtherMap } from './pin-ways.tsx'
+import { type Pin, pinDecimals, usePin } from './use-pin.ts'
 
 const home = '/school-dashboard/profile'
-const formId = 'school-pin'
+const [formId, findForm, removeForm] = ['school-pin', 'school-pin-find', 'school-pin-remove']
 /** As far as somebody may move the map and still find a name on it. */
 const townsShownKm = 150
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const school = (await ownSchool(actorOf(context))) ?? notFound()
+  const school = (await ownSchoolOf(context)) ?? notFound()
   const middle = await pointAround(school.cityId)
   const around = middle ?? (await pointAround('bishkek')) ?? { latitude: 42.87, longitude: 74.59 }
   const place = await findPlace(school.cityId)
-  const tiles = config().mapTiles ?? null
+  const { mapTiles: tiles = null, geocoderUrl } = config()
   const isTown = place?.kind === 'city' || place?.kind === 'village'
+  // A map finds a school without an address by its name.
+  const what = school.address || school.schoolName
   return {
     version: school.version,
-    address: school.address,
-    where: school.address
-      ? [await settlementWords(school.cityId, school.locationText), school.address].filter(Boolean).join(', ')
+    where: what
+      ? [await settlementWords(school.cityId, school.locationText), what].filter(Boolean).join(', ')
       : null,
+    /** The gazetteer knows the town alone, where the map begins: asking it would show nothing. */
+    mayFind: Boolean(geocoderUrl && school.address),
     pin: pinOf(school),
     around,
     town: middle && place && isTown ? { name: placeName(place, getLocale()), ...middle } : null,
     towns: await townsAround(around, townsShownKm),
-    landmarks: tiles ? [] : await findLandmarks(school, around),
+    ...(await ownLandmarksOf(context)),
     tiles,
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorOf(context)
-  const form = await request.formData()
-  if (form.get('intent') === 'find') return found(await locateSchool(actor))
-  const isRemoval = form.get('remove') === 'yes'
-  const read = isRemoval ? undefined : readForm(pinInput, form)
-  if (read && !read.ok) return refuse(read.answer)
-  const placed = await placeSchoolPin(actor, read?.value ?? null, versionOf(form))
-  const done = () =>
-    redirectWithToast(
-      home,
-      isRemoval
-        ? { kind: 'success', title: m.school_pin_removed() }
-        : { kind: 'success', title: m.school_pin_saved(), text: m.school_pin_saved_text() },
-    )
-  if (placed.ok) return done()
-  if (placed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
-  if (placed.reason === 'too-far')
-    return refuseField(
-      read?.values ?? {},
-      read?.values.link ? 'link' : 'latitude',
-      m.school_pin_far({
-        km: numberWords(Math.round(placed.kilometres)),
-        place: placeName(placed.place, getLocale()),
-      }),
-    )
-  const school = (await ownSchool(actor)) ?? notFound()
-  const { version } = school
-  const by = changedBy(await lastChangeOfSchool(actor))
-  if (!read && school.latitude === null) return done()
-  // A removal types nothing that could differ.
-  if (!read) return conflict({ values: {}, errors: {}, formErrors: [], version, stored: by ? [by] : [] })
-  const fields = {
-    latitude: { label: m.school_pin_latitude(), value: String(school.latitude ?? '') },
-    longitude: { label: m.school_pin_longitude(), value: String(school.longitude ?? '') },
-  }
-  // Sent again after a lost answer, it wrote the same.
-  if (await isStored(pinFields, read.value, fields)) return done()
-  return refuseConflict(pinFields, read, { version, fields, by })
+  return answerPin(actorOf(context), await request.formData())
 }
-
-type FoundPoint = { answer?: never; found: Point; foundWords: string }
-type NotFound = { answer: FormAnswer; found?: never; foundWords?: never }
-
-const foundWords = {
-  exact: () => m.school_pin_found_exact(),
-  street: () => m.school_pin_found_street(),
-  city: () => m.school_pin_found_city(),
-}
-
-/** Where the address is, on the form: nothing is saved yet. */
-function found(located: LocateSchool) {
-  if (located.ok) {
-    const { confidence, ...point } = located.found
-    return data<FoundPoint>({ found: point, foundWords: foundWords[confidence]() })
-  }
-  if (located.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
-  const words = located.reason === 'limited' ? m.school_pin_limited() : m.school_pin_no_address()
-  return data<NotFound>({ answer: { values: {}, errors: {}, formErrors: [words] } }, { status: 422 })
-}
-
-const conflict = (answer: FormAnswer) => data({ answer }, { status: 409 })
 
 export function meta() {
   return [{ title: pageTitle(m.school_pin_title()) }]
 }
 
 export default function PlacePinPage(props: Route.ComponentProps) {
-  const located = props.actionData && 'found' in props.actionData ? props.actionData : undefined
-  const [begun, setBegun] = useState({ located, times: 0 })
+  const told = props.actionData && 'told' in props.actionData ? props.actionData.told : undefined
+  const [begun, setBegun] = useState({ told, times: 0 })
   // What was found is where the form begins anew, though it be the same place again; an answer to saving begins nothing.
-  if (located && located !== begun.located) setBegun({ located, times: begun.times + 1 })
-  return <PinDialog key={begun.times} {...props} located={begun.located} />
+  if (told && told !== begun.told) setBegun({ told, times: begun.times + 1 })
+  return <PinDialog key={begun.times} {...props} told={begun.told} />
 }
 
-function PinDialog({
-  loaderData,
-  actionData,
-  located,
-}: Route.ComponentProps & { located: FoundPoint | undefined }) {
-  const { version, around, town, towns, landmarks, tiles, where } = loaderData
-  const begin = located?.found ?? loaderData.pin
+/** Where the form begins: at what was told last, what came back, what is stored, or in the middle of the town. */
+function beginningOf(
+  { pin, around, town }: Awaited<ReturnType<typeof loader>>,
+  told: ToldPin | undefined,
+  answer: FormAnswer | undefined,
+): { begin: Pin; stored: Pin } {
+  const stored: Pin = pin
+    ? { point: pin, state: 'kept', words: m.school_pin_kept() }
+    : {
+        ...{ point: around, state: 'none' },
+        words: town ? m.school_pin_none_town({ place: town.name }) : m.school_pin_none(),
+      }
+  const { words = '', point } = told ?? {}
+  if (point) return { stored, begin: { point, state: told?.isSure ? 'sure' : 'unsure', words } }
+  const { latitude, longitude } = answer?.values ?? {}
+  const typed = { latitude: Number(latitude), longitude: Number(longitude) }
+  if (!liesWithinBounds(typed)) return { stored, begin: stored }
+  return { stored, begin: { point: typed, state: 'unsure', words: m.school_pin_moved() } }
+}
+
+type PinDialogProps = Route.ComponentProps & { told: ToldPin | undefined }
+
+function PinDialog({ loaderData, actionData, told }: PinDialogProps) {
+  const { version, tiles } = loaderData
   const answer: FormAnswer | undefined = actionData?.answer
-  const pin = usePin(begin ?? around)
-  const { fields, foundTimes, isByEye, point } = pin
-  const isRefused = answer?.errors.link?.includes(pin.linkWords ?? '')
-  const isPut = begin !== null || foundTimes > 0
+  const { begin, stored } = beginningOf(loaderData, told, answer)
+  const form = usePin(begin, stored, tiles !== null)
   const isReady = useHydrated()
+  return (
+    <FormDialog
+      title={m.school_pin_title()}
+      closeTo={home}
+      form={formId}
+      submit={m.school_pin_save()}
+      // What is to be done first is the one thing that stands out.
+      variant={form.isChanged || !isReady ? 'primary' : 'secondary'}
+    >
+      <PostForm id={formId} answer={answer} version={version}>
+        <PinFields {...{ loaderData, answer, told, form }} />
+      </PostForm>
+      <PostForm id={findForm} version={version} className="hidden">
+        <input type="hidden" name="intent" value="find" />
+      </PostForm>
+      <PostForm id={removeForm} version={answer?.version ?? version} className="hidden">
+        <input type="hidden" name="remove" value="yes" />
+      </PostForm>
+    </FormDialog>
+  )
+}
+
+type PinFieldsProps = Pick<PinDialogProps, 'loaderData' | 'told'> & {
+  answer: FormAnswer | undefined
+  form: ReturnType<typeof usePin>
+}
+
+function PinFields({ loaderData, answer, told, form }: PinFieldsProps) {
+  const { town, towns, landmarks, known, tiles, where, mayFind } = loaderData
+  const hasStreets = tiles !== null
+  const { pin, isChanged, linkWords } = form
+  const { point } = pin
+  const isPut = pin.state !== 'none'
+  const [failedWords, setFailedWords] = useState(told?.point === null ? told.words : undefined)
+  const ways = useRef<HTMLDetailsElement>(null)
+  const map = useRef<HTMLDivElement>(null)
+  const isRefused = answer?.errors.link?.includes(linkWords ?? '')
+
+  /** The other ways are in sight where this one failed. */
+  function fail(words: string | undefined) {
+    setFailedWords(words)
+    if (words && ways.current) ways.current.open = true
+  }
 
   return (
-    <FormDialog title={m.school_pin_title()} closeTo={home} form={formId} submit={m.school_pin_save()}>
-      <FindPlace
-        version={version}
-        address={loaderData.address}
-        words={located?.foundWords}
-        point={point}
-        onLocated={pin.locatePin}
-      />
-      <PostForm id={formId} answer={answer} version={version}>
-        <div className="pin-field">
-          <div>
-            <PinPicker
-              // What was found is looked at from near by.
-              key={foundTimes}
-              {...{ point, tiles, towns, landmarks, town }}
-              isPinned={isPut}
-              describedBy="pin-hint"
-              onMove={pin.movePin}
-            />
-            {isByEye && !tiles && <p className="mt-1 text-sm text-muted">{m.school_pin_by_eye()}</p>}
-          </div>
-          <div>
-            <p id="pin-hint" className="text-sm">
-              {!isReady ? m.school_pin_unscripted() : tiles ? m.school_pin_drag() : m.school_pin_sketch()}{' '}
-              {isReady && (
-                <span className="text-muted max-sm:hidden pointer-coarse:hidden">{m.school_pin_keys()}</span>
-              )}
+    <>
+      <input type="hidden" name="latitude" value={isPut ? point.latitude.toFixed(pinDecimals) : ''} />
+      <input type="hidden" name="longitude" value={isPut ? point.longitude.toFixed(pinDecimals) : ''} />
+      <input type="hidden" name="seen_link" value={form.seenLink || (told?.link ?? '')} />
+      <div className="pin-field">
+        <div className="pin-step">
+          {where && (
+            <p className="mb-3 wrap-anywhere">
+              <Unbroken>{where}</Unbroken>
             </p>
-            <ByLink
-              link={fields.link}
-              words={isRefused ? undefined : pin.linkWords}
-              onChange={pin.followLink}
-            >
-              {!tiles && <OtherMaps point={isPut || isByEye ? point : null} where={where} />}
-            </ByLink>
-            <ByNumbers
-              pin={begin}
-              fields={fields}
-              isOpen={answer !== undefined && !answer.errors.link}
-              onChange={pin.followFields}
-            />
-          </div>
+          )}
+          <FirstStep
+            {...{ pin, failedWords }}
+            findForm={mayFind ? findForm : null}
+            onFound={(to) => {
+              setFailedWords(undefined)
+              form.locatePin(to)
+            }}
+            onFailed={fail}
+          />
         </div>
-      </PostForm>
-      {loaderData.pin && (
-        <PostForm version={answer?.version ?? version} className="mt-5">
-          <input type="hidden" name="remove" value="yes" />
-          <SubmitButton variant="secondary">{m.school_pin_remove()}</SubmitButton>
-        </PostForm>
-      )}
-    </FormDialog>
+        <div ref={map} className="pin-where">
+          <PinPicker
+            // What was found is looked at from near by.
+            key={form.foundTimes}
+            {...{ point, tiles, towns, landmarks, town }}
+            isPinned={isPut}
+            onMove={form.movePin}
+          />
+        </div>
+        <div className="pin-known grid gap-1">
+          <PinState {...{ pin, town, landmarks, known, hasStreets }} />
+          <PinDeeds {...{ pin, isChanged, hasStreets, removeForm }} onUndo={form.undo} />
+        </div>
+        <OtherMap
+          {...{ ways, where }}
+          link={form.link}
+          typed={told?.link}
+          words={isRefused ? undefined : linkWords}
+          isOpen={Boolean(answer?.errors.link || told?.link || failedWords)}
+          isShown={!isPut || form.seenLink !== ''}
+          onChange={() => {
+            if (form.followLink()) map.current?.scrollIntoView({ block: 'nearest' })
+          }}
+        />
+      </div>
+    </>
   )
 }

@@ -1,78 +1,81 @@
 import { useRef, useState } from 'react'
-import { countryBounds, liesWithinBounds } from '#domain/places/bounds.ts'
+import { countryBounds } from '#domain/places/bounds.ts'
 import { linkRefusals, readMapLink } from '#domain/places/map-link.ts'
 import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 
 export const pinDecimals = 5
 
-/** Where the pin stands, and its fields, which follow each other. */
-export function usePin(begin: Point) {
-  const [point, setPoint] = useState(begin)
-  /** A pin that was moved by hand stands as exactly as a finger is. */
-  const [isByEye, setIsByEye] = useState(false)
+/** Where the pin stands, and what is known of how it came there. */
+export type Pin = {
+  point: Point
+  /** `none`: nobody put it, and the map shows the town. `kept`: as it is stored. `sure`, `unsure`: to be looked at and saved. */
+  state: 'none' | 'kept' | 'sure' | 'unsure'
+  words: string
+}
+
+/** The pin of a form, which begins at `begin` and goes back to what is stored. */
+export function usePin(begin: Pin, stored: Pin, hasStreets: boolean) {
+  const [pin, setPin] = useState(begin)
   /** How often a place was found that is worth looking at from near by. */
   const [foundTimes, setFoundTimes] = useState(0)
+  /** What the link is that was read and told: the server reads no other without telling it. */
+  const [seenLink, setSeenLink] = useState('')
   const [linkWords, setLinkWords] = useState<string>()
-  const latitude = useRef<HTMLInputElement>(null)
-  const longitude = useRef<HTMLInputElement>(null)
   const link = useRef<HTMLInputElement>(null)
-
-  function put(to: Point) {
-    setPoint(to)
-    if (latitude.current) latitude.current.value = to.latitude.toFixed(pinDecimals)
-    if (longitude.current) longitude.current.value = to.longitude.toFixed(pinDecimals)
-  }
 
   /** The link goes before the numbers on the server, so it goes once something else moves the pin. */
   function forgetLink() {
     if (link.current) link.current.value = ''
     setLinkWords(undefined)
+    setSeenLink('')
   }
 
-  function movePin({ latitude: north, longitude: east }: Point) {
-    put({
-      latitude: Math.min(countryBounds.north, Math.max(countryBounds.south, north)),
-      longitude: Math.min(countryBounds.east, Math.max(countryBounds.west, east)),
-    })
-    setIsByEye(true)
-    forgetLink()
-  }
-
-  function findPin(to: Point) {
-    put(to)
-    setIsByEye(false)
+  function findPin(to: Pin) {
+    setPin(to)
     setFoundTimes((times) => times + 1)
   }
 
-  /** What is typed or pasted moves the pin as soon as it is a place. */
-  function followFields() {
-    const typed = [latitude.current?.value ?? '', longitude.current?.value ?? '']
-    const [north = 0, east = 0] = (typed[1] ? typed : (typed[0] ?? '').split(/,\s|;|\s/)).map((one) =>
-      Number(one.trim().replace(',', '.')),
+  /** Without streets a pin that was moved by hand stands as exactly as an eye is. */
+  function movePin({ latitude: north, longitude: east }: Point) {
+    const point = {
+      latitude: Math.min(countryBounds.north, Math.max(countryBounds.south, north)),
+      longitude: Math.min(countryBounds.east, Math.max(countryBounds.west, east)),
+    }
+    setPin(
+      hasStreets
+        ? { point, state: 'sure', words: m.school_pin_moved() }
+        : { point, state: 'unsure', words: m.school_pin_by_eye() },
     )
-    const to = { latitude: north, longitude: east }
-    if (!liesWithinBounds(to)) return
-    setPoint(to)
-    setIsByEye(false)
     forgetLink()
   }
 
-  function followLink() {
+  /** Whether it is a place, which moves the pin as soon as it is pasted. */
+  function followLink(): boolean {
     const typed = link.current?.value.trim() ?? ''
-    if (typed === '') return setLinkWords(undefined)
-    const read = readMapLink(typed)
-    if (!read.ok) return setLinkWords(linkRefusals[read.reason]())
-    findPin(read.point)
-    setLinkWords(read.isMiddle ? m.school_pin_link_middle() : m.school_pin_link_read())
+    const read = typed === '' ? undefined : readMapLink(typed)
+    setLinkWords(read && !read.ok ? linkRefusals[read.reason]() : undefined)
+    if (!read?.ok) return false
+    setSeenLink(typed)
+    const { point, isMiddle } = read
+    findPin(
+      isMiddle
+        ? { point, state: 'unsure', words: m.school_pin_link_middle() }
+        : { point, state: 'sure', words: m.school_pin_link_read() },
+    )
+    return true
   }
 
   return {
-    ...{ point, isByEye, foundTimes, linkWords, fields: { latitude, longitude, link } },
-    ...{ movePin, followFields, followLink },
+    ...{ pin, foundTimes, linkWords, seenLink, link, movePin, followLink },
+    isChanged: pin.state === 'sure' || pin.state === 'unsure',
     /** A place that the device told. */
-    locatePin(to: Point) {
+    locatePin(to: Pin) {
       findPin(to)
+      forgetLink()
+    },
+    undo() {
+      findPin(stored)
       forgetLink()
     },
   }

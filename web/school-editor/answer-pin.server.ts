@@ -1,0 +1,144 @@
+import { data } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { lastChangeOfSchool } from '#domain/organisations/last-change.server.ts'
+import { liesWithinBounds } from '#domain/places/bounds.ts'
+import { findPlace, pointAround } from '#domain/places/find-places.server.ts'
+import { readMapLink } from '#domain/places/map-link.ts'
+import { type Point, placeName } from '#domain/places/place.ts'
+import { type LocateSchool, locateSchool } from '#domain/schools/locate-school.server.ts'
+import { type OwnSchool, ownSchool } from '#domain/schools/own-school.server.ts'
+import { pinFields, pinInput } from '#domain/schools/pin-input.ts'
+import { type PlaceSchoolPin, placeSchoolPin } from '#domain/schools/place-school-pin.server.ts'
+import { getLocale, m } from '#locales/messages.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { pinOf } from '#web/places/place-on-map.server.ts'
+import { whereWords } from '#web/places/where-words.ts'
+import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
+import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/request/form.server.ts'
+import { notFound } from '#web/request/guards.server.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { changedBy } from '#web/words/changed-by.ts'
+import { numberWords } from '#web/words/money.ts'
+
+const home = '/school-dashboard/profile'
+const here = `${home}/location`
+
+/** What the page says on the form before anything is saved; without a point the pin stays where it is. */
+export type ToldPin = { point: Point | null; isSure: boolean; words: string; link?: string }
+type Told = { answer?: never; told: ToldPin }
+type Refused = { answer: FormAnswer; told?: never }
+
+/** What comes of the form: the pin is put, moved, taken away or given back, or something is said of it first. */
+export async function answerPin(actor: Actor, form: FormData) {
+  if (form.get('intent') === 'find') return found(await locateSchool(actor))
+  const undo = form.get('undo')
+  if (typeof undo === 'string') return undone(await placeSchoolPin(actor, ...formerOf(undo)))
+  if (form.get('remove') === 'yes') return removePin(actor, versionOf(form))
+  const unseen = unseenMiddle(form)
+  if (unseen) return data<Told>({ told: unseen })
+  const read = readForm(pinInput, form)
+  if (!read.ok) return refusedPin(read.answer)
+  const placed = await placeSchoolPin(actor, read.value, versionOf(form))
+  const done = (former?: string) =>
+    toldDone({ title: m.school_pin_saved(), text: m.school_pin_saved_text() }, former)
+  if (placed.ok) return done(formerWords(placed))
+  if (placed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
+  if (placed.reason === 'too-far') {
+    const km = numberWords(Math.round(placed.kilometres))
+    const words = m.school_pin_far({ km, place: placeName(placed.place, getLocale()) })
+    return read.values.link ? refuseField(read.values, 'link', words) : refuseForm(read.values, words)
+  }
+  const school = (await ownSchool(actor)) ?? notFound()
+  const fields = await storedFields(school)
+  // Sent again after a lost answer, it wrote the same.
+  if (await isStored(pinFields, read.value, fields)) return done()
+  const by = changedBy(await lastChangeOfSchool(actor))
+  return refuseConflict(pinFields, read, { version: school.version, fields, by })
+}
+
+async function removePin(actor: Actor, seen: number) {
+  const placed = await placeSchoolPin(actor, null, seen)
+  const done = (former?: string) => toldDone({ title: m.school_pin_removed() }, former)
+  if (placed.ok) return done(formerWords(placed))
+  if (placed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
+  const { version, latitude } = (await ownSchool(actor)) ?? notFound()
+  if (latitude === null) return done()
+  const by = changedBy(await lastChangeOfSchool(actor))
+  // A removal types nothing that could differ.
+  const answer: FormAnswer = { values: {}, errors: {}, formErrors: [], version, stored: by ? [by] : [] }
+  return data<Refused>({ answer }, { status: 409 })
+}
+
+/** As people read it: where in its town, and the two numbers. */
+async function storedFields(school: OwnSchool) {
+  const pin = pinOf(school)
+  const [middle, place] = [await pointAround(school.cityId), await findPlace(school.cityId)]
+  const where = pin && middle && place && whereWords({ name: placeName(place, getLocale()), ...middle }, pin)
+  const label = m.school_pin_marker()
+  return {
+    latitude: { label, value: String(pin?.latitude ?? ''), ...(where && { words: where }) },
+    longitude: {
+      ...{ label, value: String(pin?.longitude ?? '') },
+      ...(pin && { words: `${pin.latitude}, ${pin.longitude}` }),
+    },
+  }
+}
+
+function toldDone(words: { title: string; text?: string }, former: string | undefined) {
+  const undo = former === undefined ? undefined : { to: here, value: former }
+  return redirectWithToast(home, { kind: 'success', ...words, undo })
+}
+
+const foundWords = {
+  exact: () => m.school_pin_found_exact(),
+  street: () => m.school_pin_found_street(),
+  city: () => m.school_pin_found_city(),
+}
+
+/** Where the address is, on the form: nothing is saved yet. */
+function found(located: LocateSchool) {
+  if (located.ok) {
+    const { confidence, ...point } = located.found
+    const told = { isSure: confidence === 'exact', words: foundWords[confidence]() }
+    return data<Told>({ told: { ...told, point: confidence === 'city' ? null : point } })
+  }
+  if (located.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
+  const words = located.reason === 'limited' ? m.school_pin_limited() : m.school_pin_no_address()
+  return data<Refused>({ answer: { values: {}, errors: {}, formErrors: [words] } }, { status: 422 })
+}
+
+/** Of a link to the middle of a map nobody knows what stands there: it is looked at before it is saved. */
+function unseenMiddle(form: FormData): ToldPin | undefined {
+  const link = String(form.get('link') ?? '').trim()
+  if (link === '' || link === form.get('seen_link')) return undefined
+  const read = readMapLink(link)
+  if (!read.ok || !read.isMiddle) return undefined
+  return { point: read.point, isSure: false, words: m.school_pin_link_middle(), link }
+}
+
+/** Nobody typed the two numbers: what is wrong with them is wrong with the form. */
+function refusedPin({ errors, ...answer }: FormAnswer) {
+  if (errors.link) return refuse({ ...answer, errors })
+  return refuseForm(answer.values, ...new Set(Object.values(errors).flat()))
+}
+
+/** Where the pin stood before, and the version that may give it back. */
+function formerWords({ former, version }: { former: Point | null; version: number }): string {
+  return [version, ...(former ? [former.latitude, former.longitude] : [])].join(' ')
+}
+
+function formerOf(words: string): [Point | null, number] {
+  const [version = Number.NaN, latitude = Number.NaN, longitude = Number.NaN] = words.split(' ').map(Number)
+  const point = { latitude, longitude }
+  return [liesWithinBounds(point) ? point : null, Number.isSafeInteger(version) ? Math.max(1, version) : 1]
+}
+
+function undone(placed: PlaceSchoolPin) {
+  if (!placed.ok && placed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
+  return redirectWithToast(
+    home,
+    placed.ok
+      ? { kind: 'success', title: m.school_pin_undone() }
+      : { kind: 'error', title: m.school_pin_not_undone() },
+  )
+}

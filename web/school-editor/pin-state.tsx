@@ -1,0 +1,109 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { kilometresBetween } from '#domain/places/kilometres.ts'
+import { m } from '#locales/messages.ts'
+import { type KnownAround, nearestKnown } from '#web/places/landmarks.ts'
+import type { NamedPoint } from '#web/places/town-drawing.tsx'
+import { whereWords } from '#web/places/where-words.ts'
+import { otherMaps } from '#web/schools/other-maps.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import { kilometresWords } from '#web/words/distances.ts'
+import { type Pin, pinDecimals } from './use-pin.ts'
+
+/** Another school that is farther away says nothing of where this one stands. */
+const nearKm = 5
+/** What distances are said to: nearer than that is no «0 км». */
+const leastKm = 0.1
+
+const tones = { none: 'neutral', kept: 'green', sure: 'lake', unsure: 'apricot' } as const
+
+type PinStateProps = {
+  pin: Pin
+  /** The middle of the school's town. */
+  town: NamedPoint | null
+  landmarks: readonly NamedPoint[]
+  known: KnownAround | null
+  hasStreets: boolean
+}
+
+/** Whether the pin is put, how it came where it is, and by what it can be checked. */
+export function PinState({ pin, town, landmarks, known, hasStreets }: PinStateProps) {
+  const isReady = useHydrated()
+  const byHand = hasStreets ? m.school_pin_drag : m.school_pin_sketch
+  return (
+    <Notice role="status" tone={tones[pin.state]}>
+      <p className="font-medium">{pin.words}</p>
+      {pin.state === 'none'
+        ? isReady && <p className="text-sm">{byHand()}</p>
+        : [town && whereWords(town, pin.point), nearWords(pin, landmarks, known)].map(
+            (words) =>
+              words && (
+                <p key={words} className="text-sm wrap-anywhere">
+                  <Unbroken>{words}</Unbroken>
+                </p>
+              ),
+          )}
+    </Notice>
+  )
+}
+
+/** What the map draws, for whoever cannot see it or does not find themselves on it. */
+function nearWords(
+  { point }: Pin,
+  landmarks: readonly NamedPoint[],
+  known: KnownAround | null,
+): string | null {
+  const school = nearestKnown(point, landmarks, known)
+  const kilometres = school && kilometresBetween(point, school)
+  if (kilometres === undefined || kilometres > nearKm) return null
+  return m.school_pin_near({ name: school?.name ?? '', km: kilometresWords(Math.max(leastKm, kilometres)) })
+}
+
+type PinDeedsProps = {
+  pin: Pin
+  isChanged: boolean
+  hasStreets: boolean
+  /** The form that takes the pin away. */
+  removeForm: string
+  onUndo: () => void
+}
+
+const deedLook = 'inline-flex min-h-11 cursor-pointer items-center text-lake-ink hover:underline'
+
+/** What can be done with a pin that is put: seen on a map with streets, taken back, taken away. */
+export function PinDeeds({ pin, isChanged, hasStreets, removeForm, onUndo }: PinDeedsProps) {
+  const isReady = useHydrated()
+  const [map] = otherMaps
+  const at = {
+    latitude: Number(pin.point.latitude.toFixed(pinDecimals)),
+    longitude: Number(pin.point.longitude.toFixed(pinDecimals)),
+  }
+  if (pin.state === 'none') return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      {!hasStreets && map && (
+        <a
+          href={map.at(at)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${m.school_pin_check()} (${m.school_opens_apart()})`}
+          className="inline-flex min-h-11 items-center gap-1.5 font-medium"
+        >
+          {m.school_pin_check()}
+          <ExternalLink size={16} className="shrink-0" />
+        </a>
+      )}
+      {isChanged && isReady && (
+        <button type="button" className={deedLook} onClick={onUndo}>
+          {m.school_pin_undo()}
+        </button>
+      )}
+      {pin.state === 'kept' && (
+        <button type="submit" form={removeForm} className={deedLook}>
+          {m.school_pin_remove()}
+        </button>
+      )}
+    </div>
+  )
+}
