@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { data, Form, Link, redirect, useNavigation, useOutlet, useParams } from 'react-router'
 import { findMessages } from '#domain/messaging/find-messages.server.ts'
 import { findNamedRooms, findRooms } from '#domain/messaging/find-rooms.server.ts'
+import { countUnreadRooms } from '#domain/messaging/read-all-rooms.server.ts'
 import { openRoom } from '#domain/rooms/open-room.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import { roomFolders, roomsOpenedMaxPerDay, roomsPageSize } from '#domain/rooms/room.ts'
@@ -26,6 +27,8 @@ import { Connecting } from './connecting.tsx'
 import { FoundTalks } from './found-talks.tsx'
 import { useLiveRooms } from './live-rooms.ts'
 import { requireParty } from './party.server.ts'
+import { ReadAll } from './read-all.tsx'
+import { readAll } from './read-all-action.server.ts'
 import { RoomList } from './room-list.tsx'
 
 export const handle = { frame: 'work' }
@@ -36,9 +39,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const words = wordsOfQuery(url, 'q')
   const folder = roomFolders.find((one) => one === url.searchParams.get('folder')) ?? 'active'
   const readAt = now()
-  const [{ rooms, count }, found] = await Promise.all([
+  const isWhole = folder === 'active' && !words
+  const [{ rooms, count }, found, unreadCount] = await Promise.all([
     findRooms(party, page, folder),
     words ? findTalks(party, words) : undefined,
+    isWhole ? countUnreadRooms(party) : 0,
   ])
   const pageCount = Math.ceil(count / roomsPageSize)
   // What is being written in an open room stays.
@@ -49,6 +54,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isNew,
     role: party.role,
     rooms: rooms.map((room) => shownRoom(room, readAt)),
+    /** Of what this page names no room of, in how many something is unread. */
+    unreadElsewhere: Math.max(0, unreadCount - rooms.filter(({ unread }) => unread > 0).length),
+    readAt: readAt.getTime(),
     found: found && {
       named: { ...found.named, rooms: found.named.rooms.map((room) => shownRoom(room, readAt)) },
       said: {
@@ -69,10 +77,12 @@ async function findTalks(party: Party, words: string) {
   return { named, said }
 }
 
-/** A school opens its room with a teacher; who may not is told why. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** Marks all rooms as read, or opens a school's room with a teacher; who may not is told why. */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
-  const teacherId = (await request.formData()).get('teacher_id')
+  const form = await request.formData()
+  if (form.get('intent') === 'read-all') return readAll(requireParty(context, placeOf(url)), form, url.search)
+  const teacherId = form.get('teacher_id')
   const id = idOf(typeof teacherId === 'string' ? teacherId : undefined)
   if (actor.role === 'visitor')
     return redirectWithToast(loginPlace('school', `/teachers/${id}`), {
@@ -161,20 +171,15 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
               </h2>
               <Connecting />
             </div>
-            <Form action="/messages" className="flex gap-2 border-b border-line px-(--edge) py-2">
-              <input
-                type="search"
-                name="q"
-                key={words}
-                defaultValue={words}
-                aria-label={m.messages_search()}
-                placeholder={m.received_search()}
-                className={classNames(controlLook, 'min-w-0 flex-1')}
+            <RoomSearch words={words} />
+            {isActive && !found && (
+              <ReadAll
+                rooms={rooms}
+                loaded={loaderData}
+                action={`/messages${searchOf(page)}`}
+                {...(id && { roomId: id })}
               />
-              <Button type="submit" variant="secondary" aria-label={m.messages_find()}>
-                <Search size={18} />
-              </Button>
-            </Form>
+            )}
             {found ? <FoundTalks {...found} /> : <RoomList rooms={rooms} search={searchOf(page)} />}
             {!found && rooms.length === 0 && (
               <p className="px-4 py-6 text-center text-muted">
@@ -202,6 +207,25 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </div>
+  )
+}
+
+function RoomSearch({ words }: { words: string }) {
+  return (
+    <Form action="/messages" className="flex gap-2 border-b border-line px-(--edge) py-2">
+      <input
+        type="search"
+        name="q"
+        key={words}
+        defaultValue={words}
+        aria-label={m.messages_search()}
+        placeholder={m.received_search()}
+        className={classNames(controlLook, 'min-w-0 flex-1')}
+      />
+      <Button type="submit" variant="secondary" aria-label={m.messages_find()}>
+        <Search size={18} />
+      </Button>
+    </Form>
   )
 }
 

@@ -1,0 +1,54 @@
+import { and, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import { isParty, ownRoomsSql, type Party } from '#domain/rooms/own-rooms.server.ts'
+import { markReadBy } from './mark-read.server.ts'
+
+const isUnreadSql = and(gt(messages.number, roomSides.lastReadNumber), ne(messages.side, roomSides.side))
+
+const unreadRoomsOf = (party: Party, where?: SQL) =>
+  and(
+    ownRoomsSql(party),
+    gt(rooms.lastNumber, roomSides.lastReadNumber),
+    sql`exists (select from ${messages} where ${and(eq(messages.roomId, rooms.id), isUnreadSql, where)})`,
+  )
+
+const ownSide = (party: Party) => and(eq(roomSides.roomId, rooms.id), eq(roomSides.side, party.role))
+
+/** In how many of one's rooms something waits to be read, the archived and the muted ones among them. */
+export async function countUnreadRooms(actor: Actor): Promise<number> {
+  if (!isParty(actor)) return 0
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(rooms)
+    .innerJoin(roomSides, ownSide(actor))
+    .where(unreadRoomsOf(actor))
+  return found?.count ?? 0
+}
+
+/**
+ * Marks all rooms as read, up to what was said by a moment: what came later nobody has seen yet. For a school it is the mark
+ * of all who act for it. Each room is a transaction, in which the other side hears of it. Answers in how many rooms something
+ * was unread.
+ */
+export async function readAllRooms(actor: Actor, seenAt: Date): Promise<number> {
+  if (!isParty(actor)) return 0
+  const isSeen = lte(messages.sentAt, seenAt)
+  const unread = await db
+    .select({
+      roomId: rooms.id,
+      seen: sql<number>`(select max(${messages.number})::int from ${messages}
+        where ${and(eq(messages.roomId, rooms.id), isSeen)})`,
+    })
+    .from(rooms)
+    .innerJoin(roomSides, ownSide(actor))
+    .where(unreadRoomsOf(actor, isSeen))
+    .orderBy(rooms.id)
+  let count = 0
+  for (const { roomId, seen } of unread) {
+    const readBefore = await markReadBy(actor, roomId, seen)
+    if (readBefore !== undefined && readBefore < seen) count += 1
+  }
+  return count
+}

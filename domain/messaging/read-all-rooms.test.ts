@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { arrangeRoom } from '#domain/rooms/arrange-room.server.ts'
+import { now, travelTo } from '#platform/clock.ts'
+import { aColleague, aRoom, aSchool, aTeacher, done, say } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { countUnread, findRooms } from './find-rooms.server.ts'
+import { countUnreadRooms, readAllRooms } from './read-all-rooms.server.ts'
+import { readRoom } from './read-room.server.ts'
+
+useDatabase()
+afterEach(() => travelTo())
+
+const isReadFor = async ({ accountId }: { accountId: string }) => {
+  const told = await db.select().from(notifications).where(eq(notifications.accountId, accountId))
+  return told.every(({ readAt }) => readAt !== null)
+}
+
+test('all rooms of a teacher are read at once, the archived ones too, and the schools hear of it', async () => {
+  const teacher = await aTeacher()
+  const [first, second, third] = [
+    await aRoom({ teacher }),
+    await aRoom({ teacher }),
+    await aRoom({ teacher }),
+  ]
+  for (const { school, roomId } of [first, second, second]) await say(school, roomId)
+  done(await arrangeRoom(teacher, first.roomId, { isArchived: true }))
+  await say(third.school, third.roomId)
+  await say(teacher, third.roomId)
+  expect(await countUnreadRooms(teacher)).toBe(3)
+  expect(await readAllRooms(teacher, now())).toBe(3)
+  expect(await countUnreadRooms(teacher)).toBe(0)
+  expect(await countUnread(teacher)).toEqual({ messages: 0, notifications: 0 })
+  expect(await isReadFor(teacher)).toBe(true)
+  expect(await readRoom(second.school, second.roomId)).toMatchObject({ readByPeer: 2 })
+  expect(await readAllRooms(teacher, now())).toBe(0)
+})
+
+test('what was said after the list was seen stays unread', async () => {
+  const school = await aSchool()
+  const [early, late] = [await aRoom({ school }), await aRoom({ school })]
+  for (const { roomId } of [early, late]) await say(school, roomId)
+  await say(early.teacher, early.roomId)
+  await say(late.teacher, late.roomId)
+  const seenAt = now()
+  travelTo(new Date(seenAt.getTime() + 60_000))
+  await say(late.teacher, late.roomId)
+  expect(await readAllRooms(school, seenAt)).toBe(2)
+  const { rooms } = await findRooms(school, 1)
+  expect(rooms.map(({ id, unread }) => ({ id, unread }))).toEqual([
+    { id: late.roomId, unread: 1 },
+    { id: early.roomId, unread: 0 },
+  ])
+})
+
+test('a school reads for all who act for it, and a viewer and strangers read nothing', async () => {
+  const { teacher, school, roomId } = await aRoom()
+  const [staff, viewer] = [await aColleague(school, 'staff'), await aColleague(school, 'viewer')]
+  await say(school, roomId)
+  await say(teacher, roomId)
+  for (const stranger of [visitor, viewer, await aSchool(), await aTeacher()]) {
+    expect(await countUnreadRooms(stranger)).toBe(0)
+    expect(await readAllRooms(stranger, now())).toBe(0)
+  }
+  expect(await countUnreadRooms(school)).toBe(1)
+  expect(await readAllRooms(staff, now())).toBe(1)
+  expect(await countUnread(school)).toMatchObject({ messages: 0 })
+  expect(await isReadFor(school)).toBe(true)
+})

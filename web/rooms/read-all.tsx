@@ -1,0 +1,39 @@
+import { m } from '#locales/messages.ts'
+import { PostForm, SubmitButton } from '#web/forms/form.tsx'
+import type { ShownRoom } from '#web/words/message-words.ts'
+
+type ReadAllProps = {
+  rooms: ShownRoom[]
+  loaded: { unreadElsewhere: number; readAt: number }
+  action: string
+  /** The room that is open beside the list, and stays so. */
+  roomId?: string
+}
+
+/** In how many rooms something is unread, and one press that marks them all; one room is opened sooner than that. */
+export function ReadAll({ rooms, loaded, action, roomId }: ReadAllProps) {
+  const count = loaded.unreadElsewhere + rooms.filter(({ unread }) => unread > 0).length
+  if (count < 2) return null
+  // What is said after this moment has not been seen here.
+  const seenAt = Math.max(loaded.readAt, ...rooms.map(({ saidAt }) => saidAt))
+  return (
+    <PostForm
+      action={action}
+      preventScrollReset
+      className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-(--edge) py-1"
+    >
+      <p className="text-sm text-muted">{m.messages_unread_rooms({ count })}</p>
+      <input type="hidden" name="seen_at" value={new Date(seenAt).toISOString()} />
+      {roomId && <input type="hidden" name="room" value={roomId} />}
+      <SubmitButton
+        variant="quiet"
+        size="small"
+        name="intent"
+        value="read-all"
+        className="-me-3 max-sm:min-h-11"
+      >
+        {m.messages_read_all()}
+      </SubmitButton>
+    </PostForm>
+  )
+}
