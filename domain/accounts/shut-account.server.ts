@@ -16,7 +16,22 @@ export async function setAccountBlock(
   afterCommit(() => announce('rights', accountId))
 }
 
-/** Ends the sessions that were opened while blocked: they keep their restriction otherwise. */
+/**
+ * Leaves of all sessions the way to the reason alone, so that whoever has a page open reads it at the next press (rule 70).
+ * Event streams end. Answers how many sessions those were.
+ */
+export async function shutAllSessions(tx: Transaction, accountId: string): Promise<number> {
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId))
+  const shut = await tx
+    .update(sessions)
+    .set({ isOfBlocked: true })
+    .where(eq(sessions.accountId, accountId))
+    .returning({ id: sessions.id })
+  afterCommit(() => announce('rights', accountId))
+  return shut.length
+}
+
+/** Ends the sessions that were opened or shut while blocked: they keep their restriction otherwise. */
 export async function endSessionsOfBlocked(tx: Transaction, accountIds: string[]): Promise<void> {
   if (accountIds.length === 0) return
   await tx

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
-import { endAllSessions, setAccountBlock } from '#domain/accounts/shut-account.server.ts'
+import { endAllSessions, setAccountBlock, shutAllSessions } from '#domain/accounts/shut-account.server.ts'
 import { endOpenApplications } from '#domain/applications/end-open-applications.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
@@ -12,8 +12,8 @@ import type { BlockInput } from './measure-input.ts'
 import type { BlockStep } from './open-block.server.ts'
 
 /**
- * The caller holds the account; answers how many sessions ended. A `change` takes the place of the one in force, and what was
- * never explained is told as a beginning; both leave shut what is.
+ * The caller holds the account; answers how many sessions ended or lead to the reason alone. A `change` takes the place of the
+ * one in force, and what was never explained is told as a beginning; both leave shut what is.
  */
 export async function beginBlock(
   tx: Transaction,
@@ -43,7 +43,9 @@ export async function beginBlock(
     madeAt: now(),
   })
   if (isChange) await carryAppeal(tx, closed, measureId)
-  const ended = step === 'begin' ? await endAllSessions(tx, accountId) : 0
+  // A command is for what cannot wait, such as an administrator's account in other hands: nothing of it stays open.
+  const endSessions = by === 'command' ? endAllSessions : shutAllSessions
+  const ended = step === 'begin' ? await endSessions(tx, accountId) : 0
   if (days === null) await endOpenApplications(tx, accountId)
   await recordAudit(tx, {
     kind: 'account-blocked',

@@ -11,8 +11,8 @@ import { blockStep } from './open-block.server.ts'
 type BlockRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'is-administrator' | 'already'
 
 /**
- * Ends sessions at once and hides what is public; a block without an end ends open applications too (rule 70). With the block
- * that was seen in force it gives that one another end, or none.
+ * Shuts sessions at once, but for the page that says why, and hides what is public; a block without an end ends open
+ * applications too (rule 70). With the block that was seen in force it gives that one another end, or none.
  */
 export function blockAccount(
   actor: Actor,

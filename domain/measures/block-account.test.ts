@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
@@ -48,6 +48,9 @@ const forever = { reason, days: null }
 const blockedAtOf = async ({ accountId }: Member) =>
   (await db.select({ at: accounts.blockedAt }).from(accounts).where(eq(accounts.id, accountId)))[0]?.at
 
+const isOpenSession = ({ accountId }: Member) =>
+  and(eq(sessions.accountId, accountId), eq(sessions.isOfBlocked, false))
+
 async function signedIn(member: Member): Promise<void> {
   await db.insert(sessions).values({
     ...{ id: member.sessionId, accountId: member.accountId, tokenHash: Buffer.from(member.sessionId) },
@@ -63,13 +66,13 @@ async function mailOf(job: unknown) {
 }
 
 describe('blocking an account', () => {
-  test('ends its sessions, hides its page, keeps the reason, and is told by mail', async () => {
+  test('shuts its sessions, hides its page, keeps the reason, and is told by mail', async () => {
     const administrator = await anAdministrator({ fullName: 'Главный Админ' })
     const teacher = await aTeacher({ locale: 'en' })
     await signedIn(teacher)
     done(await blockAccount(administrator, teacher.accountId, forever))
     expect(await blockedAtOf(teacher)).toEqual(expect.any(Date))
-    expect(await db.$count(sessions, eq(sessions.accountId, teacher.accountId))).toBe(0)
+    expect(await db.$count(sessions, isOpenSession(teacher))).toBe(0)
     expect(await findTeacher(administrator, teacher.accountId)).toBeUndefined()
     expect(await findPerson(administrator, teacher.accountId)).toMatchObject({
       person: { blockedAt: expect.any(Date) },
@@ -262,6 +265,21 @@ describe('signing in while blocked', () => {
     done(await unblockAccount(administrator, teacher.accountId, { reason: 'Ошибка администратора' }))
     expect(await authenticateSession(session.token)).toEqual({ actor: visitor })
     expect((await enter(teacher)).isBlocked).toBe(false)
+  })
+
+  test('is not asked of whoever has a page open: what they hold leads to the reason, and ends with the block', async () => {
+    const administrator = await anAdministrator()
+    const teacher = await aTeacher({ password })
+    const { session } = await enter(teacher)
+    expect((await authenticateSession(session.token)).actor).toMatchObject({ accountId: teacher.accountId })
+    done(await blockAccount(administrator, teacher.accountId, { reason, days: 7 }))
+    const found = await authenticateSession(session.token)
+    expect(found).toMatchObject({ actor: visitor, blocked: { accountId: teacher.accountId } })
+    expect(found.blocked && (await ownBlock(found.blocked))).toMatchObject({ kind: 'block', reason })
+    expect((await holdersOfSessions([tokenHash(session.token).toString('hex')])).size).toBe(0)
+
+    done(await unblockAccount(administrator, teacher.accountId, { reason: 'Ошибка администратора' }))
+    expect(await authenticateSession(session.token)).toEqual({ actor: visitor })
   })
 
   test('leaves the reason to read, an appeal, the export and the deletion', async () => {

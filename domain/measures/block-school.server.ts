@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { endAllSessions } from '#domain/accounts/shut-account.server.ts'
+import { shutAllSessions } from '#domain/accounts/shut-account.server.ts'
 import { endOpenApplicationsOfSchool } from '#domain/applications/end-open-applications.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
@@ -21,8 +21,8 @@ import { blockStep, isOpenBlockSql } from './open-block.server.ts'
 type BlockRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'already'
 
 /**
- * Ends its people's sessions and tells each why; without an end, ends applications and interviews too (rule 70). With the block
- * that was seen in force it gives that one another end, or none.
+ * Shuts its people's sessions but for the page that says why, and mails it to each; without an end, ends applications and
+ * interviews too (rule 70). With the block that was seen in force it gives that one another end, or none.
  */
 export function blockSchool(
   actor: Actor,
@@ -55,7 +55,7 @@ export function blockSchool(
         madeAt: now(),
       })
       await carryAppeal(tx, closed, measureId)
-      if (!isChange) for (const { accountId } of people) await endAllSessions(tx, accountId)
+      if (!isChange) for (const { accountId } of people) await shutAllSessions(tx, accountId)
       if (days === null) await endOpenApplicationsOfSchool(tx, { schoolId, ownerId: owner.accountId })
       await recordAudit(tx, {
         kind: 'school-blocked',

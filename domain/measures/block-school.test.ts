@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
@@ -132,7 +132,8 @@ describe('blocking a school', () => {
       ...{ tokenHash: Buffer.from(colleague.sessionId), expiresAt: new Date(now().getTime() + 3_600_000) },
     })
     done(await blockSchool(administrator, school.schoolId, forWeek))
-    expect(await db.$count(sessions, eq(sessions.accountId, colleague.accountId))).toBe(0)
+    const isOpen = and(eq(sessions.accountId, colleague.accountId), eq(sessions.isOfBlocked, false))
+    expect(await db.$count(sessions, isOpen)).toBe(0)
     expect(await findSchool(visitor, school.schoolId)).toBeUndefined()
     expect(await readVacancy(visitor, vacancyId)).toBeUndefined()
     expect((await readRoom(teacher, roomId))?.messages.map(({ text }) => text)).toEqual(['Добрый день!'])
@@ -451,6 +452,22 @@ describe('blocking a school', () => {
 })
 
 describe('the people of a blocked school', () => {
+  test.each(['the school', 'its owner'])(
+    'read why where they have a page open, as %s is blocked',
+    async (whom) => {
+      const { administrator, school, colleague } = await aStaffedSchool()
+      const request = { ip: '192.0.2.1', userAgent: null, deviceToken: undefined }
+      const { signedIn } = done(await signIn({ email: colleague.email, password, remember: true }, request))
+      const { token } = signedIn.session
+      if (whom === 'the school') done(await blockSchool(administrator, school.schoolId, forWeek))
+      else done(await blockAccount(administrator, school.accountId, forWeek))
+      const { actor, blocked } = await authenticateSession(token)
+      expect(actor).toBe(visitor)
+      expect(blocked).toMatchObject({ blockedSchool: { id: school.schoolId, role: 'staff' } })
+      expect(blocked && (await ownBlock(blocked))).toMatchObject({ kind: 'block', reason })
+    },
+  )
+
   const written = { input: { message: 'Это ошибка', request_id: uuidv7() }, ip: '192.0.2.1' }
 
   test('read why, take their data along, and leave for a school of their own', async () => {

@@ -31,13 +31,15 @@ export type AuthenticatedSession = {
   renewed?: IssuedSession
 }
 
-/** Begun while blocked, a session opens that page alone (rule 70). A remembered one slides, at most once a day. */
+/**
+ * While its person or their school is blocked, a session opens that page alone, and one that was begun or found so ends with
+ * the block (rule 70). A remembered one slides, at most once a day.
+ */
 export async function authenticateSession(token: string): Promise<AuthenticatedSession> {
   const [found] = await db
     .select({
       sessionId: sessions.id,
       isRemembered: sessions.remembered,
-      isOfBlocked: sessions.isOfBlocked,
       isOfFormer: sessions.isOfFormer,
       lastSeenAt: sessions.lastSeenAt,
       endsAt: sessions.expiresAt,
@@ -46,6 +48,7 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
       schoolId: schools.id,
       schoolRole: schoolMembers.role,
       isAccountBlocked: sql<boolean>`${accounts.blockedAt} is not null`,
+      isBlocked: sql<boolean>`coalesce(${accounts.blockedAt}, ${schools.blockedAt}) is not null`,
       email: accounts.email,
       fullName: accounts.fullName,
       locale: accounts.locale,
@@ -67,18 +70,16 @@ export async function authenticateSession(token: string): Promise<AuthenticatedS
         gt(sessions.expiresAt, now()),
         isNull(accounts.deletedAt),
         or(
-          and(
-            eq(sessions.isOfBlocked, true),
-            or(isNotNull(accounts.blockedAt), isNotNull(schools.blockedAt)),
-          ),
-          and(eq(sessions.isOfBlocked, false), isNull(accounts.blockedAt), isActiveSql(schools)),
+          isNotNull(accounts.blockedAt),
+          isNotNull(schools.blockedAt),
+          and(eq(sessions.isOfBlocked, false), isActiveSql(schools)),
         ),
       ),
     )
   if (!found) return { actor: visitor }
-  const { isRemembered, isOfBlocked, isOfFormer, lastSeenAt, endsAt, eventNumber, ...rest } = found
+  const { isRemembered, isBlocked, isOfFormer, lastSeenAt, endsAt, eventNumber, ...rest } = found
   const { photoFileId, schoolName, ...facts } = rest
-  if (isOfBlocked) return { actor: visitor, blocked: blockedPerson(facts), endsAt }
+  if (isBlocked) return { actor: visitor, blocked: blockedPerson(facts), endsAt }
   const { isAccountBlocked: _, ...person } = facts
   const who = isOfFormer ? { actor: visitor, former: undecidedOf(person) } : whoHolds(person)
   if (now().getTime() - lastSeenAt.getTime() < renewalIntervalMs)

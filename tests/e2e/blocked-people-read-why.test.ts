@@ -48,6 +48,35 @@ test('somebody blocked signs in to one page alone, and appeals and leaves from t
   expect((await ask('/blocked')).headers.get('location')).toBe('/login?next=%2Fblocked')
 })
 
+test('whoever has a page open as they are blocked reads why at the next press', async ({
+  database,
+  server: { address },
+}) => {
+  const school = await arrange.addSchool(database)
+  const { id } = await arrange.addColleague(database, school)
+  const colleague = { token: await arrange.addSession(database, id) }
+  const ask = (path: string, { token }: { token: string }, form?: Record<string, string>) =>
+    fetch(address + path, {
+      redirect: 'manual',
+      headers: { Origin: address, Cookie: `ustat=${token}` },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+  expect((await ask('/school-dashboard', colleague)).status).toBe(200)
+  await database.query('update accounts set blocked_at = now() where id = $1', [school.id])
+  await database.query('update schools set blocked_at = now() where id = $1', [school.schoolId])
+  await database.query(
+    `insert into measures (id, kind, account_id, reason, made_at) values ($1, 'block', $2, $3, now())`,
+    [uuidv7(), school.id, reason],
+  )
+  for (const member of [school, colleague]) {
+    expect((await ask('/school-dashboard', member)).headers.get('location')).toBe('/blocked')
+    expect((await ask('/settings', member, { full_name: 'Чужая Рука' })).headers.get('location')).toBe(
+      '/blocked',
+    )
+    expect(await (await ask('/blocked', member)).text()).toContain(reason)
+  }
+})
+
 test('the people of a blocked school read why: its owner appeals and deletes it, a colleague leaves', async ({
   database,
   server: { address },
