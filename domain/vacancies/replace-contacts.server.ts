@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne, not, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
@@ -11,7 +11,11 @@ export type ContactPerson = { email: string; phone: string | null; fullName: str
 const contactPerson = { email: accounts.email, phone: accounts.phone, fullName: accounts.fullName }
 
 /** Name, phone and email stand together: who is named by one of them is taken to be named by all. */
-const isNamed = ({ email, phone, fullName }: ContactPerson) =>
+const isNamed = ({
+  email,
+  phone,
+  fullName,
+}: { [Part in keyof ContactPerson]: ContactPerson[Part] | SQLWrapper }) =>
   sql`(${or(
     eq(sql`lower(${vacancies.contactEmail})`, email),
     phone ? eq(vacancies.contactPhone, phone) : undefined,
@@ -71,14 +75,23 @@ async function contactsWithout(tx: Transaction, schoolId: string, person: Contac
 /** How many of the school's vacancies name a member as whom to ask. */
 export async function countNamedIn(actor: Actor, memberId: string): Promise<number> {
   if (actor.role !== 'school') return 0
-  const [person] = await db
-    .select(contactPerson)
-    .from(schoolMembers)
-    .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
-    .where(and(eq(schoolMembers.accountId, memberId), eq(schoolMembers.schoolId, actor.schoolId)))
-  if (!person) return 0
   const { schoolId, deletedAt } = vacancies
-  return db.$count(vacancies, and(eq(schoolId, actor.schoolId), isNull(deletedAt), isNamed(person)))
+  const [found] = await db
+    .select({ count: count() })
+    .from(vacancies)
+    .innerJoin(
+      schoolMembers,
+      and(eq(schoolMembers.schoolId, schoolId), eq(schoolMembers.accountId, memberId)),
+    )
+    .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
+    .where(
+      and(
+        eq(schoolId, actor.schoolId),
+        isNull(deletedAt),
+        isNamed({ ...contactPerson, phone: sql`nullif(${accounts.phone}, '')` }),
+      ),
+    )
+  return found?.count ?? 0
 }
 
 /** After the membership ended. */

@@ -24,16 +24,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') return { school: null, isOwner: false, heirs: [], namedIn: 0, assigned: 0 }
   const { schoolId, schoolRole, accountId } = actor
-  const isOwner = schoolRole === 'owner'
-  const [namedIn, assigned, heirs] = await Promise.all([
+  // An owner stays, and is led to those who can have the school: what a colleague leaves behind is not asked for.
+  if (schoolRole === 'owner')
+    return { school: schoolId, isOwner: true, heirs: await colleaguesOf(actor), namedIn: 0, assigned: 0 }
+  const [namedIn, assigned] = await Promise.all([
     countNamedIn(actor, accountId),
     countAssigned(actor, accountId),
-    isOwner ? colleaguesOf(actor) : [],
   ])
-  return { school: schoolId, isOwner, heirs, namedIn, assigned }
+  return { school: schoolId, isOwner: false, heirs: [], namedIn, assigned }
 }
 
-async function colleaguesOf(actor: Actor) {
+async function colleaguesOf(actor: Actor): Promise<{ id: string; name: string }[]> {
   const members = await findMembers(actor)
   return members.filter(({ isSelf }) => !isSelf).map(({ id, name }) => ({ id, name }))
 }
