@@ -135,7 +135,7 @@ export default function CallOffStartPage({ loaderData, actionData }: Route.Compo
           maxLength={declineNoteLengthMax}
           rows={3}
         />
-        <FormActions back={back} variant="danger">
+        <FormActions back={back} keep={m.start_off_keep()} variant="danger">
           {m.start_off_submit()}
         </FormActions>
       </PostForm>

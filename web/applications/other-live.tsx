@@ -59,6 +59,7 @@ function Rows({ applications }: OtherLiveProps) {
               <Badge tone={ownStatusTone(status)} className="mt-1">
                 {ownStatusWord(status, null)}
               </Badge>
+              {status === 'reviewed' && <p className="mt-1 text-sm">{m.application_own_opened()}</p>}
             </div>
             <ButtonLink
               to={`${home}/${isOffer ? 'decline' : 'withdraw'}`}

@@ -141,6 +141,9 @@ function ApplicationRows({ applications, readAt }: ApplicationRowsProps) {
               {m.offer_others_meeting({ when: meetingTimeInBishkek(application.meetsAt) })}
             </p>
           )}
+          {application.status === 'reviewed' && (
+            <p className="col-start-1 mt-1 text-sm text-pretty">{m.application_own_opened()}</p>
+          )}
           {application.status === 'accepted' && (
             <p className="col-start-1 mt-1 text-sm text-pretty">
               {application.startsOn ? confirmedWords(application.startsOn, readAt) : m.offer_answer_text()}

@@ -150,7 +150,14 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
     )
   if (offered)
     return (
-      <FormDialog title={titles[change]()} closeTo={page} form={formId} submit={words}>
+      <FormDialog
+        title={titles[change]()}
+        closeTo={page}
+        form={formId}
+        submit={words}
+        // «Отмена» would read as calling the interview off.
+        keep={m.interview_keep()}
+      >
         <PostForm id={formId} answer={answer} version={sequence} draftKey={draftKey} onChange={followTimes}>
           <KnownClashes answer={answer} />
           <Meeting interview={interview} other={other} isReplaced />

@@ -124,7 +124,10 @@ export default function ScheduleVacancyPage({ loaderData, actionData }: Route.Co
           data-autofocus
           required
         />
-        <FormActions back={list}>{m.vacancy_schedule_save()}</FormActions>
+        {/* Beside the button that cancels the publication «Отмена» would say the same. */}
+        <FormActions back={list} {...(publishAt && { keep: m.vacancy_schedule_keep() })}>
+          {m.vacancy_schedule_save()}
+        </FormActions>
       </PostForm>
       {publishAt && (
         <PostForm className="mt-3" version={answer?.version ?? version}>
