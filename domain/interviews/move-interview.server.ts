@@ -25,7 +25,8 @@ import type { AgreeInput, CounterInput, EndInput, MoveInput, OutcomeInput } from
 import { arrangementOf } from './propose-interview.server.ts'
 
 export type MoveInterview =
-  | Result<'not-found' | Blocking>
+  /** What was asked for stands already, and nobody is told of it: no second press, but a form that changed nothing. */
+  | Result<'not-found' | Blocking, { isUnchanged?: true }>
   /** The interview is not the one that was seen, or does not allow this. */
   | (Refusal<'changed'> & { state: InterviewState })
   /** The time is none of those, or has passed; or it has not begun yet. */
@@ -161,7 +162,8 @@ export function counterInterview(
     if (!canMove(interview.state, 'counter', 'teacher')) return changed(interview)
     if (interview.state === 'counter') {
       // Nobody is told of what did not change. The form begins with the words that stand: without them they are taken back.
-      if (areSame(interview.times, times) && interview.answer === answer) return { ok: true }
+      if (areSame(interview.times, times) && interview.answer === answer)
+        return { ok: true, isUnchanged: true }
       await countChange(count, id, 'teacher')
     }
     const countered = await writeChange(tx, interview, {
@@ -189,7 +191,7 @@ export function moveInterview(actor: Actor, id: string, input: MoveInput): Promi
     const { state } = interview
     if (state === 'proposed') {
       // Nobody is told of what did not change.
-      if (isDone(interview)) return { ok: true }
+      if (isDone(interview)) return { ok: true, isUnchanged: true }
       await countChange(count, id, 'school')
     }
     const moved = await writeChange(tx, interview, {

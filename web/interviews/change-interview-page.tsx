@@ -88,6 +88,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   ): Promise<
     Response | ReturnType<typeof refuse> | ReturnType<typeof refuseChanged> | ReturnType<typeof keepTyped>
   > => {
+    if (moved.ok && moved.isUnchanged)
+      return redirectWithToast(page, { kind: 'info', title: m.interview_unchanged() })
     if (moved.ok) return redirectWithToast(page, { kind: 'success', title, text: m.interview_told({ side }) })
     if (moved.reason === 'not-found') return notFound()
     if (moved.reason === 'limited') return refuseLimited(read.values, moved, m.interview_changes_limited())

@@ -1,5 +1,9 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import { dismissJoinRequest, restoreJoinRequest } from '#domain/members/ask-to-join.server.ts'
+import {
+  dismissJoinRequest,
+  findJoinRequests,
+  restoreJoinRequest,
+} from '#domain/members/ask-to-join.server.ts'
 import { m } from '#locales/messages.ts'
 import { isUuid } from '#platform/ids.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -8,20 +12,26 @@ import { membersPlace } from './member-words.ts'
 const idIn = (value: FormDataEntryValue | null) =>
   typeof value === 'string' && isUuid(value) ? value : undefined
 
+/** Seen to in another tab, or taken back by the one who asked. */
+const gone = () => redirectWithToast(membersPlace, { kind: 'info', title: m.members_request_gone() })
+
 /** Puts away who asks for an invitation, which one press takes back. */
 export async function dismissRequest(actor: Actor, value: FormDataEntryValue | null) {
   const id = idIn(value)
-  const isDismissed = id !== undefined && (await dismissJoinRequest(actor, id)).ok
+  if (!id || !(await dismissJoinRequest(actor, id)).ok) return gone()
   return redirectWithToast(membersPlace, {
     kind: 'success',
     title: m.members_request_dismissed(),
-    ...(isDismissed && { undo: { to: membersPlace, value: id } }),
+    undo: { to: membersPlace, value: id },
   })
 }
 
-/** Who asks stands in the list again. */
+/** Who asks stands in the list again, unless they were invited or have a school of their own by now. */
 export async function restoreRequest(actor: Actor, value: FormDataEntryValue | null) {
   const id = idIn(value)
   if (id) await restoreJoinRequest(actor, id)
-  return redirectWithToast(membersPlace, { kind: 'success', title: m.members_request_restored() })
+  const isListed = (await findJoinRequests(actor)).some((one) => one.id === id)
+  return isListed
+    ? redirectWithToast(membersPlace, { kind: 'success', title: m.members_request_restored() })
+    : gone()
 }

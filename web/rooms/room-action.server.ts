@@ -31,7 +31,7 @@ export async function roomAction(
       return say({ kind: 'error', title: m.room_failed(), text: refusalWords(shared) })
     }
     case 'unshare': {
-      await shareContacts(party, roomId, false)
+      if (!(await shareContacts(party, roomId, false)).ok) notFound()
       return say({ kind: 'success', title: m.room_unshared(), text: m.room_unshared_text() })
     }
     case 'archive':
