@@ -18,7 +18,7 @@ import {
 import { undoAct } from './due-move.server.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { meetsAtSql } from './meets-at.server.ts'
-import { rejectApplication } from './move-application.server.ts'
+import { rejectUnlessPlanned } from './move-application.server.ts'
 import { dueFromNow } from './plan-moves.server.ts'
 import { actOf, timeOfAct } from './planned-act.ts'
 import { addresseeFields } from './read-addressee.server.ts'
@@ -132,13 +132,15 @@ export async function tellOthers(
   if (refusals.some(({ words }) => words !== null && words.length > rejectionNoteLengthMax)) return undefined
   const dueAt = dueFromNow(refusals.length)
   for (const { id, words } of refusals) {
-    let rejected = await rejectApplication(actor, id, { reason, note: words }, dueAt)
+    let rejected = await rejectUnlessPlanned(actor, id, { reason, note: words }, dueAt)
     if (!rejected.ok && (rejected.reason === 'no-access' || rejected.reason === 'blocked-by-oneself')) {
-      rejected = await rejectApplication(actor, id, { reason, note: null }, dueAt)
+      rejected = await rejectUnlessPlanned(actor, id, { reason, note: null }, dueAt)
       if (rejected.ok) told.withoutWords += 1
     }
     if (rejected.ok) told[rejected.act ? 'told' : 'before'] += 1
     else if (rejected.reason === 'not-allowed') told.left.push({ id, status: rejected.status })
+    // A colleague was quicker by a moment.
+    else if (rejected.reason === 'planned') told.left.push({ id, status: 'rejected' })
   }
   return told
 }

@@ -19,11 +19,13 @@ import { proposal } from '#tests/support/interviews.ts'
 import { confirmOffer } from './answer-offer.server.ts'
 import { arrangeInterview } from './arrange-interview.server.ts'
 import { moveDue } from './carry-out-moves.server.ts'
+import { findPlanOfColleague } from './due-move.server.ts'
 import { readFilledVacancy, tellOthers, undoTelling, wasTold } from './filled-vacancy.server.ts'
 import { countByVacancy } from './folders.server.ts'
 import {
   acceptApplication,
   rejectApplication,
+  rejectUnlessPlanned,
   reviewApplication,
   withdrawApplication,
 } from './move-application.server.ts'
@@ -235,6 +237,32 @@ test('what takes back one press leaves what a colleague refused, or what another
   expect((await dueNow()).map((one) => one.ids)).toEqual([[first, second], [third], [fourth]])
   // A colleague takes it back where it stands, as everywhere.
   expect(await undoTelling(colleague, vacancyId, (await dueNow())[0]?.act ?? '')).toBe(2)
+})
+
+test('two who tell the others at once refuse each of them once, and nobody’s decision is overruled', async () => {
+  const school = await aSchool()
+  const [vacancyId, colleague] = [await aVacancy(school), await aColleague(school)]
+  const applicationIds = [await anApplication(await aTeacher(), vacancyId)]
+  applicationIds.push(await anApplication(await aTeacher(), vacancyId))
+  const [one, other] = await Promise.all([
+    tellOthers(school, vacancyId, { applicationIds, note: 'Спасибо!' }),
+    tellOthers(colleague, vacancyId, { applicationIds, note: 'Другие слова' }),
+  ])
+  expect((one?.told ?? 0) + (other?.told ?? 0)).toBe(2)
+  expect([...(one?.left ?? []), ...(other?.left ?? [])].map(({ id }) => id).toSorted()).toEqual(
+    applicationIds.toSorted(),
+  )
+  const input = { reason: 'position-filled', note: null } as const
+  for (const id of applicationIds)
+    for (const actor of [school, colleague]) {
+      const plan = await findPlanOfColleague(actor, id)
+      if (plan)
+        expect(await rejectUnlessPlanned(actor, id, input)).toMatchObject({
+          reason: 'planned',
+          author: plan.author,
+          to: 'rejected',
+        })
+    }
 })
 
 test('what changed meanwhile is left as it is, and said; whoever blocks hears no words', async () => {

@@ -142,6 +142,21 @@ export function rejectApplication(
   return planMove(actor, id, { to: 'rejected', ...input }, dueAt)
 }
 
+/** The same, but for one that a colleague is refusing at this moment: theirs stands, with its words. */
+export function rejectUnlessPlanned(
+  actor: Actor,
+  id: string,
+  input: RejectInput,
+  dueAt?: Date,
+): Promise<AcceptApplication> {
+  return move(
+    actor,
+    id,
+    { to: 'rejected', ...input, spares: true },
+    planOf(id, { to: 'rejected', ...input }, dueAt),
+  )
+}
+
 type PlannedMove = { to: PlannedStatus; reason?: RejectionReason; note?: string | null }
 
 /** Nothing is changed or told for some seconds (rule 56). A new plan replaces the former one. */
@@ -151,10 +166,13 @@ export function planMove(
   planned: PlannedMove,
   dueAt?: Date,
 ): Promise<MoveApplication> {
-  return move(actor, id, planned, (tx, { schoolId, accountId }) =>
-    planMoves(tx, [{ applicationId: id, ...planned }], { authorId: accountId, schoolId, dueAt }),
-  )
+  return move(actor, id, planned, planOf(id, planned, dueAt))
 }
+
+const planOf =
+  (id: string, planned: PlannedMove, dueAt?: Date): Plan =>
+  (tx, { schoolId, accountId }) =>
+    planMoves(tx, [{ applicationId: id, ...planned }], { authorId: accountId, schoolId, dueAt })
 
 export function withdrawApplication(
   actor: Actor,
@@ -171,12 +189,13 @@ function move(actor: Actor, id: string, change: Change, instead?: Plan): Promise
 function move(
   actor: Actor,
   id: string,
-  change: Change & { seen: { act: string | null } },
+  change: Change & ({ seen: { act: string | null } } | { spares: true }),
+  instead?: Plan,
 ): Promise<AcceptApplication>
 async function move(
   actor: Actor,
   id: string,
-  { seen, ...change }: Change & { seen?: { act: string | null } },
+  { seen, spares, ...change }: Change & { seen?: { act: string | null }; spares?: true },
   instead?: Plan,
 ): Promise<AcceptApplication> {
   const side = change.to === 'withdrawn' ? 'teacher' : 'school'
@@ -202,8 +221,12 @@ async function move(
       const saysSomething = areContactsShared(change.to) || Boolean(change.note)
       const blocking = saysSomething ? await lockBlocking(tx, party, application.teacherId) : undefined
       if (blocking) return { ok: false, reason: blocking }
+      const own = { id, accountId: party.accountId }
+      const spared = spares && (await plannedByColleague(tx, own))
+      if (spared && spared.to === change.to)
+        return { ok: false, reason: 'planned', author: spared.author, to: spared.to }
       if (instead && party.role === 'school') return { ok: true, ...(await instead(tx, party)) }
-      const planned = seen && (await plannedByColleague(tx, { id, accountId: party.accountId }, change.to))
+      const planned = seen && (await plannedByColleague(tx, own, change.to))
       if (planned && planned.act !== seen.act)
         return { ok: false, reason: 'planned', author: planned.author, to: planned.to }
       const overruled = await recordChange(tx, application, { ...change, authorId: party.accountId })
