@@ -32,15 +32,16 @@ export async function beginBlock(
   if (step === 'begin') await setAccountBlock(tx, accountId, now())
   // The one that is changed, or that a former version lifted by a command.
   const closed = await closeBlocks(tx, accountId)
-  const measureId = uuidv7()
+  // One moment for both: a second press is known by the days between them.
+  const [measureId, madeAt] = [uuidv7(), now()]
   await tx.insert(measures).values({
     id: measureId,
     kind: 'block',
     accountId,
     reason,
-    endsAt: days === null ? null : new Date(now().getTime() + days * dayMs),
+    endsAt: days === null ? null : new Date(madeAt.getTime() + days * dayMs),
     madeById: by === 'command' ? null : by.administratorId,
-    madeAt: now(),
+    madeAt,
   })
   if (isChange) await carryAppeal(tx, closed, measureId)
   // A command is for what cannot wait, such as an administrator's account in other hands: nothing of it stays open.

@@ -44,15 +44,16 @@ export function blockSchool(
       const isChange = step === 'change'
       const closed = isChange ? await closeBlocksOfSchool(tx, schoolId) : []
       if (!isChange) await setSchoolBlock(tx, schoolId, now())
-      const measureId = uuidv7()
+      // One moment for both: a second press is known by the days between them.
+      const [measureId, madeAt] = [uuidv7(), now()]
       await tx.insert(measures).values({
         id: measureId,
         kind: 'block',
         schoolId,
         reason,
-        endsAt: days === null ? null : new Date(now().getTime() + days * dayMs),
+        endsAt: days === null ? null : new Date(madeAt.getTime() + days * dayMs),
         madeById: administratorId,
-        madeAt: now(),
+        madeAt,
       })
       await carryAppeal(tx, closed, measureId)
       if (!isChange) for (const { accountId } of people) await shutAllSessions(tx, accountId)
