@@ -282,7 +282,7 @@ test('one that a hidden vacancy kept from every channel comes by each of them on
   later()
   await edit(school, vacancyId, { salary_min: '25000' })
   const former = await transact((tx) => hideVacancy(tx, vacancyId))
-  for (let day = 3; day < 12; day += 1) {
+  for (let day = 2; day < 12; day += 1) {
     morning(day)
     expect([await texts(), await telegramWaiting()]).toEqual([[], 0])
   }
