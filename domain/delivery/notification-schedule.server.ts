@@ -6,6 +6,7 @@ import { notifications, notificationTimes } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { startOfDay } from '#domain/days/day.ts'
 import { accountKinds, answerKinds, searchKinds, toldSinglyMax } from '#domain/notifications/notification.ts'
+import { isOfBlockedSchoolSql } from '#domain/notifications/subject-of-notification.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJobOfSql } from '#platform/jobs.ts'
 import {
@@ -57,9 +58,13 @@ export function notificationFrequencySql({ id }: Pick<AccountColumns, 'id'>): SQ
   return sql`coalesce((select times.mail_rhythm from ${notificationTimes} as times where times.account_id = ${id}), 'at-once')`
 }
 
-/** False in quiet hours and for people with a digest. */
-export function mayBeMailedNowSql(account: AccountColumns): SQL {
-  return sql`(${notificationFrequencySql(account)} = 'at-once' and ${quietMsSql(account)} = 0)`
+/**
+ * False in quiet hours, for people with a digest, and while a block shuts them or the school for which they act: it is mailed later.
+ * Of whom nothing is to be mailed any more each mail asks for itself.
+ */
+export function mayBeMailedNowSql(account: AccountColumns & { blockedAt: SQLWrapper }): SQL {
+  return sql`(${notificationFrequencySql(account)} = 'at-once' and ${quietMsSql(account)} = 0
+    and ${account.blockedAt} is null and not ${isOfBlockedSchoolSql(sql`${account.id}`)})`
 }
 
 export type NotificationSchedule = {

@@ -1,6 +1,5 @@
-import { and, eq, isNull, lt, min, not, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, min, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
@@ -15,7 +14,6 @@ import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
 import { unreadSignatureSql } from '#domain/notifications/signature.server.ts'
-import { isOfBlockedSchoolSql } from '#domain/notifications/subject-of-notification.server.ts'
 import { isUnreadMessageSql } from '#domain/notifications/unread-message.server.ts'
 import { mailedAfterMinutes } from '#domain/rooms/room.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
@@ -43,7 +41,14 @@ const isReadersSide = and(
   sql`${roomSides.side} = case ${rooms.teacherId} when ${notifications.accountId} then 'teacher' else 'school' end`,
 )
 
-/** One mail for a room until it is read. Quiet hours delay it, a digest replaces it. */
+const isSender = and(eq(roomSides.side, 'school'), eq(sender.id, rooms.teacherId))
+const isSending = and(eq(roomSides.side, 'teacher'), eq(sending.id, rooms.schoolId))
+
+/** Not now, and not given up either: what waits for quiet hours or for the end of a block, of either side, stays as it is (rule 70). */
+const mayGoNow = () =>
+  and(isWaiting, mayBeMailedNowSql(reader), isNull(sender.blockedAt), isNull(sending.blockedAt))
+
+/** One mail for a room until it is read. Quiet hours and a block delay it, a digest replaces it. */
 export async function mailUnreadMessages(): Promise<void> {
   const due = await db
     .select({ notificationId: notifications.id })
@@ -51,8 +56,10 @@ export async function mailUnreadMessages(): Promise<void> {
     .innerJoin(rooms, eq(rooms.id, roomId))
     .innerJoin(roomSides, isReadersSide)
     .innerJoin(reader, eq(reader.id, notifications.accountId))
+    .leftJoin(sender, isSender)
+    .leftJoin(sending, isSending)
     .innerJoin(messages, unreadOf())
-    .where(and(isWaiting, mayBeMailedNowSql(reader), not(isOfBlockedSchoolSql(reader.id))))
+    .where(mayGoNow())
     .groupBy(notifications.id)
     .having(lt(min(messages.sentAt), new Date(now().getTime() - mailedAfterMinutes * 60_000)))
     .orderBy(min(messages.sentAt))
@@ -85,27 +92,19 @@ async function mailOnce(notificationId: string): Promise<void> {
         locale: reader.locale,
         from: sql<string>`coalesce(${schoolProfiles.schoolName}, ${sender.fullName}, '')`,
         signature: unreadSignatureSql,
-        isMailable: sql<boolean>`${isActiveSql(reader)} and ${isActiveSql(sender)} and ${isActiveSql(sending)}`,
+        isThere: sql<boolean>`num_nonnulls(${reader.deletedAt}, ${sender.deletedAt}, ${sending.deletedAt}) = 0`,
         unread: sql<number>`(select count(*)::int from ${messages} where ${unreadOf()})`,
       })
       .from(notifications)
       .innerJoin(reader, eq(reader.id, notifications.accountId))
       .innerJoin(rooms, eq(rooms.id, roomId))
       .innerJoin(roomSides, isReadersSide)
-      .leftJoin(sender, and(eq(roomSides.side, 'school'), eq(sender.id, rooms.teacherId)))
-      .leftJoin(sending, and(eq(roomSides.side, 'teacher'), eq(sending.id, rooms.schoolId)))
+      .leftJoin(sender, isSender)
+      .leftJoin(sending, isSending)
       .leftJoin(schoolProfiles, eq(schoolProfiles.id, sending.id))
-      .where(
-        and(
-          eq(notifications.id, notificationId),
-          isWaiting,
-          mayBeMailedNowSql(reader),
-          // It waits until the block is over.
-          not(isOfBlockedSchoolSql(reader.id)),
-        ),
-      )
+      .where(and(eq(notifications.id, notificationId), mayGoNow()))
     if (!found) return
-    const isMailed = found.isMailable && !(await isMuted(tx, found.readerId, 'message'))
+    const isMailed = found.isThere && !(await isMuted(tx, found.readerId, 'message'))
     const token = newToken()
     if (isMailed) {
       const { locale, unread: count } = found

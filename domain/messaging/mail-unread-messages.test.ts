@@ -1,8 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { saveNotificationSchedule } from '#domain/delivery/notification-schedule.server.ts'
 import { saveNotificationSettings, unsubscribe } from '#domain/delivery/notification-settings.server.ts'
+import { endBlock } from '#domain/measures/end-block.server.ts'
 import { mailedAfterMinutes } from '#domain/rooms/room.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aRoom, aSchool, aTeacher, aVacancy, block, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -100,6 +107,38 @@ describe('the mail of unread messages', () => {
       await block(room[side])
     }
     expect(await mailsAfter(later)).toEqual([])
+  })
+
+  test.each(['teacher', 'school'] as const)(
+    'waits while its %s is blocked, and comes at the end',
+    async (side) => {
+      const quiet = { from: 21 * 60, to: 8 * 60 }
+      clock = new Date('2027-03-01T12:00:00Z').getTime()
+      const room = await aTalk()
+      await saveNotificationSchedule(room.teacher, { rhythm: 'at-once', quiet })
+      clock = new Date('2027-03-01T16:00:00Z').getTime()
+      travelTo(new Date(clock))
+      await say(room.school, room.roomId)
+      await block(room[side])
+      // The morning after, and long after it.
+      expect(await mailsAfter(10 * 60 + 30)).toEqual([])
+      expect(await mailsAfter(30 * 24 * 60)).toEqual([])
+      await transact((tx) => endBlock(tx, room[side].accountId, { by: 'clock' }))
+      expect(await mailsAfter(1)).toMatchObject([{ to: room.teacher.email }])
+      expect(await mailsAfter(later)).toEqual([])
+    },
+  )
+
+  test('is given up where the school that wrote is gone', async () => {
+    const { school, roomId, teacher } = await aTalk()
+    await say(school, roomId)
+    await db.update(schools).set({ deletedAt: now() }).where(eq(schools.id, school.schoolId))
+    expect(await mailsAfter(later)).toEqual([])
+    const told = await db
+      .select({ mailedAt: notifications.mailedAt })
+      .from(notifications)
+      .where(eq(notifications.accountId, teacher.accountId))
+    expect(told).toEqual([{ mailedAt: expect.any(Date) }])
   })
 
   test('is sent once by runs at the same time', async () => {
