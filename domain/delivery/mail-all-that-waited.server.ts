@@ -19,7 +19,7 @@ import {
 } from './notification-schedule.server.ts'
 import { msUntilDay } from './notification-schedule.ts'
 
-/** What a block kept back, as one mail and by day (rule 24). Whose digest is daily reads it there. */
+/** What a block kept back, as one mail and by day (rule 24). Whose digest is daily has it in the next one. */
 export async function mailAllThatWaited(job: Jobs['mail-what-waited']): Promise<void> {
   const { accountId, blockedAt } = job
   await transact(async (tx) => {

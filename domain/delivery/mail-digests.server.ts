@@ -21,6 +21,7 @@ import { aboutFound } from './about-found.ts'
 import { mailedName } from './mailed-name.ts'
 import {
   digestDaySql,
+  digestDueAtSql,
   isMailedAloneSql,
   isWaitingToBeMailedSql,
   quietMsSql,
@@ -34,6 +35,9 @@ const isDue = () =>
   and(
     eq(notificationTimes.mailRhythm, 'daily'),
     or(isNull(notificationTimes.digestedOn), lt(notificationTimes.digestedOn, digestDaySql(accounts))),
+    // One is the mail of what waited, or went out before a block: what came since has the one of tomorrow.
+    sql`not exists (select from ${digestMails}
+      where ${digestMails.accountId} = ${accounts.id} and ${digestMails.day} = ${digestDaySql(accounts)})`,
     sql`${quietMsSql(accounts)} = 0`,
     isActiveSql(accounts),
   )
@@ -67,16 +71,17 @@ async function mailOnce(accountId: string): Promise<void> {
         fullName: accounts.fullName,
         locale: accounts.locale,
         day: digestDaySql(accounts),
-        isSent: sql<boolean>`exists (select from ${digestMails}
-          where ${digestMails.accountId} = ${accounts.id} and ${digestMails.day} = ${digestDaySql(accounts)})`,
+        dueAt: digestDueAtSql(notificationTimes.digestedOn, accounts.timeZone).mapWith(
+          notifications.createdAt,
+        ),
       })
       .from(notificationTimes)
       .innerJoin(accounts, eq(accounts.id, notificationTimes.accountId))
       .where(and(eq(notificationTimes.accountId, accountId), isDue()))
     if (!found) return
-    const { lines, ids } = await unreadLines(tx, { accountId, locale: found.locale })
-    const isSending = lines.length > 0 && !found.isSent
-    const sent = isSending ? await sendDigest(tx, { ...found, accountId, lines }) : undefined
+    const isWaiting = isWaitingToBeMailedSql(found.dueAt)
+    const { lines, ids } = await unreadLines(tx, { accountId, locale: found.locale }, isWaiting)
+    const sent = lines.length > 0 ? await sendDigest(tx, { ...found, accountId, lines }) : undefined
     // Locks the account before its other rows, as a deletion does.
     const { rows } = await tx.execute(activeAccountsSql([accountId]))
     if (rows.length === 0) return
@@ -94,7 +99,7 @@ async function mailOnce(accountId: string): Promise<void> {
 export async function unreadLines(
   tx: Transaction,
   { accountId, locale }: { accountId: string; locale: Locale },
-  isWaiting: SQL = isWaitingToBeMailedSql(),
+  isWaiting: SQL,
 ): Promise<{ lines: string[]; ids: string[] }> {
   const mailable = notificationKinds.filter(isMailable)
   const found = await notificationsOf(

@@ -20,12 +20,17 @@ import {
 
 type AccountColumns = Record<'id' | 'timeZone', SQLWrapper>
 
-const localTime = ({ timeZone }: Pick<AccountColumns, 'timeZone'>) =>
-  sql`(${now()}::timestamptz at time zone ${timeZone})`
+const localTime = ({ timeZone }: Pick<AccountColumns, 'timeZone'>, at = now()) =>
+  sql`(${at}::timestamptz at time zone ${timeZone})`
 
-/** The day of the last due digest, by the person's clock. */
-export const digestDaySql = (account: Pick<AccountColumns, 'timeZone'>): SQL<string> =>
-  sql`(${localTime(account)} - make_interval(hours => ${digestHour}))::date`
+/** The day of the digest that is due last at that time, by the person's clock. */
+export const digestDaySql = (account: Pick<AccountColumns, 'timeZone'>, at = now()): SQL<string> =>
+  sql`(${localTime(account, at)} - make_interval(hours => ${digestHour}))::date`
+
+/** When the first digest fell due that has not been looked at, if it has: a block may have kept it back for long. */
+export const digestDueAtSql = (digestedOn: SQLWrapper, timeZone: SQLWrapper): SQL<Date> =>
+  sql<Date>`least(${now()}::timestamptz,
+    (${digestedOn} + 1 + make_interval(hours => ${digestHour})) at time zone ${timeZone})`
 
 /** 0 outside of quiet hours. */
 export function quietMsSql({ id, timeZone }: AccountColumns): SQL<number> {
@@ -103,10 +108,10 @@ export async function saveNotificationSchedule(
   const { accountId } = actor
   await tx.execute(sql`
     with own as (
-      select id, ${digestDaySql(accounts)} as today from ${accounts}
+      select id, time_zone, ${digestDaySql(accounts)} as today from ${accounts}
       where id = ${accountId} and deleted_at is null for key share
     ),
-    before as (select mail_rhythm from ${notificationTimes} where account_id = ${accountId}),
+    before as (select mail_rhythm, digested_on from ${notificationTimes} where account_id = ${accountId}),
     saved as (
       insert into ${notificationTimes} as times (account_id, mail_rhythm, quiet_from, quiet_to, digested_on)
       select id, ${rhythm}, ${quiet?.from ?? null}::int, ${quiet?.to ?? null}::int, today from own
@@ -116,21 +121,27 @@ export async function saveNotificationSchedule(
       returning mail_rhythm
     )
     select ${queueJobOfSql('mail-notification', sql`json_build_object('notificationId', ${notifications.id})`)}
-    from ${notifications}, before, saved
+    from ${notifications}, own, before, saved
     where before.mail_rhythm = 'daily' and saved.mail_rhythm = 'at-once'
-      and ${notifications.accountId} = ${accountId} and ${isWaitingToBeMailedSql()}
+      and ${notifications.accountId} = ${accountId}
+      and ${isWaitingToBeMailedSql(digestDueAtSql(sql`before.digested_on`, sql`own.time_zone`))}
       and ${isMailedAtOnceSql()}`)
 }
 
 /**
  * At the end of a block that began at `blockedAt` and kept it back; each mail asks for itself whether it may go. More than a
- * few come as one.
+ * few come as one. Whose digest is daily has it in the next one, which is looked at as if it had been due since then.
  */
 export async function mailWhatWaited(
   tx: Transaction,
   accountIds: readonly string[],
   blockedAt: Date,
 ): Promise<void> {
+  const isDigested = sql`times.mail_rhythm = 'daily' and ${inArray(sql`times.account_id`, [...accountIds])}`
+  await tx.execute(sql`with held as (select times.account_id from ${notificationTimes} as times
+      where ${isDigested} order by times.account_id for no key update)
+    update ${notificationTimes} as times set digested_on = least(times.digested_on, ${digestDaySql(accounts, blockedAt)} - 1)
+    from held join ${accounts} on ${accounts.id} = held.account_id where times.account_id = held.account_id`)
   const waiting = sql`waiting as (
     select ${notifications.id} as id, ${notifications.accountId} as account_id, ${isMailedAloneSql} as is_alone,
       count(*) filter (where not ${isMailedAloneSql}) over (partition by ${notifications.accountId}) > ${toldSinglyMax} as is_many
@@ -156,8 +167,7 @@ export const isMailedAtOnceSql = (): SQL =>
     and ${notifications.reference} ->> 'askerId' is null and ${notifications.reference} ->> 'quiet' is null)`
 
 /** Unread, not mailed, and recent enough at that time. */
-export function isWaitingToBeMailedSql(at: Date = now()): SQL {
-  const since = new Date(at.getTime() - digestDays * minutesOfDay * 60_000)
+export function isWaitingToBeMailedSql(at: Date | SQL = now()): SQL {
   return sql`(${notifications.readAt} is null and ${notifications.mailedAt} is null
-    and ${notifications.createdAt} > ${since})`
+    and ${notifications.createdAt} > ${at}::timestamptz - make_interval(days => ${digestDays}))`
 }

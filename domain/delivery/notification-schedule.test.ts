@@ -5,6 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notifications, notificationTimes } from '#db/schema/notifications.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
+import { endBlock } from '#domain/measures/end-block.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { notify, notifyOfAccount } from '#domain/notifications/notify.server.ts'
@@ -13,10 +14,21 @@ import { arrangeRoom } from '#domain/rooms/arrange-room.server.ts'
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember, aRoom, aSchool, aTeacher, aVacancy, block, done, say } from '#tests/support/builders.ts'
+import {
+  aColleague,
+  aMember,
+  aRoom,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  block,
+  done,
+  say,
+} from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails, whileMailWaits } from '#tests/support/mail-catcher.ts'
@@ -342,10 +354,10 @@ describe('one digest a day', () => {
 
   test('leaves out what was read, is muted, is about an account, or is old', async () => {
     const school = await aSchool()
-    await saveNotificationSchedule(school, daily)
     const old = await tell(school)
     at('20', '13:00')
     travelTo(new Date(new Date('2026-11-20T07:00:00Z').getTime() + (digestDays + 1) * 24 * 3_600_000))
+    await saveNotificationSchedule(school, daily)
     const read = await tell(school)
     await db
       .update(notifications)
@@ -465,6 +477,59 @@ describe('one digest a day', () => {
     at('21', '08:00')
     expect(await digests()).toEqual([])
     expect(await db.$count(digestMails, eq(digestMails.accountId, idle.accountId))).toBe(0)
+  })
+
+  describe('after a block of a month', () => {
+    /** A school and a colleague, told of a vacancy before the school is shut. */
+    async function shutFor(days: number) {
+      const school = await aSchool()
+      const colleague = await aColleague(school)
+      const titles: string[] = []
+      for (const member of [school, colleague]) {
+        await saveNotificationSchedule(member, daily)
+        titles.push(await tell(member))
+      }
+      await block(school)
+      for (let day = 1; day <= days; day += 1) {
+        travelTo(new Date(Date.UTC(2026, 10, 20 + day, 3)))
+        expect(await digests()).toEqual([])
+      }
+      await transact((tx) => endBlock(tx, school.accountId, { by: 'clock' }))
+      return { school, colleague, titles }
+    }
+
+    test('has what it kept back, for its colleagues too', async () => {
+      const { school, colleague, titles } = await shutFor(30)
+      const mails = await digests()
+      expect(mails.map(({ to }) => to).sort()).toEqual([school.email, colleague.email].sort())
+      for (const title of titles) expect(mails.map(({ text }) => text).join()).toContain(title)
+      travelTo(new Date(Date.UTC(2026, 11, 21, 3)))
+      expect(await digests()).toEqual([])
+    })
+
+    test('given up before it comes, what the block kept back comes by itself', async () => {
+      const { school, titles } = await shutFor(30)
+      await clearJobs()
+      await saveNotificationSchedule(school, atOnceAlways)
+      expect(await mailed()).toMatchObject([
+        { to: school.email, subject: expect.stringContaining(titles[0] ?? '') },
+      ])
+    })
+  })
+
+  test('is one a day, though a block ends after it', async () => {
+    const school = await aSchool()
+    await saveNotificationSchedule(school, daily)
+    await tell(school)
+    at('21', '08:00')
+    expect(await digests()).toHaveLength(1)
+    const kept = await tell(school)
+    await block(school)
+    at('21', '12:00')
+    await transact((tx) => endBlock(tx, school.accountId, { by: 'clock' }))
+    expect(await digests()).toEqual([])
+    at('22', '08:00')
+    expect(await digests()).toMatchObject([{ text: expect.stringContaining(kept) }])
   })
 
   test('given up, what waited for it comes by itself', async () => {
