@@ -80,15 +80,16 @@ async function remindOne(tx: Transaction, whoseId: string, reminder: Reminder): 
   if (due.length === 0) return
   const accountIds = to === 'school' ? await toldMembers(tx, whoseId) : [whoseId]
   for (const [day, ofDay] of Map.groupBy(due, (one) => one.dueOn)) {
-    const applicationIds = ofDay.map(({ id }) => id)
+    const ids = ofDay.map(({ id }) => id)
     const reference: NotificationReference = {
       ...(days !== undefined && { days: String(days) }),
       ...(after && { after }),
       ...(day && { dueOn: day }),
     }
-    if (ofDay.length > toldSinglyMax) await notifyOfMany(tx, accountIds, { kind, reference, applicationIds })
+    if (ids.length > toldSinglyMax)
+      await notifyOfMany(tx, accountIds, { kind, reference, of: 'applicationId', ids })
     else
-      for (const applicationId of applicationIds)
+      for (const applicationId of ids)
         for (const accountId of accountIds)
           await notify(tx, accountId, { kind, reference: { applicationId, ...reference } })
   }

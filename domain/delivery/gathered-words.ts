@@ -5,7 +5,7 @@ import { type Locale, m } from '#locales/messages.ts'
 /** Of many at once one notification tells, and leads to their list; undefined where it tells of one. */
 export function gatheredWords(
   kind: NotificationKind,
-  { gatheredAt, count: told, days, after, dueOn = '' }: NotificationReference,
+  { gatheredAt, count: told, days, after, dueOn = '', why }: NotificationReference,
   locale: Locale,
 ) {
   if (!gatheredAt) return undefined
@@ -60,6 +60,20 @@ export function gatheredWords(
         button: vacancies,
         subject: m.mail_vacancy_closed_many_subject({ count }, say),
         text: m.mail_vacancy_closed_many_text({}, say),
+      }
+    case 'vacancy-unpublished':
+      return {
+        path: '/school-dashboard/vacancies?state=draft',
+        button: vacancies,
+        subject: m.mail_vacancy_unpublished_many_subject({ count }, say),
+        text: m.mail_vacancy_unpublished_many_text({ why: why ?? '' }, say),
+      }
+    case 'vacancy-deadline':
+      return {
+        path: '/saved?tab=vacancies',
+        button: m.saved_things_title({}, say),
+        subject: m.mail_vacancy_deadline_many_subject({ count }, say),
+        text: m.mail_vacancy_deadline_many_text({ day: mailDay(dueOn, locale) }, say),
       }
     default:
       return undefined

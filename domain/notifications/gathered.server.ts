@@ -1,10 +1,13 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { qualified } from '#db/qualified.ts'
 import { applications } from '#db/schema/applications.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
+import { savedThings } from '#db/schema/saved.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 import { caughtUpDays } from './notification.ts'
+import { isShownVacancySql } from './shown-vacancy.server.ts'
 import { isUnansweredSql, isWithoutWordSql } from './still-to-do.server.ts'
 import { waitsSinceSql } from './undecided.server.ts'
 
@@ -29,7 +32,11 @@ export function countGatheredSql({ accountId, kind, reference }: Told): SQL<numb
   const ofSchool = sql`select count(*)::int from ${applications} where ${applications.schoolId} = ${own} and ${isUnansweredSql}`
   const ofTeacher = sql`select count(*)::int from ${applications} where ${applications.teacherId} = ${accountId} and ${isWithoutWordSql({ reference })}`
   const ofVacancies = sql`select count(*)::int from ${vacancies} where ${vacancies.schoolId} = ${own} and ${vacancies.deletedAt} is null`
-  return qualified(sql<number>`(case when ${reference} ->> 'applicationId' is not null then 0 else case ${kind}
+  const noted = sql`exists (select from ${notifications} as noted where noted.account_id = ${accountId}
+    and noted.created_at = ${at} and noted.kind = ${kind} and noted.reference ->> 'gatheredAt' = ${reference} ->> 'gatheredAt'
+    and noted.reference ->> 'vacancyId' = ${vacancies.id}::text)`
+  const isOne = sql`coalesce(${reference} ->> 'applicationId', ${reference} ->> 'vacancyId') is not null`
+  return qualified(sql<number>`(case when ${isOne} then 0 else case ${kind}
     when 'application-received' then case when ${own} is null then 0 else coalesce((${reference} ->> 'count')::int, 0) end
     when 'application-waiting' then (${ofSchool} and ${applications.status} = 'pending' and ${isOf})
     when 'application-promised' then (${ofSchool}
@@ -45,5 +52,12 @@ export function countGatheredSql({ accountId, kind, reference }: Told): SQL<numb
     when 'vacancy-ending' then (${ofVacancies} and ${vacancies.state} = 'published' and ${vacancyLastDaySql} = ${dueOn})
     when 'vacancy-closed' then (${ofVacancies} and ${vacancies.state} = 'closed' and ${vacancies.closedAt} = ${at}
       and ${vacancies.publishAt} is null)
+    when 'vacancy-unpublished' then (${ofVacancies} and ${vacancies.state} = 'draft' and ${vacancies.publishAt} is null and ${noted})
+    when 'vacancy-deadline' then (select count(*)::int from ${vacancies} where ${isShownVacancySql} and ${vacancies.state} = 'published'
+      and ${vacancies.applicationDeadline} = ${dueOn} and ${noted}
+      and exists (select from ${savedThings} where ${savedThings.accountId} = ${accountId} and ${savedThings.removedAt} is null
+        and ${savedThings.kind} = 'vacancy' and ${savedThings.targetId} = ${vacancies.id})
+      and not exists (select from ${applications}
+        where ${applications.vacancyId} = ${vacancies.id} and ${applications.teacherId} = ${accountId}))
     else 0 end end)`)
 }

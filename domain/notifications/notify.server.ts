@@ -72,8 +72,8 @@ export async function notify(
 }
 
 /**
- * Tells the accounts of many applications by one notification, which counts what is left of them whenever it is read. Each is
- * noted as told beside it, so that nobody is told of it again.
+ * Tells the accounts of many applications or vacancies by one notification, which counts what is left of them whenever it is
+ * read. Each is noted as told beside it, so that nobody is told of it again.
  */
 export async function notifyOfMany(
   tx: Transaction,
@@ -81,11 +81,13 @@ export async function notifyOfMany(
   {
     kind,
     reference,
-    applicationIds,
+    of,
+    ids,
   }: {
     kind: Exclude<MailableKind, 'message'>
     reference: NotificationReference
-    applicationIds: string[]
+    of: 'applicationId' | 'vacancyId'
+    ids: string[]
   },
 ): Promise<void> {
   const at = now()
@@ -94,12 +96,12 @@ export async function notifyOfMany(
     with whose as (${activeAccountsSql(accountIds)})
     insert into ${notifications} (id, account_id, kind, reference, created_at, read_at)
     select gen_random_uuid(), whose.id, ${kind}::text,
-      ${JSON.stringify(gathered)}::jsonb || jsonb_build_object('applicationId', about.id),
+      ${JSON.stringify(gathered)}::jsonb || jsonb_build_object(${of}::text, about.id),
       ${at}::timestamptz, ${at}::timestamptz
-    from whose cross join unnest(${sql.param(applicationIds)}::text[]) as about(id)
+    from whose cross join unnest(${sql.param(ids)}::text[]) as about(id)
     order by whose.id
     on conflict do nothing`)
-  const notification = { kind, reference: { ...gathered, count: String(applicationIds.length) } }
+  const notification = { kind, reference: { ...gathered, count: String(ids.length) } }
   for (const accountId of accountIds) await notify(tx, accountId, notification)
 }
 

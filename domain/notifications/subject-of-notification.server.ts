@@ -145,6 +145,7 @@ function isStillSoSql({ accountId, kind, reference }: Told): SQL {
   const isOfStatus = (...statuses: ApplicationStatus[]) => sql`exists (select from ${applications}
     where ${applications.id} = ${id('applicationId')} and ${inArray(applications.status, statuses)})`
   return sql`(case
+    when ${isGatheredSql({ reference })} then true
     when ${oneOf(kind, savedKinds)} then exists (select from ${vacancies}
       where ${vacancies.id} = ${id('vacancyId')} and ${isShownVacancySql}
         and ${vacancies.state} = 'published' and ${isSavedSql({ accountId, kind })})

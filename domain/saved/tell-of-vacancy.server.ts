@@ -12,8 +12,9 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { isUnwantedBySql } from '#domain/fit/own-unwanted.server.ts'
-import type { savedKinds } from '#domain/notifications/notification.ts'
-import { notify } from '#domain/notifications/notify.server.ts'
+import { type savedKinds, toldSinglyMax } from '#domain/notifications/notification.ts'
+import { notify, notifyOfMany } from '#domain/notifications/notify.server.ts'
+import { wholeGroups } from '#domain/notifications/whole-groups.ts'
 import { isOpenToAllSql } from '#domain/vacancies/open-to-all.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
@@ -77,14 +78,34 @@ async function tellAll(news: News, ...conditions: (SQL | undefined)[]): Promise<
   const { kind } = news
   for (;;) {
     const told = await transact(async (tx) => {
+      // One run at a time: the next one sees what this one told together.
+      if (kind === 'vacancy-deadline')
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tell-of-deadlines'))`)
       const due = await dueOf(tx, news, conditions)
-      for (const { accountId, vacancyId, deadline } of due) {
-        const dueOn = kind === 'vacancy-deadline' && deadline
-        await notify(tx, accountId, { kind, reference: { vacancyId, ...(dueOn && { dueOn }) } })
-      }
+      for (const [accountId, own] of wholeGroups(due, toldAtOnce, (one) => one.accountId))
+        await tellOne(tx, accountId, kind, own)
       return due.length
     })
     if (told < toldAtOnce) return
+  }
+}
+
+/** Of more than a few that end on one day by one notification (rule 24). */
+async function tellOne(
+  tx: Transaction,
+  accountId: string,
+  kind: News['kind'],
+  own: Awaited<ReturnType<typeof dueOf>>,
+): Promise<void> {
+  const dayOf = ({ deadline }: (typeof own)[number]) => (kind === 'vacancy-deadline' && deadline) || ''
+  for (const [dueOn, ofDay] of Map.groupBy(own, dayOf)) {
+    const ids = ofDay.map(({ vacancyId }) => vacancyId)
+    const reference = dueOn ? { dueOn } : {}
+    if (dueOn && ids.length > toldSinglyMax)
+      await notifyOfMany(tx, [accountId], { kind, reference, of: 'vacancyId', ids })
+    else
+      for (const vacancyId of ids)
+        await notify(tx, accountId, { kind, reference: { vacancyId, ...reference } })
   }
 }
 

@@ -226,6 +226,44 @@ describe('the deadline of a saved vacancy', () => {
     expect(sentMails.map(({ text }) => text).join()).toContain('20\u00A0декабря 2026')
   })
 
+  test('is told of more than three of one day at once, which count those that are left', async () => {
+    const [school, teacher, few] = [await aSchool(), await aTeacher(), await aTeacher()]
+    const ids: string[] = []
+    for (let times = 0; times < 5; times += 1) {
+      const id = await aVacancy(school, { fields: { application_deadline: '2026-11-20' } })
+      await keepVacancy(teacher, id)
+      ids.push(id)
+    }
+    const ofNextDay = await aVacancy(school, { fields: { application_deadline: '2026-11-21' } })
+    await keepVacancy(teacher, ofNextDay)
+    for (const id of ids.slice(0, 3)) await keepVacancy(few, id)
+    on('18')
+    await clearJobs()
+    await atOnce(3, () => tellOfDeadlines())
+    const shown = async () => (await findNotifications(teacher, { page: 1 })).notifications
+    const gathered = { kind: 'vacancy-deadline', reference: { dueOn: '2026-11-20', count: '5' } }
+    const alone = { kind: 'vacancy-deadline', reference: { vacancyId: ofNextDay, dueOn: '2026-11-21' } }
+    expect(await shown()).toEqual(expect.arrayContaining([expect.objectContaining(alone)]))
+    expect((await shown()).find(({ reference }) => reference.gatheredAt)).toMatchObject(gathered)
+    expect([await shown(), await countUnreadNotifications(teacher)]).toMatchObject([{ length: 2 }, 2])
+
+    await anApplication(teacher, ids[0] ?? '')
+    await runJobs()
+    const mailsTo = ({ email }: Member) => sentMails.filter(({ to }) => to === email)
+    expect(mailsTo(few)).toHaveLength(3)
+    const together = mailsTo(teacher).find(({ subject }) => subject.endsWith('4 вакансии'))
+    expect(together?.subject).toBe('Скоро закончится приём откликов: 4 вакансии')
+    expect(together?.text).toContain('20\u00A0ноября 2026')
+    expect(mailsTo(teacher)).toHaveLength(2)
+
+    // Each counts as told; another day is told anew, and what is left is nothing.
+    on('19')
+    await tellOfDeadlines()
+    expect(await queuedJobs('mail-notification')).toEqual([])
+    for (const id of ids) await removeThing(teacher, { kind: 'vacancy', id })
+    expect(await shown()).toMatchObject([alone])
+  })
+
   test('is not told again where a former version told of it without its day', async () => {
     const [school, teacher] = [await aSchool(), await aTeacher()]
     const id = await aVacancy(school, { fields: { application_deadline: '2026-11-20' } })

@@ -1,12 +1,19 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { msUntilDay } from '#domain/delivery/notification-schedule.ts'
-import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { toldSinglyMax } from '#domain/notifications/notification.ts'
+import { notifyOfMany } from '#domain/notifications/notify.server.ts'
+import { notifySchool, toldMembers } from '#domain/notifications/notify-school.server.ts'
+import { wholeGroups } from '#domain/notifications/whole-groups.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { askedForPublishing, hindranceOf, publishedNow, tellOfVacancy } from './publication.server.ts'
+import type { Hindrance } from './vacancy.ts'
+
+type Unpublished = { id: string; why: Hindrance }
 
 /** In one transaction, for which hiding one of their schools waits. */
 const atOnce = 50
@@ -35,17 +42,38 @@ async function publishSome(): Promise<number> {
       .orderBy(asc(vacancies.schoolId), asc(vacancies.id))
       .limit(atOnce)
       .for('update', { of: vacancies })
-    for (const { id, schoolId, deadline, ...rest } of due) {
-      const isSchoolAvailable = rest.isSchoolAvailable && !rest.blockedAt && !rest.schoolDeletedAt
-      const why = await hindranceOf(tx, schoolId, { ...rest, isSchoolAvailable, deadline })
-      await tx
-        .update(vacancies)
-        .set({ ...(why ? {} : publishedNow(deadline)), publishAt: null, updatedAt: now() })
-        .where(eq(vacancies.id, id))
-      if (why)
-        await notifySchool(tx, schoolId, { kind: 'vacancy-unpublished', reference: { vacancyId: id, why } })
-      else await tellOfVacancy(tx, id, { afterMs: msUntilDay(now()) })
+    for (const [schoolId, own] of wholeGroups(due, atOnce, (one) => one.schoolId)) {
+      const unpublished: Unpublished[] = []
+      for (const { id, deadline, ...rest } of own) {
+        const isSchoolAvailable = rest.isSchoolAvailable && !rest.blockedAt && !rest.schoolDeletedAt
+        const why = await hindranceOf(tx, schoolId, { ...rest, isSchoolAvailable, deadline })
+        await tx
+          .update(vacancies)
+          .set({ ...(why ? {} : publishedNow(deadline)), publishAt: null, updatedAt: now() })
+          .where(eq(vacancies.id, id))
+        if (why) unpublished.push({ id, why })
+        else await tellOfVacancy(tx, id, { afterMs: msUntilDay(now()) })
+      }
+      await tellOfUnpublished(tx, schoolId, unpublished)
     }
     return due.length
   })
+}
+
+/** Of more than a few by one notification, which says why where all have one reason (rule 24). */
+async function tellOfUnpublished(
+  tx: Transaction,
+  schoolId: string,
+  unpublished: Unpublished[],
+): Promise<void> {
+  const kind = 'vacancy-unpublished'
+  if (unpublished.length <= toldSinglyMax) {
+    for (const { id, why } of unpublished)
+      await notifySchool(tx, schoolId, { kind, reference: { vacancyId: id, why } })
+    return
+  }
+  const [why, ...others] = new Set(unpublished.map((one) => one.why))
+  const reference = why && others.length === 0 ? { why } : {}
+  const ids = unpublished.map(({ id }) => id)
+  await notifyOfMany(tx, await toldMembers(tx, schoolId), { kind, reference, of: 'vacancyId', ids })
 }

@@ -8,12 +8,15 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isStillNewsSql } from '#domain/delivery/due-notifications.server.ts'
+import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { readNotificationsOfKinds } from '#domain/notifications/read-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aColleague, aSchool, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
+import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { closeOverdueVacancies } from './close-overdue-vacancies.server.ts'
 import { publishScheduled } from './publish-scheduled.server.ts'
 import { closeVacancy, publishVacancy } from './publish-vacancy.server.ts'
@@ -22,6 +25,7 @@ import { sayOutcome } from './say-outcome.server.ts'
 import { schedulePublication } from './schedule-publication.server.ts'
 import { warnOfEndings } from './warn-of-endings.server.ts'
 
+catchMails()
 useDatabase()
 
 const day = (iso: string) => new Date(`${iso}T10:00:00+06:00`)
@@ -245,6 +249,40 @@ describe('a scheduled draft', () => {
     expect(await countUnreadNotifications(school)).toBe(1)
     await schedulePublication(school, id, day('2026-11-22'), { seen: null })
     expect(await countUnreadNotifications(school)).toBe(0)
+  })
+
+  test('that fails for more than three at once is one notification and one mail, which count those that are left', async () => {
+    travelTo(day('2026-11-20'))
+    const school = await aSchool()
+    const ids: string[] = []
+    for (let times = 0; times < 5; times += 1) {
+      const id = await aVacancy(school, { isDraft: true })
+      done(await schedulePublication(school, id, day('2026-11-21'), { seen: null }))
+      ids.push(id)
+    }
+    await db.update(schoolProfiles).set({ isAvailable: false }).where(eq(schoolProfiles.id, school.schoolId))
+    travelTo(day('2026-11-21'))
+    await clearJobs()
+    await publishScheduled()
+    await publishScheduled()
+    const shown = async () => (await findNotifications(school, { page: 1 })).notifications
+    expect(await shown()).toMatchObject([
+      { kind: 'vacancy-unpublished', reference: { count: '5', why: 'school-hidden' } },
+    ])
+    const jobs = await queuedJobs('mail-notification')
+    expect(jobs).toHaveLength(1)
+    await db.update(schoolProfiles).set({ isAvailable: true }).where(eq(schoolProfiles.id, school.schoolId))
+    done(await schedulePublication(school, ids[0] ?? '', day('2026-11-22'), { seen: null }))
+    // Another draft is none of them.
+    await aVacancy(school, { isDraft: true })
+    sentMails.length = 0
+    for (const job of jobs) await mailNotification(job)
+    expect(sentMails).toMatchObject([
+      { subject: 'Не вышли 4 вакансии', text: expect.stringContaining('профиль школы скрыт') },
+    ])
+    for (const id of ids.slice(1))
+      done(await schedulePublication(school, id, day('2026-11-22'), { seen: null }))
+    expect([await shown(), await countUnreadNotifications(school)]).toEqual([[], 0])
   })
 })
 

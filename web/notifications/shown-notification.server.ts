@@ -188,7 +188,7 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
   if (kind.startsWith('inquiry-') && !inquiry && !reference.gone) return undefined
   if (kind === 'membership' && !membership?.id && !reference.askerId) return undefined
   // What a teacher saved may be hidden since; they were told of it all the same.
-  if ((kind === 'vacancy-published' || kind === 'vacancy-deadline') && !vacancy?.id)
+  if ((kind === 'vacancy-published' || kind === 'vacancy-deadline') && !vacancy?.id && !isOfMany)
     return {
       title: m.saved_thing_vacancy_hidden(),
       text: m.notification_vacancy_hidden_text(),
@@ -221,7 +221,7 @@ function faceOfOther(found: FoundNotification): Face | undefined {
   if (application) return faceOf(found, application.school || m.school_deleted_name())
   const isOfSchool =
     kind === 'vacancy-published' ||
-    kind === 'vacancy-deadline' ||
+    (kind === 'vacancy-deadline' && reference.gatheredAt === undefined) ||
     (kind === 'vacancy-invitation' && reference.side !== 'school')
   return isOfSchool ? faceOf(found, vacancy?.school || m.school_deleted_name()) : undefined
 }

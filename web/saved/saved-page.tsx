@@ -23,6 +23,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseForm, versionOf } from '#web/request/form.server.ts'
 import { actorOf, leadToLastPage, pageOf, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -52,7 +53,7 @@ const isNote = createContext(false)
 
 export const handle = { frame: 'work' }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role === 'visitor') throw signInForSaved(placeOf(url))
   const kind = kindIn(url) ?? usualKind(actor.role)
@@ -64,6 +65,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await findSaved(actor, { kind, q, sort, label, page })
   const pageCount = Math.ceil(found.count / savedPageSize)
   if (!context.get(isNote)) leadToLastPage(url, pageCount)
+  if (kind === 'vacancy' && page === 1 && q === '')
+    await readWhereShown(request, actor, { ofMany: ['vacancy-deadline'] })
   const applied = await findAppliedVacancyIds(
     actor,
     found.things.flatMap(({ id, about }) => (about.state === 'open' ? id : [])),

@@ -102,9 +102,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** What tells of many at once, where they stand. */
 function toldOfMany(folder: OwnFolder | null): NotificationKind[] {
-  if (folder === 'draft') return []
+  if (folder === 'draft') return ['vacancy-unpublished']
   if (folder === 'open') return ['vacancy-ending']
-  return folder === 'closed' ? ['vacancy-closed'] : ['vacancy-ending', 'vacancy-closed']
+  if (folder === 'closed') return ['vacancy-closed']
+  return ['vacancy-ending', 'vacancy-closed', 'vacancy-unpublished']
 }
 
 type Refusal = Extract<ChangeVacancyState, { ok: false }>['reason']
