@@ -5,6 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { notifications, notificationTimes } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { startOfDay } from '#domain/days/day.ts'
+import { hourMs, minuteMs } from '#domain/days/durations.ts'
 import { accountKinds, answerKinds, searchKinds, toldSinglyMax } from '#domain/notifications/notification.ts'
 import { isOfBlockedSchoolSql } from '#domain/notifications/subject-of-notification.server.ts'
 import { now } from '#platform/clock.ts'
@@ -54,9 +55,20 @@ export function isQuietAllDaySql({ id, timeZone }: AccountColumns): SQL<boolean>
     from ${notificationTimes} as times where times.account_id = ${id}), false)`)
 }
 
-export function hasQuietHoursSql({ id }: Pick<AccountColumns, 'id'>): SQL {
-  return sql`exists (select from ${notificationTimes} as times
-    where times.account_id = ${id} and times.quiet_from is not null)`
+/**
+ * Whether that minute of every hour in which the clock tells is quiet. They may leave a time between two of them, and then are
+ * not all the day.
+ */
+export function isQuietEachHourSql({ id, timeZone }: AccountColumns, minute: number): SQL<boolean> {
+  const day = sql.raw(String(minutesOfDay))
+  const first = new Date(startOfDay(now()).getTime() + tellingDay.from + minute * minuteMs)
+  const hours = sql.raw(String((tellingDay.to - tellingDay.from) / hourMs))
+  const local = sql`(${first}::timestamptz + make_interval(hours => hour)) at time zone ${timeZone}`
+  const since = sql`mod(extract(epoch from (${local})::time) / 60 - times.quiet_from + ${day}, ${day})`
+  return qualified(sql`coalesce((select times.quiet_from is not null and (
+      select bool_and(${since} < mod(times.quiet_to - times.quiet_from + ${day}, ${day}))
+      from generate_series(0, ${hours} - 1) as hour)
+    from ${notificationTimes} as times where times.account_id = ${id}), false)`)
 }
 
 export function notificationFrequencySql({ id }: Pick<AccountColumns, 'id'>): SQL<NotificationFrequency> {

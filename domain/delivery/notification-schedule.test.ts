@@ -306,6 +306,15 @@ describe('quiet hours', () => {
     expect(await recipients('20', '22:59', true)).toEqual([])
     expect(await recipients('20', '23:05', true)).toEqual([owl.email])
     expect(await recipients('21', '02:05', true)).toEqual([])
+
+    // What the day has missed waits for the next one where that has a look without quiet hours.
+    await aVacancy(await aSchool(), { fields: { title: 'Филин' } })
+    expect(await recipients('21', '22:05', true)).toEqual([])
+    await saveNotificationSchedule(owl, { rhythm: 'at-once', quiet: quiet('08:00', '20:30') })
+    expect(await recipients('21', '21:05', true)).toEqual([owl.email])
+    await aVacancy(await aSchool(), { fields: { title: 'Филин' } })
+    await saveNotificationSchedule(owl, { rhythm: 'at-once', quiet: quiet('09:10', '09:00') })
+    expect(await recipients('22', '09:05')).toEqual([owl.email])
   })
 })
 

@@ -6,11 +6,12 @@ import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.ts'
 import { visitor } from '#domain/accounts/actor.ts'
-import { hasQuietHoursSql, quietMsSql } from '#domain/delivery/notification-schedule.server.ts'
+import { minuteMs } from '#domain/days/durations.ts'
+import { isQuietEachHourSql, quietMsSql } from '#domain/delivery/notification-schedule.server.ts'
 import type { Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { isFitToldSql } from './fit-search.server.ts'
-import { hearingOf, isLookDue } from './saved-search.ts'
+import { hearingOf, isLookDue, lookMinute } from './saved-search.ts'
 
 /** `listenerId` is a member of the school whose search it is. */
 export type DueSearch = { searchId: string; listenerId: string | null }
@@ -26,7 +27,7 @@ const isDue = ({ frequency, lookedOn, pausedAt }: Look, { today, weekAgo }: Days
 
 /** At night only those who have quiet hours, since of them some cannot be told by day. */
 const mayHear = (isNight: boolean): SQL | undefined =>
-  and(isNight ? hasQuietHoursSql(accounts) : undefined, sql`${quietMsSql(accounts)} = 0`)
+  and(isNight ? isQuietEachHourSql(accounts, lookMinute) : undefined, sql`${quietMsSql(accounts)} = 0`)
 
 const isHeld = and(
   eq(schoolMembers.accountId, savedSearchListeners.accountId),

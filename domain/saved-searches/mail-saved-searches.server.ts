@@ -30,7 +30,7 @@ const weekMs = 7 * dayMs
 
 /**
  * However often it runs on a day, and on however many processes, nobody is told twice. At night it tells only those
- * who have quiet hours, since of them some cannot be told by day.
+ * whose quiet hours leave nothing of the day.
  */
 export async function mailSavedSearches({ isNight = false }: { isNight?: boolean } = {}): Promise<void> {
   const [today, weekAgo] = [dueDay(now()), dueDay(new Date(now().getTime() - weekMs))]

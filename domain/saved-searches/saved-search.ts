@@ -36,6 +36,9 @@ export const confirmationHours = 48
 export const stoppedKeptDays = 30
 export const mailsKeptDays = 365
 
+/** Of each hour, on which searches are looked at (server/schedule.ts). */
+export const lookMinute = 5
+
 /** Mails that confirm an address (rule 6). */
 export function savingLimits({ email, ip }: { email: string; ip: string }): Limit[] {
   return [
