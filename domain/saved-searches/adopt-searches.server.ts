@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import type { StoredFrequency } from './saved-search.ts'
+import { type StoredFrequency, savedSearchesMax } from './saved-search.ts'
 
 /** The account is locked first, as a deletion does it. */
 export async function findAdopter(tx: Transaction, email: string): Promise<string | undefined> {
@@ -20,7 +20,7 @@ export async function findAdopter(tx: Transaction, email: string): Promise<strin
 /**
  * What somebody saved by their address alone is a teacher's once the same, proved address has their account: it stands in their
  * list and is told by their ways, not beside them. Of the same search saved twice the account's stays, with the link of the other.
- * A school's searches are of all who act for it (rule 45), so none is added to them.
+ * A school's searches are of all who act for it (rule 45), so none is added to them. What the list has no room for stays the address's.
  */
 export async function adoptSearches(tx: Transaction, accountId: string, email: string): Promise<void> {
   const asked = await tx
@@ -33,7 +33,10 @@ export async function adoptSearches(tx: Transaction, accountId: string, email: s
         isNull(savedSearches.stoppedAt),
       ),
     )
+    .orderBy(asc(savedSearches.createdAt))
     .for('update')
+  const isOwn = and(eq(savedSearches.accountId, accountId), eq(savedSearches.isFit, false))
+  let room = savedSearchesMax - (await tx.$count(savedSearches, isOwn))
   for (const { id, list, query, frequency, confirmHash, confirmMailedAt } of asked) {
     const isTwin = and(
       eq(savedSearches.accountId, accountId),
@@ -41,6 +44,8 @@ export async function adoptSearches(tx: Transaction, accountId: string, email: s
       eq(savedSearches.query, query),
     )
     if ((await tx.$count(savedSearches, isTwin)) === 0) {
+      if (room <= 0) continue
+      room -= 1
       await tx.update(savedSearches).set({ accountId, email: null }).where(eq(savedSearches.id, id))
       continue
     }

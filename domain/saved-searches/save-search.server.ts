@@ -1,5 +1,6 @@
 import { and, eq, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
 import { type Actor, mayOnlyLook, type SchoolMember } from '#domain/accounts/actor.ts'
 import { asLimitedActor, asMember } from '#domain/accounts/as-member.server.ts'
@@ -73,7 +74,7 @@ export async function saveSearch(
     // Of two at once the second waits here.
     if (await wasSubmitted(tx, saving)) return sent
     // It counts as an attempt, so that nobody learns how many searches an address has.
-    if (await hasTooMany(tx, eq(savedSearches.email, email), asked))
+    if (await hasTooMany(tx, isOfAddressOrAdopterSql(email), asked))
       return keep({ ok: false, reason: 'too-many' })
     const { corrects, request_id: requestId = null } = input
     if (corrects && corrects.email !== email) await forgetAsking(tx, corrects)
@@ -181,10 +182,16 @@ function saveForSchool(
   })
 }
 
+/** What an address saves is its teacher's once it is confirmed, so both have one limit. */
+const isOfAddressOrAdopterSql = (
+  email: string,
+) => sql`(${savedSearches.email} = ${email} or ${savedSearches.accountId} in (
+  select ${accounts.id} from ${accounts} where ${accounts.email} = ${email} and ${accounts.role} = 'teacher'))`
+
 /** Not counting the same one. */
 async function hasTooMany(
   tx: Transaction,
-  isOwn: ReturnType<typeof eq>,
+  isOwn: SQL,
   { list, query }: AskedSearch,
   max = savedSearchesMax,
 ): Promise<boolean> {

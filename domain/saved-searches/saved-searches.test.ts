@@ -435,6 +435,34 @@ describe('a search of an address without an account', () => {
   })
 
   test('is forgotten when nobody confirms it; its link ends', async () => {
+  test('counts among those of the teacher’s account, and is the address’s where that has no room', async () => {
+    const teacher = await aSeeker()
+    const { email } = teacher
+    for (let index = 2; index < savedSearchesMax; index += 1)
+      done(await saveSearch(teacher, vacanciesNamed(`слово${index}`), daily, from))
+    const first = await aVisitorsSearch('цикада', email)
+    const second = await aVisitorsSearch('клоп', email)
+    expect(await saveSearch(visitor, vacanciesNamed('лишнее'), { ...daily, email }, from)).toEqual({
+      ok: false,
+      reason: 'too-many',
+    })
+    // What the account has already takes no place.
+    const known = await aVisitorsSearch('слово3', email)
+    await confirmSearch(known.token)
+    await confirmSearch(first.token)
+    expect(await ownSearches(teacher)).toHaveLength(savedSearchesMax - 1)
+
+    done(await saveSearch(teacher, vacanciesNamed('последнее'), daily, from))
+    expect(await confirmSearch(second.token)).toMatchObject({ isConfirmed: true })
+    expect(await ownSearches(teacher)).toHaveLength(savedSearchesMax)
+    expect(await db.select().from(savedSearches).where(eq(savedSearches.email, email))).toMatchObject([
+      { name: 'клоп', accountId: null },
+    ])
+    await forgetSearch(teacher, (await ownSearches(teacher))[0]?.id ?? '')
+    await adoptSearchesOf(teacher)
+    expect((await ownSearches(teacher)).map(({ name }) => name)).toContain('клоп')
+  })
+
     const { token } = await aVisitorsSearch('шмель')
     day('05')
     expect([await findConfirmation(token), await confirmSearch(token)]).toEqual([undefined, undefined])
