@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
@@ -136,6 +136,24 @@ describe('blocking an account', () => {
     // While mails were away both were waiting: what is over is told once.
     expect(await mailOf(jobs[0])).toEqual([])
     expect(await mailOf(jobs[1])).toMatchObject([{ to: long.email }])
+  })
+
+  test('ends where the end of another one fails, which is tried again', async () => {
+    const administrator = await anAdministrator()
+    const people = [await aTeacher(), await aTeacher(), await aTeacher()]
+    for (const { accountId } of people)
+      done(await blockAccount(administrator, accountId, { reason, days: 1 }))
+    const stuck = people[1]?.accountId ?? ''
+    await db.execute(
+      sql`alter table accounts add constraint stuck check (id <> ${sql.raw(`'${stuck}'`)} or blocked_at is not null) not valid`,
+    )
+    travelTo(new Date(Date.now() + 25 * 3_600_000))
+    await expect(liftBlocks()).rejects.toThrow('some blocks could not be lifted')
+    const blocked = async () => (await Promise.all(people.map(blockedAtOf))).map((at) => at !== null)
+    expect(await blocked()).toEqual([false, true, false])
+    await db.execute(sql`alter table accounts drop constraint stuck`)
+    await liftBlocks()
+    expect(await blocked()).toEqual([false, false, false])
   })
 
   test('is given another end by the form that showed it, mailed once, and never opened meanwhile', async () => {

@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 import { holdPeople } from './block-school.server.ts'
 import { endBlock, endSchoolBlock, holdAccount, holdOrganisation } from './end-block.server.ts'
 
-/** Lifts the blocks whose time is over (rule 70). */
+/** Lifts the blocks whose time is over (rule 70). One whose end fails keeps no other shut. */
 export async function liftBlocks(): Promise<void> {
   const isOver = and(
     eq(measures.kind, 'block'),
@@ -18,8 +18,9 @@ export async function liftBlocks(): Promise<void> {
     .select({ accountId: measures.accountId, schoolId: measures.schoolId })
     .from(measures)
     .where(isOver)
+  const failures: unknown[] = []
   for (const { accountId, schoolId } of over) {
-    await transact(async (tx) => {
+    const lifted = transact(async (tx) => {
       if (accountId) {
         await holdAccount(tx, accountId)
         // It may have been lifted, and another block made, meanwhile.
@@ -33,5 +34,7 @@ export async function liftBlocks(): Promise<void> {
         if (count > 0) await endSchoolBlock(tx, schoolId, { by: 'clock' })
       }
     })
+    await lifted.catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'some blocks could not be lifted')
 }
