@@ -99,7 +99,11 @@ class KeptLive {
     const before = this.#talk
     this.#dispatch({ type: 'told', told })
     if (this.#talk === before) return
-    if ('isReset' in told) return reloadRooms()
+    if ('isReset' in told) {
+      // Its counts stand in the header of every page.
+      this.#show()
+      return reloadRooms()
+    }
     if (this.#talk.isBehind) return this.#tabs.catchUp()
     this.#outbox.arrived(told.messages.flatMap(({ clientId }) => clientId ?? []))
     const heard = new Set(told.rooms.filter(({ isHeard }) => isHeard).map(({ id }) => id))
