@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -11,7 +11,7 @@ import type { Currency } from '#domain/rates/currency.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
 import type { Rates } from '#domain/rates/rate.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
-import type { NewResults } from '#domain/search/new-results.server.ts'
+import { isNewSql, type NewResults, type NewsTime } from '#domain/search/new-results.server.ts'
 import { matchesWordsSql, type ParsedQuery, relevanceSql } from '#domain/search/parsed-query.server.ts'
 import { postgresSearch } from '#domain/search/search-engine.server.ts'
 import { inOrderOf } from '#domain/search/search-page.ts'
@@ -169,17 +169,17 @@ function listQuery(search: OfferSearch, { place, rates }: Context, parsed: Parse
 }
 
 /** An offer that was written before the profile was shown came into the list with it. */
-const isShownAfter = (since: Date) => or(gt(tutorOffers.createdAt, since), gt(teacherProfiles.shownAt, since))
+const firstShownSql = sql`greatest(${tutorOffers.createdAt}, ${teacherProfiles.shownAt})`
 
 export async function newOffers(
   search: OfferSearch,
-  since: Date,
+  time: NewsTime,
   parsed: ParsedQuery,
   viewer: Viewer,
 ): Promise<NewResults> {
   const list = listQuery(search, await contextOf(search), parsed)
   return {
-    list: { ...list, filters: { ...list.filters, new: isShownAfter(since) } },
+    list: { ...list, filters: { ...list.filters, new: isNewSql(firstShownSql, time) } },
     name: sql`${tutorOffers.title} || case when ${isProfileVisibleToSql(viewer)} then ' · ' || ${accounts.fullName} else '' end`,
   }
 }

@@ -10,6 +10,7 @@ import { minuteMs } from '#domain/days/durations.ts'
 import { isQuietEachHourSql, quietMsSql } from '#domain/delivery/notification-schedule.server.ts'
 import type { Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { isFitToldSql } from './fit-search.server.ts'
 import { hearingOf, isLookDue, lookMinute } from './saved-search.ts'
 
@@ -25,7 +26,7 @@ const isDue = ({ frequency, lookedOn, pausedAt }: Look, { today, weekAgo }: Days
     or(and(ne(frequency, 'weekly'), lt(lookedOn, today)), lte(lookedOn, weekAgo), isNull(lookedOn)),
   )
 
-/** At night only those who have quiet hours, since of them some cannot be told by day. */
+/** At night only those whose quiet hours leave out every look of the day (rule 24). */
 const mayHear = (isNight: boolean): SQL | undefined =>
   and(isNight ? isQuietEachHourSql(accounts, lookMinute) : undefined, sql`${quietMsSql(accounts)} = 0`)
 
@@ -73,7 +74,14 @@ export type ToldSearch = {
   viewer: Viewer
   isMailed: boolean
   since: Date
+  until: Date
 }
+
+/**
+ * What is published may be seen only some seconds after the moment that it bears, once its transaction has ended. What is younger
+ * than this waits for the next look.
+ */
+const settledMs = minuteMs
 
 type Reader = Pick<typeof db, 'select'>
 
@@ -91,6 +99,7 @@ export async function findDue(on: Reader, due: DueSearch, today: string): Promis
     ...rest,
     isMailed: channels.includes('email'),
     since: new Date(Math.max(toldAt.getTime(), held.search.seenAt.getTime())),
+    until: new Date(now().getTime() - settledMs),
   }
 }
 

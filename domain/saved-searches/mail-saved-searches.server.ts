@@ -54,19 +54,19 @@ function dueDay(at: Date): string {
 /** Skips a search that another run checks now or checked today. What is sent is written down after it was sent. */
 async function mailOnce(due: DueSearch, today: string): Promise<void> {
   // Looks up words, places and rates by the pool, and so before the transaction.
-  const results = await resultsOf(due, today)
-  if (!results) return
+  const looked = await resultsOf(due, today)
+  if (!looked) return
   await transact(async (tx) => {
     if (!(await holdMailing(tx, `search ${due.searchId} ${due.listenerId}`))) return
     const held = await findDue(tx, due, today)
     if (!held) return
     const { search, accountId } = held
-    const at = now()
-    const found = await nameFirst(tx, results, namesMax)
+    const found = await nameFirst(tx, looked.results, namesMax)
     const isMailed = found.count > 0 && held.isMailed && !(await wasMailed(tx, due, today))
-    const mailed = isMailed ? await mailFound(tx, due, held, { ...found, at, today }) : undefined
+    const mailed = isMailed ? await mailFound(tx, due, held, { ...found, today }) : undefined
     // Deleted while it was mailed.
-    if (!(await noteLooked(tx, due, { lookedOn: today, ...(found.count > 0 && { toldAt: at }) }))) return
+    if (!(await noteLooked(tx, due, { lookedOn: today, ...(found.count > 0 && { toldAt: looked.until }) })))
+      return
     if (mailed)
       await tx
         .insert(savedSearchMails)
@@ -77,15 +77,17 @@ async function mailOnce(due: DueSearch, today: string): Promise<void> {
   })
 }
 
-async function resultsOf(due: DueSearch, today: string): Promise<NewResults | undefined> {
+type Looked = { results: NewResults; until: Date }
+
+async function resultsOf(due: DueSearch, today: string): Promise<Looked | undefined> {
   const held = await findDue(db, due, today)
   if (!held) return undefined
-  const { search, accountId, since, viewer } = held
+  const { search, accountId, since, until, viewer } = held
   const hidden = accountId ? await unwantedOfSql(db, accountId) : undefined
   const left = await leftOut(search, hidden)
   if (!left) return undefined
-  const [results] = await newResults([{ ...search, since, viewer, ...left }])
-  return results
+  const [results] = await newResults([{ ...search, since, until, viewer, ...left }])
+  return results && { results, until }
 }
 
 /** One mail a day, also where its frequency was changed since. */
@@ -102,7 +104,7 @@ async function wasMailed(
   return (await tx.$count(savedSearchMails, isSame)) > 0
 }
 
-type FoundResults = { count: number; names: string[]; at: Date; today: string }
+type FoundResults = { count: number; names: string[]; today: string }
 
 type SentMail = { id: string; unsubscribeHash: Buffer; sentAt: Date }
 
@@ -110,7 +112,7 @@ async function mailFound(
   tx: Transaction,
   due: DueSearch,
   { search, locale, to, viewer }: ToldSearch,
-  { count, names, at, today }: FoundResults,
+  { count, names, today }: FoundResults,
 ): Promise<SentMail> {
   const [id, token] = [uuidv7(), newToken()]
   const say = { locale }
@@ -159,5 +161,5 @@ async function mailFound(
   })
   const messageId = ['saved-search', search.id, due.listenerId, today].filter(Boolean).join('-')
   await sendMail({ ...mail, to, messageId, unsubscribeUrl }, tx)
-  return { id, unsubscribeHash: tokenHash(token), sentAt: at }
+  return { id, unsubscribeHash: tokenHash(token), sentAt: now() }
 }

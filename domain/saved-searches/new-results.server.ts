@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { newOffers } from '#domain/offers/find-offers.server.ts'
 import { newSchools } from '#domain/schools/find-schools.server.ts'
-import type { NewResults } from '#domain/search/new-results.server.ts'
+import type { NewResults, NewsTime } from '#domain/search/new-results.server.ts'
 import { type ParsedQuery, parseQueries } from '#domain/search/parsed-query.server.ts'
 import { type SearchedList, searchedLists } from '#domain/search/search.ts'
 import { newTeachers } from '#domain/teachers/find-teachers.server.ts'
@@ -15,17 +15,16 @@ type SearchOf<List extends SearchedList> = Parameters<(typeof lists)[List]>[0]
 export type AnySearch = { [List in SearchedList]: { list: List; search: SearchOf<List> } }[SearchedList]
 
 /** `viewer` owns the search: results that they may not see (rule 59), and vacancies that a teacher hides, are left out. */
-type StoredSearch = {
+type StoredSearch = NewsTime & {
   list: SearchedList
   search: unknown
-  since: Date
   viewer: Viewer
   unwanted?: SQL | undefined
 }
 
 type Find = (
   search: unknown,
-  since: Date,
+  time: NewsTime,
   parsed: ParsedQuery,
   whose: Viewer | SQL | undefined,
 ) => Promise<NewResults>
@@ -42,12 +41,12 @@ export async function newResults(stored: StoredSearch[]): Promise<NewResults[]> 
     ),
   )
   return Promise.all(
-    stored.map(({ list, search, since, viewer, unwanted }) => {
+    stored.map(({ list, search, since, until, viewer, unwanted }) => {
       const find = lists[list] as Find
       const q = wordsOf(search)
       return find(
         search,
-        since,
+        { since, until },
         asked.get(list)?.get(q) ?? { q, terms: [] },
         list === 'vacancies' ? unwanted : viewer,
       )

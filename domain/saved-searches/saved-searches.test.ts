@@ -5,14 +5,17 @@ import { db } from '#db/client.ts'
 import { limits } from '#db/schema/limits.ts'
 import { savedSearches, savedSearchListeners, savedSearchMails } from '#db/schema/saved-searches.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
+import { minuteMs } from '#domain/days/durations.ts'
 import { hideSuch } from '#domain/fit/hide-such.server.ts'
 import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import {
   aColleague,
@@ -31,7 +34,7 @@ import { anyOffer, anySchool, anyTeacher, anyVacancy } from '#tests/support/sear
 import { adoptSearchesOf } from './adopt-searches.server.ts'
 import { changeConfirmed, confirmSearch, findConfirmation } from './confirm-search.server.ts'
 import { pauseSearch, setHearing } from './hear-search.server.ts'
-import { mailSavedSearches } from './mail-saved-searches.server.ts'
+import { mailSavedSearches as mailSettled } from './mail-saved-searches.server.ts'
 import { mailSearchConfirmation } from './mail-search-confirmation.server.ts'
 import type { AnySearch } from './new-results.server.ts'
 import { forgetSearch, openSearch, ownSearches } from './own-searches.server.ts'
@@ -62,6 +65,12 @@ beforeEach(async () => {
   day('02')
 })
 afterEach(() => travelTo())
+
+/** A minute later, since what is younger waits for the next look. */
+function mailSavedSearches(...when: Parameters<typeof mailSettled>) {
+  travelTo(new Date(now().getTime() + minuteMs))
+  return mailSettled(...when)
+}
 
 /** A search that only this test's vacancies answer. */
 const vacanciesNamed = (word: string): AnySearch & { query: string } => ({
@@ -426,15 +435,6 @@ describe('a search of an address without an account', () => {
     expect(await changeConfirmed(wanted.token, 'stop')).toBe(true)
   })
 
-  test('stays the address’s where it has a school’s account', async () => {
-    const { email, token } = await aVisitorsSearch('термит')
-    await confirmSearch(token)
-    const school = await aSchool({ email })
-    await adoptSearchesOf(school)
-    expect(await db.select().from(savedSearches)).toMatchObject([{ email, schoolId: null, accountId: null }])
-  })
-
-  test('is forgotten when nobody confirms it; its link ends', async () => {
   test('counts among those of the teacher’s account, and is the address’s where that has no room', async () => {
     const teacher = await aSeeker()
     const { email } = teacher
@@ -463,6 +463,15 @@ describe('a search of an address without an account', () => {
     expect((await ownSearches(teacher)).map(({ name }) => name)).toContain('клоп')
   })
 
+  test('stays the address’s where it has a school’s account', async () => {
+    const { email, token } = await aVisitorsSearch('термит')
+    await confirmSearch(token)
+    const school = await aSchool({ email })
+    await adoptSearchesOf(school)
+    expect(await db.select().from(savedSearches)).toMatchObject([{ email, schoolId: null, accountId: null }])
+  })
+
+  test('is forgotten when nobody confirms it; its link ends', async () => {
     const { token } = await aVisitorsSearch('шмель')
     day('05')
     expect([await findConfirmation(token), await confirmSearch(token)]).toEqual([undefined, undefined])
@@ -645,6 +654,36 @@ describe('mails', () => {
       for (const { to } of sentMails.splice(0)) heard.push(`${date} ${to}`)
     }
     expect(heard).toEqual(['09', '16'].map((date) => `${date} ${weekly.email}`))
+  })
+
+  test('tell of what is published while they are made the next time, and of nothing twice', async () => {
+    const seeker = await aSeeker()
+    done(await saveSearch(seeker, vacanciesNamed('темиркомуз'), daily, from))
+    day('03', 7)
+    await published('Темиркомуз первый')
+    const late = await aVacancy(await aSchool(), { isDraft: true, fields: { title: 'Темиркомуз второй' } })
+    travelTo(new Date('2026-11-03T07:05:00Z'))
+    const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const publishing = transact(async (tx) => {
+      await tx.update(vacancies).set({ state: 'published', publishedAt: now() }).where(eq(vacancies.id, late))
+      begun.resolve()
+      await go.promise
+      return { ok: true } as const
+    })
+    await begun.promise
+    travelTo(new Date('2026-11-03T07:05:30Z'))
+    await mailSettled()
+    go.resolve()
+    await publishing
+    const named = () =>
+      sentMails.splice(0).map(({ text }) => /Темиркомуз (первый|второй)/.exec(text ?? '')?.[1])
+    expect(named()).toEqual(['первый'])
+    day('04', 7)
+    await mailSettled()
+    expect(named()).toEqual(['второй'])
+    day('05', 7)
+    await mailSettled()
+    expect(named()).toEqual([])
   })
 
   test('end by one press without signing in, also by an older mail’s', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -16,7 +16,7 @@ import {
 } from '#domain/places/find-places.server.ts'
 import { type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
-import type { NewResults } from '#domain/search/new-results.server.ts'
+import { isNewSql, type NewResults, type NewsTime } from '#domain/search/new-results.server.ts'
 import {
   matchesWordsSql,
   type ParsedQuery,
@@ -227,13 +227,13 @@ function listQuery(search: SchoolSearch, { place, nearness }: Around, parsed: Pa
 
 export async function newSchools(
   search: SchoolSearch,
-  since: Date,
+  time: NewsTime,
   parsed: ParsedQuery,
 ): Promise<NewResults> {
   const place = search.city ? await isIn(search.city) : undefined
   const list = listQuery(search, { place, nearness: undefined }, parsed)
   return {
-    list: { ...list, filters: { ...list.filters, new: gt(schoolProfiles.shownAt, since) } },
+    list: { ...list, filters: { ...list.filters, new: isNewSql(schoolProfiles.shownAt, time) } },
     name: sql`${schoolProfiles.schoolName}`,
   }
 }

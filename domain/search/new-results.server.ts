@@ -1,8 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Database, db } from '#db/client.ts'
 import { firstRowsSql, type ListRows } from './list-query.server.ts'
 
 export type NewResults = { list: ListRows; name: SQL }
+
+/** What came after the one, and not after the other. */
+export type NewsTime = { since: Date; until?: Date | undefined }
+
+export const isNewSql = (moment: SQLWrapper, { since, until }: NewsTime): SQL | undefined =>
+  and(gt(moment, since), until && lte(moment, until))
 
 /** At most `countedMax` + 1 each. */
 export async function countEach(results: NewResults[]): Promise<number[]> {

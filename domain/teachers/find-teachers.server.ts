@@ -1,10 +1,10 @@
-import { and, arrayContains, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { placesAround, suggestedCities } from '#domain/places/find-places.server.ts'
-import type { NewResults } from '#domain/search/new-results.server.ts'
+import { isNewSql, type NewResults, type NewsTime } from '#domain/search/new-results.server.ts'
 import type { ParsedQuery } from '#domain/search/parsed-query.server.ts'
 import { postgresSearch } from '#domain/search/search-engine.server.ts'
 import { inOrderOf } from '#domain/search/search-page.ts'
@@ -91,14 +91,14 @@ export async function suggestTeachers(typed: string, locale: Locale, viewer: Vie
 
 export async function newTeachers(
   search: TeacherSearch,
-  since: Date,
+  time: NewsTime,
   parsed: ParsedQuery,
   viewer: Viewer,
 ): Promise<NewResults> {
   const place = await placeFilterOf(search)
   const list = listQuery({ search, place, viewer }, parsed)
   return {
-    list: { ...list, filters: { ...list.filters, new: gt(teacherProfiles.shownAt, since) } },
+    list: { ...list, filters: { ...list.filters, new: isNewSql(teacherProfiles.shownAt, time) } },
     name: sql`${accounts.fullName} || ' · ' || ${teacherProfiles.specialization}`,
   }
 }

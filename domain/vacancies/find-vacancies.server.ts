@@ -9,7 +9,7 @@ import { startOf, suggestedCities } from '#domain/places/find-places.server.ts'
 import { type Distance, type Point, type Start, toldDistance } from '#domain/places/place.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
-import { countEach, type NewResults } from '#domain/search/new-results.server.ts'
+import { countEach, type NewResults, type NewsTime } from '#domain/search/new-results.server.ts'
 import type { ParsedQuery } from '#domain/search/parsed-query.server.ts'
 import { postgresSearch } from '#domain/search/search-engine.server.ts'
 import { inOrderOf } from '#domain/search/search-page.ts'
@@ -27,7 +27,7 @@ import {
   contextOf,
   listQuery,
   type OwnList,
-  publishedAfter,
+  publishedWithin,
   type VacancySearch,
 } from './vacancy-filters.server.ts'
 import { whereabouts } from './whereabouts.server.ts'
@@ -87,14 +87,14 @@ async function distancesOf(ids: string[], from: Start): Promise<Map<string, Dist
 
 export async function newVacancies(
   stored: VacancySearch,
-  since: Date,
+  time: NewsTime,
   parsed: ParsedQuery,
   unwanted?: SQL,
 ): Promise<NewResults> {
-  // How fresh they are `since` says: a week's news is of seven days, also where the list asked for those of one.
+  // How fresh they are `time` says: a week's news is of seven days, also where the list asked for those of one.
   const search = { ...stored, sort: 'date' as const, published: null }
   return {
-    list: publishedAfter(since, listQuery(search, { ...(await contextOf(search)), unwanted }, parsed)),
+    list: publishedWithin(time, listQuery(search, { ...(await contextOf(search)), unwanted }, parsed)),
     name: sql`${vacancies.title} || ' · ' || ${ofSchool(sql`${schoolProfiles.schoolName}`)}`,
   }
 }

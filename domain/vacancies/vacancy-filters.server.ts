@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, gt, gte, lte, not, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { liesIn } from '#domain/places/lies-in.server.ts'
@@ -6,6 +6,7 @@ import type { Currency } from '#domain/rates/currency.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
 import { equivalentSums, type Rates } from '#domain/rates/rate.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
+import { isNewSql, type NewsTime } from '#domain/search/new-results.server.ts'
 import { matchesWordsSql, type ParsedQuery, relevanceSql } from '#domain/search/parsed-query.server.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
@@ -165,6 +166,6 @@ export function amongUnwanted(unwanted: SQL, list: ListQuery): ListQuery {
   return { ...list, filters: { ...list.filters, unwanted } }
 }
 
-export function publishedAfter(since: Date, list: ListQuery): ListQuery {
-  return { ...list, filters: { ...list.filters, new: gt(vacancies.publishedAt, since) } }
+export function publishedWithin(time: NewsTime, list: ListQuery): ListQuery {
+  return { ...list, filters: { ...list.filters, new: isNewSql(vacancies.publishedAt, time) } }
 }
