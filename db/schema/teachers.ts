@@ -83,8 +83,10 @@ export const teacherProfiles = pgTable(
     searchHead: searchHead(),
     /** The version of `searchText` that made `search_text`; a job renews older rows. */
     searchVersion: smallint('search_version').notNull().default(0),
-    /** When it was published first; publishing it again changes nothing. */
+    /** When it was published first, or again after a long time in which fewer saw it or nobody. */
     shownAt: moment('shown_at'),
+    /** Since when those see it who see it now, or nobody; null where it was not written down yet. */
+    audienceSince: moment('audience_since'),
     /** Fields whose former defaults were removed; the teacher is asked about them once. */
     askedAgain: text('asked_again', { enum: teacher.askedAgain }).array().notNull().default([]),
     version: integer('version').notNull().default(1),

@@ -12,7 +12,9 @@ import { hideSuch } from '#domain/fit/hide-such.server.ts'
 import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
+import { answerIdle } from '#domain/teachers/answer-idle.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import { watchIdleProfiles } from '#domain/teachers/watch-idle-profiles.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
@@ -254,6 +256,43 @@ describe('a search of a school', () => {
     const counted = async (person: Member) =>
       (await findNotifications(person, { page: 1 })).notifications.map(({ reference }) => reference.count)
     expect(await Promise.all([school, colleague].map(counted))).toEqual([['1'], ['2']])
+  })
+
+  test('tells of a teacher who comes back after a long time, and not of one who hid for a while', async () => {
+    const school = await aSchool()
+    const [hidden, idle, away] = [await aTeacher(), await aTeacher(), await aTeacher()]
+    const search = { ...anyTeacher, sort: 'date' as const }
+    for (const teacher of [hidden, idle, away]) {
+      done(await setTeacherVisibility(teacher, false))
+      done(await setTeacherVisibility(teacher, true))
+    }
+    done(await saveSearch(school, { list: 'teachers', search, query: '' }, daily, from))
+    const count = async () => (await ownSearches(school))[0]?.newCount
+    day('03')
+    done(await setTeacherVisibility(hidden, false))
+    travelTo(new Date('2027-01-02T06:00:00Z'))
+    done(await setTeacherVisibility(away, false))
+    await watchIdleProfiles()
+    travelTo(new Date('2027-01-03T06:00:00Z'))
+    done(await setTeacherVisibility(away, true))
+    expect(await count()).toBe(0)
+    done(await setTeacherVisibility(hidden, true))
+    expect(await count()).toBe(1)
+    // Nobody visits: asked, told and hidden by the clock (rule 58).
+    for (const date of ['2027-04-10', '2027-05-10', '2027-06-10']) {
+      travelTo(new Date(`${date}T06:00:00Z`))
+      await watchIdleProfiles()
+    }
+    const wasHidden = await db
+      .select({ isAvailable: teacherProfiles.isAvailable })
+      .from(teacherProfiles)
+      .where(eq(teacherProfiles.id, idle.accountId))
+    expect(wasHidden).toEqual([{ isAvailable: false }])
+    travelTo(new Date('2027-09-01T06:00:00Z'))
+    await openSearch(school, (await ownSearches(school))[0]?.id ?? '')
+    expect(await count()).toBe(0)
+    done(await answerIdle(idle, 'looking'))
+    expect(await count()).toBe(1)
   })
 
   test('stays when its author leaves, who hears nothing more', async () => {

@@ -30,5 +30,6 @@ export const emptyProfile = {
   isAvailable: false,
   seenBy: 'everybody' as const,
   shownAt: null,
+  audienceSince: null,
   askedAgain: [],
 }

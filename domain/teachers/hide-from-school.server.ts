@@ -9,7 +9,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { ensureTeacher } from './save-teacher.server.ts'
-import { hiddenFromMax } from './teacher.ts'
+import { audienceChange, hiddenFromMax } from './teacher.ts'
 
 export type HideFromSchool = Result<'not-a-teacher' | 'not-found' | 'too-many'>
 
@@ -31,8 +31,8 @@ export async function hideFromSchool(actor: Actor, schoolId: string): Promise<Hi
     async (tx, { accountId: teacherId }) => {
       await ensureTeacher(tx, teacherId)
       // Two at once are counted one after the other.
-      await tx
-        .select({ id: teacherProfiles.id })
+      const [profile] = await tx
+        .select()
         .from(teacherProfiles)
         .where(eq(teacherProfiles.id, teacherId))
         .for('update')
@@ -49,9 +49,10 @@ export async function hideFromSchool(actor: Actor, schoolId: string): Promise<Hi
         .onConflictDoNothing()
       const hidden = await tx.$count(hiddenFromSchools, eq(hiddenFromSchools.teacherId, teacherId))
       if (hidden > hiddenFromMax) return { ok: false, reason: 'too-many' }
+      const after = { seenBy: 'verified-schools' as const }
       await tx
         .update(teacherProfiles)
-        .set({ seenBy: 'verified-schools' })
+        .set({ ...after, ...(profile && audienceChange(profile, after, now())) })
         .where(eq(teacherProfiles.id, teacherId))
       // A trigger has taken the whole name out of what the offers are found by; this gives the first name back.
       await queueJob(tx, 'renew-search', { teacherId })

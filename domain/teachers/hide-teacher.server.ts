@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { now } from '#platform/clock.ts'
-import { missingForPublication } from './teacher.ts'
+import { audienceChange, missingForPublication } from './teacher.ts'
 
 type Former = { isAvailable: boolean }
 
@@ -22,31 +22,32 @@ export async function holdTeacher(tx: Pick<Transaction, 'select'>, id: string, l
 
 /** The teacher cannot publish it until it is shown again. */
 export async function hideTeacher(tx: Transaction, id: string): Promise<Former | undefined> {
-  const [former] = await tx
-    .select({ isAvailable: teacherProfiles.isAvailable })
-    .from(teacherProfiles)
-    .where(eq(teacherProfiles.id, id))
+  const [former] = await tx.select().from(teacherProfiles).where(eq(teacherProfiles.id, id))
+  if (!former) return undefined
+  const hidden = { isAvailable: false }
   await tx
     .update(teacherProfiles)
-    .set({ isAvailable: false, hiddenAt: now() })
+    .set({ ...hidden, hiddenAt: now(), ...audienceChange(former, hidden, now()) })
     .where(eq(teacherProfiles.id, id))
-  return former
+  return { isAvailable: former.isAvailable }
 }
 
 /** Only where it was published before and still has what publishing takes. */
 export async function showTeacher(tx: Transaction, id: string, former: Former): Promise<void> {
-  const [profile] = await tx
+  const [found] = await tx
     .select({
       fullName: accounts.fullName,
-      specialization: teacherProfiles.specialization,
-      bio: teacherProfiles.bio,
+      profile: teacherProfiles,
     })
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
     .where(eq(teacherProfiles.id, id))
-  const isComplete = profile !== undefined && missingForPublication(profile).length === 0
+  if (!found) return
+  const { fullName, profile } = found
+  const isComplete = missingForPublication({ ...profile, fullName }).length === 0
+  const shown = { isAvailable: former.isAvailable && isComplete }
   await tx
     .update(teacherProfiles)
-    .set({ isAvailable: former.isAvailable && isComplete, hiddenAt: null })
+    .set({ ...shown, hiddenAt: null, ...audienceChange(profile, shown, now()) })
     .where(eq(teacherProfiles.id, id))
 }

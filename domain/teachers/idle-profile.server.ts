@@ -6,7 +6,7 @@ import { settleIdle } from '#domain/notifications/read-notifications.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { IdleAnswer, IdleStep } from './idle.ts'
-import { missingForPublication } from './teacher.ts'
+import { audienceChange, missingForPublication } from './teacher.ts'
 
 export type IdleProfile = { isShown: boolean; step: IdleStep | null; mayBeShown: boolean }
 
@@ -27,16 +27,19 @@ export async function idleProfileOf(
 }
 
 export async function answerIdleOf(tx: Transaction, teacherId: string, answer: IdleAnswer): Promise<void> {
-  await tx
-    .select({ id: teacherProfiles.id })
+  const [profile] = await tx
+    .select()
     .from(teacherProfiles)
     .where(eq(teacherProfiles.id, teacherId))
     .for('update')
   const found = await idleProfileOf(tx, teacherId)
-  if (!found) return
+  if (!found || !profile) return
   const isAvailable = answer === 'looking' && (found.isShown || found.mayBeShown)
   if (isAvailable !== found.isShown)
-    await tx.update(teacherProfiles).set({ isAvailable }).where(eq(teacherProfiles.id, teacherId))
+    await tx
+      .update(teacherProfiles)
+      .set({ isAvailable, ...audienceChange(profile, { isAvailable }, now()) })
+      .where(eq(teacherProfiles.id, teacherId))
   if (isAvailable && !found.isShown) await queueJob(tx, 'flag-shown', { kind: 'teacher', id: teacherId })
   await tx
     .update(profileChecks)

@@ -5,7 +5,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { type Audience, type GateField, missingForPublication } from './teacher.ts'
+import { type Audience, audienceChange, type GateField, missingForPublication } from './teacher.ts'
 
 export type SetTeacherVisibility =
   | Result<'not-a-teacher' | 'hides-from-schools'>
@@ -36,10 +36,10 @@ export async function setTeacherVisibility(
       const hidden = await tx.$count(hiddenFromSchools, eq(hiddenFromSchools.teacherId, teacher.accountId))
       if (hidden > 0) return { ok: false, reason: 'hides-from-schools' }
     }
-    const shownAt = profile?.shownAt ?? (isAvailable ? now() : null)
+    const after = { isAvailable, ...(seenBy && { seenBy }) }
     await tx
       .update(teacherProfiles)
-      .set({ isAvailable, shownAt, ...(seenBy && { seenBy }) })
+      .set({ ...after, ...(profile && audienceChange(profile, after, now())) })
       .where(isOwn)
     if (isAvailable && !profile?.isAvailable)
       await queueJob(tx, 'flag-shown', { kind: 'teacher', id: teacher.accountId })

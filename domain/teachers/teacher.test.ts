@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/days/durations.ts'
 import { completenessOf, profileSteps } from './profile-steps.ts'
-import { type GateField, isNewProfile, missingForPublication } from './teacher.ts'
+import {
+  type Audience,
+  audienceChange,
+  type GateField,
+  isNewProfile,
+  missingForPublication,
+} from './teacher.ts'
 
 describe('what a profile needs before it is shown or sent', () => {
   test.each<[fullName: string, specialization: string, bio: string, missing: GateField[]]>([
@@ -82,4 +89,32 @@ describe('how full a profile is', () => {
 test('a profile is new until its form was saved, which asks for a specialization', () => {
   expect(isNewProfile({ specialization: '' })).toBe(true)
   expect(isNewProfile({ specialization: 'Учитель' })).toBe(false)
+})
+
+describe('a profile that more people see', () => {
+  const at = new Date('2026-11-20T06:00:00Z')
+  const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs)
+  const changed = (
+    [isAvailable, seenBy]: [boolean, Audience],
+    after: { isAvailable?: boolean; seenBy?: Audience },
+    audienceSince: Date | null,
+    shownAt: Date | null = daysAgo(300),
+  ) => audienceChange({ isAvailable, seenBy, shownAt, audienceSince }, after, at)
+
+  test('is news the first time, and after more than 60 days in which fewer saw it', () => {
+    const news = { audienceSince: at, shownAt: at }
+    expect(changed([false, 'everybody'], { isAvailable: true }, null, null)).toEqual(news)
+    expect(changed([false, 'everybody'], { isAvailable: true }, daysAgo(61))).toEqual(news)
+    expect(changed([true, 'verified-schools'], { seenBy: 'everybody' }, daysAgo(61))).toEqual(news)
+    expect(changed([true, 'verified-schools'], { seenBy: 'schools' }, daysAgo(61))).toEqual(news)
+    expect(changed([false, 'everybody'], { isAvailable: true }, daysAgo(59))).toEqual({ audienceSince: at })
+    expect(changed([false, 'everybody'], { isAvailable: true }, null)).toEqual({ audienceSince: at })
+  })
+
+  test('is none where fewer or the same see it, however long it was so', () => {
+    expect(changed([true, 'everybody'], { isAvailable: false }, daysAgo(99))).toEqual({ audienceSince: at })
+    expect(changed([true, 'everybody'], { seenBy: 'schools' }, daysAgo(99))).toEqual({ audienceSince: at })
+    expect(changed([true, 'everybody'], { isAvailable: true }, daysAgo(99))).toEqual({})
+    expect(changed([false, 'schools'], { seenBy: 'everybody' }, daysAgo(99))).toEqual({})
+  })
 })

@@ -1,3 +1,4 @@
+import { dayMs } from '../days/durations.ts'
 import type { SubjectId } from '../subjects/subject.ts'
 import type { TeachingLanguage } from '../subjects/teaching-language.ts'
 
@@ -78,6 +79,27 @@ export type TeacherSort = (typeof teacherSorts)[number]
 /** Schools are published ones; `verified-schools` leaves out those from which the teacher hides (rule 59). */
 export const audiences = ['everybody', 'schools', 'verified-schools'] as const
 export type Audience = (typeof audiences)[number]
+
+type Shown = { isAvailable: boolean; seenBy: Audience }
+
+/** After so many days in which fewer saw a profile, or nobody, it is news again to those who see it now (rule 24). */
+export const newsAgainDays = 60
+
+/** What to write beside a change of who sees a profile. */
+export function audienceChange(
+  before: Shown & { shownAt: Date | null; audienceSince: Date | null },
+  after: Partial<Shown>,
+  at: Date,
+): { shownAt?: Date; audienceSince?: Date } {
+  const [was, is] = [widthOf(before), widthOf({ ...before, ...after })]
+  if (was === is) return {}
+  const narrowMs = before.audienceSince ? at.getTime() - before.audienceSince.getTime() : 0
+  const isNews = is > was && (before.shownAt === null || narrowMs > newsAgainDays * dayMs)
+  return { audienceSince: at, ...(isNews && { shownAt: at }) }
+}
+
+const widthOf = ({ isAvailable, seenBy }: Shown) =>
+  isAvailable ? audiences.length - audiences.indexOf(seenBy) : 0
 
 /** The views of «as others see it». */
 export const onlookers = ['visitor', 'school', 'verified-school', 'hidden-school'] as const

@@ -10,6 +10,7 @@ import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { type IdleStep, idleDue, idleLeftDays, idleSteps } from './idle.ts'
+import { audienceChange } from './teacher.ts'
 
 const atOnce = 100
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
@@ -75,7 +76,7 @@ function takeOne(teacherId: string, step: IdleStep): Promise<boolean> {
   return transact(async (tx) => {
     await holdAccounts(tx, [teacherId])
     const [shown] = await tx
-      .select({ id: teacherProfiles.id })
+      .select()
       .from(teacherProfiles)
       .where(and(eq(teacherProfiles.id, teacherId), eq(teacherProfiles.isAvailable, true)))
       .for('update')
@@ -86,8 +87,13 @@ function takeOne(teacherId: string, step: IdleStep): Promise<boolean> {
       .where(and(isOwn, after === null ? isNull(profileChecks.step) : eq(profileChecks.step, after)))
       .returning({ teacherId: profileChecks.teacherId })
     if (!stepped) return false
-    if (step === 'hidden')
-      await tx.update(teacherProfiles).set({ isAvailable: false }).where(eq(teacherProfiles.id, teacherId))
+    if (step === 'hidden') {
+      const hidden = { isAvailable: false }
+      await tx
+        .update(teacherProfiles)
+        .set({ ...hidden, ...audienceChange(shown, hidden, now()) })
+        .where(eq(teacherProfiles.id, teacherId))
+    }
     const dueOn = (left: number) => dayInBishkek(new Date(now().getTime() + left * dayMs))
     const reference = step === 'hidden' ? { idle: step } : { idle: step, dueOn: dueOn(idleLeftDays[step]) }
     await notify(tx, teacherId, { kind: 'profile-idle', reference })
