@@ -15,6 +15,7 @@ export const dataExports = pgTable(
     partsDone: integer('parts_done').notNull().default(0),
     partsTotal: integer('parts_total').notNull().default(0),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    /** And then when its data were gathered. */
     requestedAt: moment('requested_at').notNull().defaultNow(),
     /** The deadline of its preparation, and then of its download. */
     expiresAt: moment('expires_at').notNull(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { type Actor, isSignedIn, type Undecided } from '#domain/accounts/actor.ts'
@@ -62,7 +62,8 @@ export async function ownDataExport(actor: Actor | Undecided) {
         eq(dataExports.accountId, actor.accountId),
         inArray(dataExports.state, ['preparing', 'ready']),
         gt(dataExports.expiresAt, now()),
-        isOfThisMembershipSql,
+        // What is prepared still is gathered at the school of then.
+        or(eq(dataExports.state, 'preparing'), isOfThisMembershipSql),
       ),
     )
     .orderBy(desc(dataExports.requestedAt))

@@ -41,6 +41,7 @@ import { deleteFiles, getFile, putFile } from '#platform/files.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { dataExportHours } from './data-export.ts'
 import { archiveFolder, archiveKey } from './data-export-file.ts'
+import { isOfThisMembershipSql } from './of-this-membership.server.ts'
 
 async function collect(tx: Transaction, accountId: string): Promise<Record<string, unknown>> {
   const account = await exportAccount(tx, accountId)
@@ -111,6 +112,7 @@ type Part = { name: string; input: string | Buffer<ArrayBuffer>; lastModified: D
 
 /** Data are of one moment; the archive is written file by file, so `partsDone` is true. A second run begins anew. */
 export async function exportData({ exportId }: { exportId: string }): Promise<void> {
+  const gatheredAt = now()
   const gathered = await transact(
     async (tx) => {
       const [asked] = await tx
@@ -133,12 +135,16 @@ export async function exportData({ exportId }: { exportId: string }): Promise<vo
   )
   const partsTotal = words.length + variants.length
   let partsDone = 0
-  const tell = () => db.update(dataExports).set({ partsDone, partsTotal }).where(eq(dataExports.id, exportId))
-  const at = now()
+  // It is of the school to which the account belongs by now (rule 45).
+  const tell = () =>
+    db
+      .update(dataExports)
+      .set({ partsDone, partsTotal, requestedAt: gatheredAt })
+      .where(eq(dataExports.id, exportId))
 
   async function* parts(): AsyncGenerator<Part> {
     for (const [word, value] of words) {
-      yield { name: `${word}.json`, input: JSON.stringify(value, null, 2), lastModified: at }
+      yield { name: `${word}.json`, input: JSON.stringify(value, null, 2), lastModified: gatheredAt }
       partsDone += 1
     }
     for (const { id, purpose, createdAt, variant, key } of variants) {
@@ -161,7 +167,17 @@ export async function exportData({ exportId }: { exportId: string }): Promise<vo
 
   await tell()
   await putFile(archiveKey(exportId), counted())
-  const isReady = await transact(async (tx) => {
+  await finish({ exportId, accountId, partsDone, sizeBytes })
+}
+
+type Written = { exportId: string; accountId: string; partsDone: number; sizeBytes: number }
+
+/** Ready, unless the account was deleted meanwhile; who changed the school meanwhile gets it anew, and hears of that one. */
+async function finish({ exportId, accountId, partsDone, sizeBytes }: Written): Promise<void> {
+  const isKept = await transact(async (tx) => {
+    // Whoever leaves a school holds their account.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+    const isPreparing = and(eq(dataExports.id, exportId), eq(dataExports.state, 'preparing'))
     const [ready] = await tx
       .update(dataExports)
       .set({
@@ -170,14 +186,17 @@ export async function exportData({ exportId }: { exportId: string }): Promise<vo
         sizeBytes,
         expiresAt: new Date(now().getTime() + dataExportHours * 3_600_000),
       })
-      .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'preparing')))
+      .where(and(isPreparing, isOfThisMembershipSql))
       .returning({ id: dataExports.id })
-    if (!ready) return false
+    if (!ready) {
+      const isOutdated = (await tx.$count(dataExports, isPreparing)) > 0
+      if (isOutdated) await queueJob(tx, 'export-data', { exportId })
+      return isOutdated
+    }
     await recordAudit(tx, { kind: 'data-exported', accountId })
     await queueJob(tx, 'mail-export-ready', { exportId })
     await notifyOfAccount(tx, accountId, 'export-ready')
     return true
   })
-  // The account was deleted meanwhile.
-  if (!isReady) await deleteFiles(archiveFolder(exportId))
+  if (!isKept) await deleteFiles(archiveFolder(exportId))
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
@@ -285,6 +286,40 @@ describe('asking for an archive', () => {
   })
 })
 
+describe('an archive that is prepared while its person changes the school', () => {
+  test('is of the school of then, and stands for them as they are told', async () => {
+    const colleague = await aColleague(await aSchool())
+    done(await askDataExport(colleague))
+    inHours(1)
+    done(await leaveSchool(colleague))
+    expect(await ownDataExport(colleague)).toMatchObject({ state: 'preparing' })
+    for (const job of await queuedJobs('export-data')) await exportData(job)
+    const ready = await ownDataExport(colleague)
+    expect(ready).toMatchObject({ state: 'ready' })
+    await opened(colleague, ready?.id ?? '')
+  })
+
+  test('is gathered anew where that happens after it was, and told once', async () => {
+    const colleague = await aColleague(await aSchool())
+    done(await askDataExport(colleague))
+    const [job = { exportId: '' }] = await queuedJobs('export-data')
+    await clearJobs()
+    const isTheirs = eq(schoolMembers.accountId, colleague.accountId)
+    await db
+      .update(schoolMembers)
+      .set({ joinedAt: new Date(Date.now() + 60_000) })
+      .where(isTheirs)
+    await exportData(job)
+    expect(await ownDataExport(colleague)).toMatchObject({ id: job.exportId, state: 'preparing' })
+    expect(await queuedJobs('mail-export-ready')).toEqual([])
+    expect(await queuedJobs('export-data')).toEqual([job])
+    inHours(1)
+    await exportData(job)
+    expect(await ownDataExport(colleague)).toMatchObject({ id: job.exportId, state: 'ready' })
+    expect(await queuedJobs('mail-export-ready')).toEqual([job])
+  })
+})
+
 describe('a finished archive', () => {
   test('ends for whoever leaves the school', async () => {
     const owner = await aSchool()
@@ -295,6 +330,9 @@ describe('a finished archive', () => {
     done(await leaveSchool(colleague))
     expect(await findDataExport(colleague, id)).toBeUndefined()
     expect(await ownDataExport(colleague)).toBeUndefined()
+    // Its mail, where it waited for the mail server.
+    await mailExportReady({ exportId: id })
+    expect(sentMails).toEqual([])
   })
 
   test('is for its person alone, for a day', async () => {

@@ -8,6 +8,7 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { dataExportHours } from './data-export.ts'
+import { isOfThisMembershipSql } from './of-this-membership.server.ts'
 
 /** The archive's day begins with the mail, however late that is. Its link asks for signing in. */
 export async function mailExportReady({ exportId }: { exportId: string }): Promise<void> {
@@ -20,6 +21,7 @@ export async function mailExportReady({ exportId }: { exportId: string }): Promi
         eq(dataExports.id, exportId),
         eq(dataExports.state, 'ready'),
         eq(accounts.id, dataExports.accountId),
+        isOfThisMembershipSql,
       ),
     )
     .returning({ email: accounts.email, fullName: accounts.fullName, locale: accounts.locale })

@@ -4,7 +4,7 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 
 /**
- * The archive was asked for at the school that the account belongs to now. Whoever left one has no more of it (rule 45): an
+ * The archive is of the school that the account belongs to now: `requested_at` is set anew as it is gathered. Whoever left one has no more of it (rule 45): an
  * owner's archive holds what its applicants sent.
  */
 export const isOfThisMembershipSql = qualified<boolean>(sql`not exists (
