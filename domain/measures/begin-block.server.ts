@@ -7,13 +7,14 @@ import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
+import { areBlocksTold } from './are-blocks-told.server.ts'
 import { carryAppeal, closeBlocks } from './end-block.server.ts'
 import type { BlockInput } from './measure-input.ts'
 import type { BlockStep } from './open-block.server.ts'
 
 /**
  * The caller holds the account; answers how many sessions ended or lead to the reason alone. A `change` takes the place of the
- * one in force, and what was never explained is told as a beginning; both leave shut what is.
+ * one in force; what was never explained, or whose mail has not left yet, is told as a beginning. Both leave shut what is.
  */
 export async function beginBlock(
   tx: Transaction,
@@ -57,6 +58,7 @@ export async function beginBlock(
       ...(isChange && { changed: 'term' }),
     },
   })
-  await queueJob(tx, 'mail-measure', { measureId, isMade: true, ...(isChange && { isChange }) })
+  const isToldAsChange = isChange && (await areBlocksTold(tx, closed))
+  await queueJob(tx, 'mail-measure', { measureId, isMade: true, ...(isToldAsChange && { isChange }) })
   return ended
 }

@@ -166,6 +166,9 @@ describe('blocking an account', () => {
     done(await blockAccount(first, teacher.accountId, { reason, days: 7 }))
     const began = await blockedAtOf(teacher)
     const seen = (await openOf())?.id
+    const [made] = await queuedJobs('mail-measure')
+    expect(await mailOf(made)).toMatchObject([{ to: teacher.email }])
+    await clearJobs()
     const late = { reason: 'Обман подтвердился.', days: 30 }
     // Who has not seen it changes nothing.
     expect(await blockAccount(second, teacher.accountId, late)).toMatchObject({ reason: 'already' })
@@ -177,7 +180,7 @@ describe('blocking an account', () => {
     expect(await blockedAtOf(teacher)).toEqual(began)
     expect(await openOf()).toMatchObject({ reason: late.reason, madeById: second.accountId })
     expect(await db.$count(measures, eq(measures.accountId, teacher.accountId))).toBe(2)
-    const [made, changed] = await queuedJobs('mail-measure')
+    const [changed] = await queuedJobs('mail-measure')
     expect(await mailOf(made)).toEqual([])
     expect(await mailOf(changed)).toMatchObject([
       {
@@ -205,6 +208,19 @@ describe('blocking an account', () => {
     expect(await blockAccount(third, teacher.accountId, { ...forever, seen })).toMatchObject({
       reason: 'already',
     })
+  })
+
+  test('with another end before its mail left is told as a block, once', async () => {
+    const [administrator, teacher] = [await anAdministrator(), await aTeacher()]
+    done(await blockAccount(administrator, teacher.accountId, { reason, days: 30 }))
+    const isTeachers = eq(measures.accountId, teacher.accountId)
+    const [open] = await db.select().from(measures).where(isTeachers)
+    done(await blockAccount(administrator, teacher.accountId, { reason, days: 7, seen: open?.id }))
+    const [made, changed] = await queuedJobs('mail-measure')
+    expect(await mailOf(made)).toEqual([])
+    expect(await mailOf(changed)).toMatchObject([
+      { to: teacher.email, subject: 'Ваш аккаунт на Устате заблокирован' },
+    ])
   })
 
   test('that stands without a measure gets a reason and an end, and is not said to be lifted', async () => {

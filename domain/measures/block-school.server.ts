@@ -14,6 +14,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
+import { areBlocksTold } from './are-blocks-told.server.ts'
 import { carryAppeal, closeBlocksOfSchool, endSchoolBlock, holdOrganisation } from './end-block.server.ts'
 import type { BlockInput } from './measure-input.ts'
 import { blockStep, isOpenBlockSql } from './open-block.server.ts'
@@ -67,7 +68,8 @@ export function blockSchool(
           ...(isChange && { changed: 'term' }),
         },
       })
-      await queueJob(tx, 'mail-measure', { measureId, isMade: true, ...(isChange && { isChange }) })
+      const isToldAsChange = isChange && (await areBlocksTold(tx, closed))
+      await queueJob(tx, 'mail-measure', { measureId, isMade: true, ...(isToldAsChange && { isChange }) })
       return { ok: true }
     },
   )

@@ -39,6 +39,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { queueJob } from '#platform/jobs.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import {
@@ -353,11 +354,29 @@ describe('blocking a school', () => {
     done(await blockSchool(administrator, school.schoolId, forWeek))
     const [open] = await db.select().from(measures).where(eq(measures.schoolId, school.schoolId))
     const began = await blockedAtOf(school)
+    // Its mails have left.
+    await clearJobs()
     done(await blockSchool(administrator, school.schoolId, { ...forever, seen: open?.id }))
     expect(await blockedAtOf(school)).toEqual(began)
     const [ended] = await db.select().from(applications).where(eq(applications.id, applicationId))
     expect(ended?.status).toBe('rejected')
-    expect(await queuedJobs('mail-measure')).toMatchObject([{}, { isChange: true }])
+    expect(await queuedJobs('mail-measure')).toMatchObject([{ isChange: true }])
+  })
+
+  test('that gets another end before its mails left is told as a block', async () => {
+    const { administrator, school, colleague } = await aStaffedSchool()
+    done(await blockSchool(administrator, school.schoolId, forWeek))
+    // One of its mails waits for the mail server.
+    for (const job of await queuedJobs('mail-measure')) await mailMeasure(job)
+    const [, one] = await queuedJobs('mail-measure')
+    await clearJobs()
+    await queueJob(db, 'mail-measure', one ?? { measureId: '' })
+    const [open] = await db.select().from(measures).where(eq(measures.schoolId, school.schoolId))
+    done(await blockSchool(administrator, school.schoolId, { ...forever, seen: open?.id }))
+    const changed = (await queuedJobs('mail-measure')).at(-1)
+    sentMails.length = 0
+    await mailMeasure({ ...changed, measureId: changed?.measureId ?? '', accountId: colleague.accountId })
+    expect(sentMails).toMatchObject([{ to: colleague.email, subject: 'Ваша школа на Устате заблокирована' }])
   })
 
   test('is lifted by the clock', async () => {
