@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
@@ -9,6 +9,7 @@ import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.
 import { hasWordSql, searchedWords } from '#domain/console/word-filters.server.ts'
 import { isUuid } from '#platform/ids.ts'
 import type { FlagRule } from './flag-rules.ts'
+import { isComplaintSql } from './is-complaint.server.ts'
 import {
   type ReportedKind,
   type ReportedState,
@@ -137,7 +138,7 @@ type ReportFacts = {
 async function saidOf(ids: string[], state: ReportedState): Promise<(id: string) => ReportFacts> {
   const counted = and(
     inArray(reports.reportedObjectId, ids),
-    state === 'open' ? eq(reports.state, 'open') : ne(reports.state, 'unconfirmed'),
+    state === 'open' ? eq(reports.state, 'open') : isComplaintSql,
   )
   const [complained, flagged] = await Promise.all([
     db

@@ -8,6 +8,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isMeasureInForceSql, isThereSql } from '#domain/console/is-there.server.ts'
 import { holdAnswer, holdReview } from '#domain/reviews/hide-review.server.ts'
+import { isComplaintSql } from './is-complaint.server.ts'
 import { peerTitle } from './peer-title.server.ts'
 import { isPublicKind, type PublicKind, type ReportedKind } from './report.ts'
 import { reportedAsItIs } from './reported-as-it-is.server.ts'
@@ -118,7 +119,7 @@ function findReports(reportedObjectId: string) {
     })
     .from(reports)
     .leftJoin(accounts, and(eq(accounts.id, reports.reporterId), isNull(accounts.deletedAt)))
-    .where(and(eq(reports.reportedObjectId, reportedObjectId), ne(reports.state, 'unconfirmed')))
+    .where(and(eq(reports.reportedObjectId, reportedObjectId), isComplaintSql))
     .orderBy(sql`${reports.state} = 'closed'`, desc(reports.createdAt))
     .limit(reportsMax)
 }

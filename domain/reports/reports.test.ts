@@ -32,6 +32,7 @@ import { aShownReview } from '#tests/support/reviews.ts'
 import { confirmReport, findReportConfirmation } from './confirm-report.server.ts'
 import { decideReports } from './decide-reports.server.ts'
 import { findOwnReports } from './find-own-reports.server.ts'
+import { findReported } from './find-reported.server.ts'
 import { flagsOf, sharedPhoneMin } from './flag-rules.ts'
 import { mailReportConfirmation } from './mail-report-confirmation.server.ts'
 import { mailReportOutcome } from './mail-report-outcome.server.ts'
@@ -256,6 +257,15 @@ describe('reporting what everybody sees', () => {
     for (const token of [first, third, second]) expect(await confirmReport(token)).toBe(true)
     const open = and(eq(reports.email, email), eq(reports.state, 'open'))
     expect(await db.select({ note: reports.note }).from(reports).where(open)).toEqual([{ note: 'Третье' }])
+    // One person is one complaint, before and after the decision.
+    const administrator = await anAdministrator()
+    const object = await objectOf(vacancyId)
+    const complaints = async () => (await readReported(administrator, object.id))?.reports
+    expect(await complaints()).toMatchObject([{ note: 'Третье', count: 1 }])
+    done(await decideReports(administrator, object, { outcome: 'no-violation', note: 'Посмотрели' }))
+    expect(await complaints()).toMatchObject([{ note: 'Третье', count: 1 }])
+    const decided = { words: object.id, kind: null, state: 'closed', after: undefined } as const
+    expect((await findReported(administrator, decided))?.objects).toMatchObject([{ reportCount: 1 }])
   })
 
   test('of a visitor is taken again with words that others have replaced since', async () => {
