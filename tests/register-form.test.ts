@@ -42,3 +42,14 @@ test('a registration keeps no place that is not ours', async () => {
       expect(one && leadsOff(one, origin), place.slice(0, 60)).toBeFalsy()
   }
 })
+
+test('a form that is sent twice is one registration', async () => {
+  await db.delete(limits)
+  const email = `${uuidv7()}@example.com`
+  const form = { full_name: 'Анна', email, password: 'Secret123', role: 'teacher', request_id: uuidv7() }
+  const send = () => registerByForm(pageArgs(new URL('/register', origin), { form }))
+  const [first, second] = [await send(), await send()]
+  if (!(first instanceof Response && second instanceof Response)) throw new Error('refused')
+  expect(second.headers.get('location')).toBe(first.headers.get('location'))
+  expect(await db.$count(registrations, eq(registrations.email, email))).toBe(1)
+})

@@ -36,6 +36,10 @@ function letterLimits(kind: string, { email, ip }: { email: string; ip: string }
 
 export const registrationLimits = (asked: { email: string; ip: string }) =>
   letterLimits('registration', asked)
+/** The same form once more makes no mail, but its password is hashed. */
+export const registrationAgainLimits = (registrationId: string): Limit[] => [
+  { key: `registration-again:${registrationId}`, max: 20, windowMs: hourMs },
+]
 export const confirmationLimits = (asked: { email: string; ip: string }) =>
   letterLimits('confirmation', asked)
 

@@ -4,6 +4,7 @@ import { db } from '#db/client.ts'
 import { accounts, registrations, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { limits } from '#db/schema/limits.ts'
+import { registrationLinkHours } from '#domain/accounts/account.ts'
 import { registerInput, signInInput } from '#domain/accounts/account-input.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { register } from '#domain/accounts/register.server.ts'
@@ -16,6 +17,8 @@ import { hourMs } from '#domain/days/durations.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { fitsPassword } from '#platform/passwords.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, done } from '#tests/support/builders.ts'
@@ -188,6 +191,50 @@ describe('registering', () => {
     await mail(registrationId)
     await confirmRegistration(mailedToken(), request)
     expect(await findRegistration(registrationId)).toBeUndefined()
+  })
+})
+
+describe('a registration that is sent again', () => {
+  beforeEach(() => db.delete(registrations).where(eq(registrations.email, 'again@example.com')))
+
+  const input = (changes = {}) =>
+    registerInput.parse({
+      ...{ full_name: 'Анна', email: 'again@example.com', password: 'Secret123', role: 'teacher' },
+      ...changes,
+    })
+  const send = (requestId: string, changes = {}) =>
+    register(input(changes), { locale: 'ru', ip: request.ip, requestId })
+  const kept = () => db.select().from(registrations).where(eq(registrations.email, 'again@example.com'))
+
+  test('is the same one with one mail, and costs no further try', async () => {
+    await clearJobs()
+    const requestId = uuidv7()
+    const [first] = await atOnce(2, () => send(requestId))
+    for (let count = 0; count < 3; count += 1) expect(await send(requestId)).toEqual(first)
+    expect(await kept()).toHaveLength(1)
+    expect(await queuedJobs('mail-registration')).toHaveLength(1)
+    // Two of three tries are left.
+    for (let count = 0; count < 2; count += 1) done(await send(uuidv7()))
+    expect(await send(uuidv7())).toMatchObject({ reason: 'limited' })
+  })
+
+  test('holds the password that was typed last', async () => {
+    const requestId = uuidv7()
+    done(await send(requestId))
+    done(await send(requestId, { password: 'Secret456' }))
+    const [only, ...others] = await kept()
+    expect(others).toEqual([])
+    expect(await fitsPassword(only?.passwordHash, 'Secret456')).toBe(true)
+  })
+
+  test('with another name, or once its link has ended, is another one', async () => {
+    const requestId = uuidv7()
+    done(await send(requestId))
+    done(await send(requestId, { full_name: 'Анна Осмонова' }))
+    expect(await kept()).toHaveLength(2)
+    travelTo(new Date(Date.now() + (registrationLinkHours + 1) * hourMs))
+    done(await send(requestId))
+    expect(await kept()).toHaveLength(3)
   })
 })
 

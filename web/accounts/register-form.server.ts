@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { registerInput } from '#domain/accounts/account-input.ts'
 import { register } from '#domain/accounts/register.server.ts'
+import { requestId } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { nextPlace } from '#web/page/next-place.server.ts'
 import { requestFacts } from '#web/request/actor.ts'
@@ -16,7 +17,8 @@ export async function registerByForm({ request, context }: PageArgs) {
   const read = readForm(registerInput, form)
   if (!read.ok) return refuse(read.answer)
   const { ip, locale } = context.get(requestFacts)
-  const registered = await register(read.value, { ip, locale, returnTo })
+  const sentWith = requestId.safeParse(form.get('request_id')).data
+  const registered = await register(read.value, { ip, locale, returnTo, requestId: sentWith })
   if (!registered.ok) return refuseLimited(read.values, registered, m.account_register_limited())
   return redirect(letterSentPlace(registered.registrationId, returnTo))
 }

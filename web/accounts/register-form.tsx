@@ -23,15 +23,22 @@ export function RegisterForm({
   type,
   google,
   typed,
+  requestId,
 }: {
   answer: FormAnswer | undefined
   next: string | undefined
   type: ChoosableRole | undefined
   google: GoogleWay
   typed: TypedEmail
+  requestId: string
 }) {
   return (
-    <PostForm answer={answer} failedTitle={m.account_register_failed()} draftKey="register">
+    <PostForm
+      answer={answer}
+      failedTitle={m.account_register_failed()}
+      requestId={requestId}
+      draftKey="register"
+    >
       {next && <input type="hidden" name="next" value={next} />}
       <RadioGroup
         legend={m.account_register_role()}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { nextPlace } from '#web/page/next-place.server.ts'
 import { loginPlace } from '#web/page/next-place.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
@@ -16,7 +17,7 @@ import { WithoutAccount } from './without-account.tsx'
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
-  return { next: nextPlace(next), type: typeIn(url), google: googleWay(request) }
+  return { next: nextPlace(next), type: typeIn(url), google: googleWay(request), requestId: uuidv7() }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,7 +35,7 @@ export function meta() {
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, type, google } = loaderData
+  const { next, type, google, requestId } = loaderData
   const { typed, state } = useTypedEmail()
   return (
     <AccountFrame
@@ -49,7 +50,14 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         </>
       }
     >
-      <RegisterForm answer={actionData?.answer} next={next} type={type} google={google} typed={typed} />
+      <RegisterForm
+        answer={actionData?.answer}
+        next={next}
+        type={type}
+        google={google}
+        typed={typed}
+        requestId={requestId}
+      />
     </AccountFrame>
   )
 }

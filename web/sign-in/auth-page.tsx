@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import type { ChoosableRole } from '#domain/accounts/account.ts'
 import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { passkeySite } from '#platform/passkeys.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { typeIn } from '#web/accounts/account-words.ts'
@@ -56,6 +57,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     mode: modeOf(url),
     ...askedIn(url),
     google: googleWay(request),
+    requestId: uuidv7(),
     passkeySiteId: passkeySite(url.hostname)?.id,
     ...(await recoveryStep(url)),
   }
@@ -86,7 +88,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Signing in, registering and recovering on one page, each under its own address. */
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, type, google, hasCode, sentTo, removable, passkeySiteId } = loaderData
+  const { mode, next, type, google, hasCode, sentTo, removable, passkeySiteId, requestId } = loaderData
   const carried = useTypedEmail()
   const { typed } = carried
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
@@ -125,7 +127,14 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         />
       )}
       {mode === 'register' && (
-        <RegisterForm answer={answer} next={next} type={type} google={google} typed={typed} />
+        <RegisterForm
+          answer={answer}
+          next={next}
+          type={type}
+          google={google}
+          typed={typed}
+          requestId={requestId}
+        />
       )}
       {mode === 'reset' && (
         <RecoveryForm
