@@ -491,6 +491,19 @@ describe('the queue', () => {
     expect(await reopenClaim(admin, newer)).toEqual({ ok: false, reason: 'files-gone' })
   })
 
+  test('takes back the decision that was seen, and none that a colleague made since', async () => {
+    const [one, two] = [await anAdministrator(), await anAdministrator()]
+    const id = await aClaim(await aTeacher())
+    const first = await decideClaim(one, id, accept())
+    const seen = first.ok ? first.decidedAt : undefined
+    expect(await decideClaim(one, id, accept())).toEqual({ ok: true, decidedAt: seen })
+    done(await reopenClaim(two, id, { seen }))
+    travelTo(new Date(now().getTime() + 1_000))
+    const later = await decideClaim(two, id, reject('doubtful'))
+    expect(await reopenClaim(one, id, { seen })).toEqual({ ok: false, reason: 'decided-anew' })
+    done(await reopenClaim(one, id, { seen: later.ok ? later.decidedAt : undefined }))
+  })
+
   test('says no more what was taken back: at once before anybody is mailed, later by a notification', async () => {
     travelTo(day('2026-11-10'))
     const teacher = await aTeacher()

@@ -25,7 +25,8 @@ export type DecideClaim = Result<
   | 'not-found'
   | 'decided-already'
   | 'changed-meanwhile'
-  | 'last-day-needed'
+  | 'last-day-needed',
+  { decidedAt: Date }
 >
 
 /**
@@ -43,7 +44,8 @@ export async function decideClaim(actor: Actor, id: string, decision: Decision):
         ? ({ state: 'verified', validUntil: decision.valid_until } as const)
         : ({ state: 'rejected', reason: decision.reason, note: decision.note } as const)
     // Sent again by the same administrator it is their own decision (rule 41).
-    if (claim.decidedById === admin.accountId && hasContents(claim, decided)) return { ok: true }
+    if (claim.decidedAt && claim.decidedById === admin.accountId && hasContents(claim, decided))
+      return { ok: true, decidedAt: claim.decidedAt }
     if (!canDecide(claim.state)) return { ok: false, reason: 'decided-already' }
     if (decision.seen !== undefined && decision.seen !== factsSeen(await claimedFacts(tx, subject), kind))
       return { ok: false, reason: 'changed-meanwhile' }
@@ -75,7 +77,7 @@ export async function decideClaim(actor: Actor, id: string, decision: Decision):
       reference: { claimId: id, claim: kind, decision: isAccepted ? 'verified' : 'rejected' },
       mailAfterMs: decisionToldAfterMs,
     })
-    return { ok: true }
+    return { ok: true, decidedAt: at }
   })
 }
 
@@ -93,20 +95,32 @@ async function holdClaim(tx: Transaction, id: string) {
 }
 
 export type ReopenClaim = Result<
-  'not-administrator' | 'proof-needed' | 'not-found' | 'not-decided' | 'another-waits' | 'files-gone'
+  | 'not-administrator'
+  | 'proof-needed'
+  | 'not-found'
+  | 'not-decided'
+  | 'decided-anew'
+  | 'another-waits'
+  | 'files-gone'
 >
 
 /**
  * Takes a decision back: the claim waits again, with its documents, and what it gave is gone until it is decided anew, of which its
- * owner hears; an earlier one that it had replaced holds again. Not where a newer one of the kind waits already, and not without documents.
+ * owner hears; an earlier one that it had replaced holds again. Not where a newer one of the kind waits already, not without documents,
+ * and not a decision of another moment than the one that was `seen` (rule 41).
  */
-export async function reopenClaim(actor: Actor, id: string): Promise<ReopenClaim> {
+export async function reopenClaim(
+  actor: Actor,
+  id: string,
+  { seen }: { seen?: Date | undefined } = {},
+): Promise<ReopenClaim> {
   return asAdministrator(actor, { isMeasure: false }, async (tx, admin): Promise<ReopenClaim> => {
     const held = await holdClaim(tx, id)
     if (!held) return { ok: false, reason: 'not-found' }
     const { subject, claim } = held
     const { kind } = claim
     if (!canReopenClaim(claim.state)) return { ok: false, reason: 'not-decided' }
+    if (seen && claim.decidedAt?.getTime() !== seen.getTime()) return { ok: false, reason: 'decided-anew' }
     const isWaiting = and(
       isOfClaimSubjectSql(claims, subject),
       eq(claims.kind, kind),

@@ -1,12 +1,15 @@
 import { redirect } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { type ReopenClaim, reopenClaim } from '#domain/claims/decide-claim.server.ts'
+import { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
 import { m } from '#locales/messages.ts'
-import { notFound } from '#web/request/guards.server.ts'
+import { stateWord } from '#web/claims/claim-words.ts'
+import { idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { readDecision } from './claim-decision.ts'
 
 const refusals: Record<
-  Exclude<Extract<ReopenClaim, { ok: false }>['reason'], 'proof-needed'>,
+  Exclude<Extract<ReopenClaim, { ok: false }>['reason'], 'proof-needed' | 'decided-anew'>,
   () => string
 > = {
   'another-waits': () => m.console_claim_reopen_another(),
@@ -16,13 +19,25 @@ const refusals: Record<
   'not-administrator': notFound,
 }
 
-/** Takes a decision about a claim back, and leads to the claim, which then waits again. */
-export async function takeBack(actor: Actor, id: string): Promise<Response> {
+/** Takes a decision about a claim back, which `decisionOf` named in a form, and leads to the claim, which then waits again. */
+export async function takeBack(actor: Actor, posted: FormDataEntryValue | null): Promise<Response> {
+  const decision = readDecision(posted)
+  const id = idOf(decision.id)
   const path = `/admin/verifications/${id}`
-  const answer = await reopenClaim(actor, id)
+  const answer = await reopenClaim(actor, id, decision)
   if (answer.ok) return redirectWithToast(path, { kind: 'success', title: m.console_claim_reopened() })
   if (answer.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(path)}`)
+  if (answer.reason === 'decided-anew')
+    return redirectWithToast(path, { kind: 'error', title: await decidedAlready(actor, id) })
   // Pressed again it is as wished.
   const kind = answer.reason === 'not-decided' ? 'info' : 'error'
   return redirectWithToast(path, { kind, title: refusals[answer.reason]() })
+}
+
+/** Who decided what of it by now. */
+export async function decidedAlready(actor: Actor, id: string): Promise<string> {
+  const { decidedBy, state } = (await readPendingClaim(actor, id)) ?? notFound()
+  return decidedBy
+    ? m.console_claim_decided_by({ name: decidedBy, state: stateWord(state) })
+    : m.console_claim_decided_already()
 }

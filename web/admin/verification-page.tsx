@@ -13,7 +13,7 @@ import { findLooks } from '#domain/console/looks.server.ts'
 import { claimTitle } from '#domain/delivery/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { reasonWord, stateWord } from '#web/claims/claim-words.ts'
+import { reasonWord } from '#web/claims/claim-words.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
@@ -32,13 +32,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { atBeginning } from '#web/words/dates.ts'
 import type { Route } from './+types/verification-page'
+import { decisionOf } from './claim-decision.ts'
 import { ClaimFacts, ClaimOutcome, FormerClaims } from './claim-facts.tsx'
 import { ClaimPages } from './claim-pages.tsx'
 import { ConsoleAside } from './console-aside.tsx'
 import { consoleMeta } from './console-meta.ts'
 import { LateDecision } from './late-decision.tsx'
 import { Looks } from './looks.tsx'
-import { takeBack } from './take-back.server.ts'
+import { decidedAlready, takeBack } from './take-back.server.ts'
 import { useKeys } from './use-keys.ts'
 
 const queue = '/admin/verifications'
@@ -61,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const id = idOf(params.id)
   const found = (await readPendingClaim(actor, id)) ?? gone({ to: queue })
   const form = await request.formData()
-  if (form.get('intent') === 'reopen') return takeBack(actor, id)
+  if (form.get('intent') === 'reopen') return takeBack(actor, form.get('decision') ?? id)
   const read = readForm(decisionInput, form)
   if (!read.ok) return refuse(read.answer)
   // Each form of the page says what it showed; who decides without that has not seen it.
@@ -70,16 +71,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const next = found.nextId ? pathOf(found.nextId) : queue
   if (decided.ok) {
     const title = read.value.decision === 'accept' ? m.console_claim_accepted() : m.console_claim_rejected()
-    return redirectWithToast(next, { kind: 'success', title, undo: { to: queue, value: id } })
+    return redirectWithToast(next, {
+      kind: 'success',
+      title,
+      undo: { to: queue, value: decisionOf(id, decided.decidedAt) },
+    })
   }
   if (decided.reason === 'changed-meanwhile') return refuseOutdated(read.values, m.console_claim_changed())
   if (decided.reason === 'last-day-needed')
     return refuseField(read.values, 'valid_until', m.claim_last_day_invalid())
   if (decided.reason === 'decided-already') {
-    const { decidedBy, state } = (await readPendingClaim(actor, id)) ?? notFound()
-    const title = decidedBy
-      ? m.console_claim_decided_by({ name: decidedBy, state: stateWord(state) })
-      : m.console_claim_decided_already()
+    const title = await decidedAlready(actor, id)
     // A note that was typed stays in sight.
     return read.value.decision === 'reject' && read.value.note
       ? refuseOutdated(read.values, title)
@@ -146,7 +148,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
               seen={seen}
             />
           ) : (
-            <Decided claim={loaderData} now={now} answer={actionData?.answer} />
+            <Decided id={loaderData.id} claim={loaderData} now={now} answer={actionData?.answer} />
           )}
           <FormerClaims former={former} now={now} />
           <Link to={next} className="inline-flex min-h-11 items-center font-medium">
@@ -159,18 +161,20 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
 }
 
 type DecidedProps = {
+  id: string
   claim: Parameters<typeof ClaimOutcome>[0]['claim']
   now: Date
   answer: Answer | undefined
 }
 
-function Decided({ claim, now, answer }: DecidedProps) {
+function Decided({ id, claim, now, answer }: DecidedProps) {
   return (
     <Notice tone="lake">
       <LateDecision answer={answer} />
       <ClaimOutcome claim={claim} now={now} />
       {canReopenClaim(claim.state) && (
         <Form method="post" className="mt-3 grid justify-items-start gap-2">
+          {claim.decidedAt && <input type="hidden" name="decision" value={decisionOf(id, claim.decidedAt)} />}
           <Button type="submit" name="intent" value="reopen" variant="secondary">
             {m.console_claim_reopen()}
           </Button>

@@ -16,7 +16,7 @@ import { SelectField } from '#web/forms/field.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterChips, FilterForm, MoreFilters } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { actorOf, idOf, notFound, wordsOfQuery } from '#web/request/guards.server.ts'
+import { actorOf, notFound, wordsOfQuery } from '#web/request/guards.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -48,8 +48,7 @@ export async function loader({ context, url: { searchParams }, url }: Route.Load
 
 /** Takes the decision back that was made a moment ago. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const undo = (await request.formData()).get('undo')
-  return takeBack(actorOf(context), idOf(String(undo)))
+  return takeBack(actorOf(context), (await request.formData()).get('undo'))
 }
 
 export function meta() {
