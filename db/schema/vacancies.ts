@@ -122,6 +122,8 @@ export const vacancies = pgTable(
   (t) => [
     // For the rules of flags, which read the rows written since their last check.
     index('vacancies_written').on(t.updatedAt, t.id),
+    // For the rule of flags that looks who else has a phone.
+    index('vacancies_of_phone').on(t.contactPhone).where(sql`${t.deletedAt} is null`),
     unique('vacancies_request').on(t.schoolId, t.requestId),
     check('vacancies_hidden', sql`${t.hiddenAt} is null or ${t.state} = 'draft'`),
     oneOf('vacancies_state', t.state, vacancy.vacancyStates),
