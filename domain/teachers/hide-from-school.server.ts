@@ -8,6 +8,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
+import { forgetNameOfOffers } from './forget-name-of-offers.server.ts'
 import { ensureTeacher } from './save-teacher.server.ts'
 import { audienceChange, hiddenFromMax } from './teacher.ts'
 
@@ -54,7 +55,7 @@ export async function hideFromSchool(actor: Actor, schoolId: string): Promise<Hi
         .update(teacherProfiles)
         .set({ ...after, ...(profile && audienceChange(profile, after, now())) })
         .where(eq(teacherProfiles.id, teacherId))
-      // A trigger has taken the whole name out of what the offers are found by; this gives the first name back.
+      if (profile?.seenBy === 'everybody') await forgetNameOfOffers(tx, teacherId)
       await queueJob(tx, 'renew-search', { teacherId })
       return { ok: true }
     },

@@ -5,6 +5,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
+import { forgetNameOfOffers } from './forget-name-of-offers.server.ts'
 import { type Audience, audienceChange, type GateField, missingForPublication } from './teacher.ts'
 
 export type SetTeacherVisibility =
@@ -45,9 +46,11 @@ export async function setTeacherVisibility(
       await queueJob(tx, 'flag-shown', { kind: 'teacher', id: teacher.accountId })
     // Whoever shows or hides it themselves is asked anew.
     await tx.delete(profileChecks).where(eq(profileChecks.teacherId, teacher.accountId))
-    // Offers are found by the whole name where everybody sees the profile; what narrows it takes the name out (a trigger).
-    if (seenBy && seenBy !== profile?.seenBy)
+    // Offers are found by the whole name where everybody sees the profile.
+    if (seenBy && seenBy !== profile?.seenBy) {
+      if (profile?.seenBy === 'everybody') await forgetNameOfOffers(tx, teacher.accountId)
       await queueJob(tx, 'renew-search', { teacherId: teacher.accountId })
+    }
     return { ok: true }
   })
 }
