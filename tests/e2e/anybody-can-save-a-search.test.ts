@@ -5,8 +5,12 @@ import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
 
-/** What the schedule does in the morning. */
-async function sendMails(database: pg.Client) {
+/** What the schedule does in the morning: what was asked for and published before has been there for some minutes. */
+async function sendMails(database: pg.Client, email: string, vacancyId: string) {
+  const asked = "seen_at = seen_at - interval '9 minutes', told_at = told_at - interval '9 minutes'"
+  await database.query(`update saved_searches set ${asked} where email = $1`, [email])
+  const published = "published_at = published_at - interval '5 minutes'"
+  await database.query(`update vacancies set ${published} where id = $1`, [vacancyId])
   await database.query("select graphile_worker.add_job('mail-saved-searches')")
 }
 
@@ -44,7 +48,7 @@ test('visitor-can-save-a-search, without JavaScript and without an account', asy
   await expect(page.getByText(word('ru', 'saved_search_confirmed_text', { name }))).toBeVisible()
   const vacancy = await arrange.addVacancy(database, school)
   await database.query("update vacancies set vacancy_type = 'tutor' where id = $1", [vacancy.id])
-  await sendMails(database)
+  await sendMails(database, email, vacancy.id)
   const told = await mail.next(email)
   expect(told.subject).toBe(`${name}: 1 новый результат`)
   expect(told.text).toContain(vacancy.title)
