@@ -261,6 +261,8 @@ const writers: Record<string, string[]> = {
   messaging: ['domain/rooms/', 'domain/messaging/'],
   jobs: ['server/worker-heartbeat.ts'],
   notifications: ['domain/notifications/', 'domain/delivery/'],
+  // A profile that narrows takes the name out of what its lessons are found by.
+  offers: ['domain/offers/', 'domain/teachers/forget-name-of-offers.server.ts'],
   places: ['db/seeds/'],
   // What a browser hears goes with its session.
   push: ['domain/push/', 'domain/sessions/'],
