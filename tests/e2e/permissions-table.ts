@@ -193,6 +193,9 @@ const signedInGoHome = (others: Answer): Answer[] => [
   others,
 ]
 
+const blocked = (answer: Answer): Answer[] =>
+  signedInGoHome(login).with(actors.indexOf('blocked account'), answer)
+
 /** Of one's own nobody complains: that page leads to it. */
 function reportOf(state: State, answers: Answer[]): Answer[] {
   const [kind = ''] = state.split(' ')
@@ -233,15 +236,21 @@ const marked = members('302 /vacancies').map((answer) =>
 )
 
 function get(route: string, state: State, answers: readonly Answer[], query = ''): Row {
-  return { method: 'GET', route, state, answers: ofNine(answers), query }
+  return { method: 'GET', route, state, answers: ofNine(route, answers), query }
 }
 
 function post(route: string, state: State, form: Record<string, string>, answers: readonly Answer[]): Row {
-  return { method: 'POST', route, state, form, answers: ofNine(answers) }
+  return { method: 'POST', route, state, form, answers: ofNine(route, answers) }
 }
 
-function ofNine(answers: readonly Answer[]): readonly Answer[] {
-  return answers.length === actors.length ? answers : [...answers, answers[actors.indexOf('admin')] ?? 0]
+/** What whoever is blocked may come to: the reason, support, and what everybody may read or set before signing in (rule 70). */
+const openToBlocked = /^\/(announcements|blocked|language|logout|privacy|support|terms|theme)\b/
+
+/** Of all else whoever is blocked is led to the reason; an administrator without two-step is answered as the other one. */
+function ofNine(route: string, answers: readonly Answer[]): readonly Answer[] {
+  const nine =
+    answers.length === actors.length ? answers : [...answers, answers[actors.indexOf('admin')] ?? 0]
+  return openToBlocked.test(route) ? nine : nine.with(actors.indexOf('blocked account'), '302 /blocked')
 }
 
 export const table: Row[] = [
@@ -388,18 +397,18 @@ export const table: Row[] = [
   post('/account-type', 'none', { role: 'school' }, signedInGoHome('302 /login')),
   get('/account-type/delete', 'none', signedInGoHome('302 /login')),
   post('/account-type/delete', 'none', {}, signedInGoHome('302 /login')),
-  // Who was blocked before signing in has a session of another kind; blocked-people-read-why.test.ts shows what it opens.
-  get('/blocked', 'none', signedInGoHome(login)),
-  post('/blocked', 'none', {}, signedInGoHome(login)),
-  get('/blocked/delete', 'none', signedInGoHome(login)),
-  post('/blocked/delete', 'none', {}, signedInGoHome(login)),
-  get('/blocked/school', 'none', signedInGoHome(login)),
-  post('/blocked/school', 'none', {}, signedInGoHome(login)),
-  get('/blocked/leave', 'none', signedInGoHome(login)),
-  post('/blocked/leave', 'none', {}, signedInGoHome(login)),
+  // Those of a blocked school read why as well; blocked-people-read-why.test.ts shows what they may do.
+  get('/blocked', 'none', blocked(200)),
+  post('/blocked', 'none', {}, blocked('302 /support')),
+  get('/blocked/delete', 'none', blocked(200)),
+  post('/blocked/delete', 'none', {}, blocked(422)),
+  get('/blocked/school', 'none', blocked('302 /blocked')),
+  post('/blocked/school', 'none', {}, blocked('302 /blocked')),
+  get('/blocked/leave', 'none', blocked('302 /blocked')),
+  post('/blocked/leave', 'none', {}, blocked('302 /blocked')),
   get('/former-colleague', 'none', signedInGoHome(login)),
   post('/former-colleague', 'none', {}, signedInGoHome(login)),
-  get('/blocked/export/:id', 'archive of a teacher', signedInGoHome(login)),
+  get('/blocked/export/:id', 'archive of a teacher', blocked(404)),
   get('/session', 'none', everybody('302 /')),
   post('/session', 'none', {}, everybody(200)),
   get('/logout', 'none', everybody('302 /')),
@@ -619,7 +628,7 @@ export const table: Row[] = [
   get('/messages/:id', 'room without a word', parties(404, 200)),
   get('/messages/:id', 'room of a hidden teacher', parties(200, 200)),
   // The blocked teacher is nobody any more.
-  get('/messages/:id', 'room of a blocked teacher', parties(login, 200)),
+  get('/messages/:id', 'room of a blocked teacher', parties('302 /blocked', 200)),
   get('/messages/:id', 'room absent', parties(404, 404)),
   post(
     '/messages/:id',
@@ -640,7 +649,12 @@ export const table: Row[] = [
     { request_id: 'new', text: 'a' },
     parties('302 /messages/', '302 /messages/'),
   ),
-  post('/messages/:id', 'room of a blocked teacher', { request_id: 'new', text: 'a' }, parties(login, 403)),
+  post(
+    '/messages/:id',
+    'room of a blocked teacher',
+    { request_id: 'new', text: 'a' },
+    parties('302 /blocked', 403),
+  ),
   post('/messages/:id', 'room absent', { request_id: 'new', text: 'a' }, parties(404, 404)),
 
   post('/messages/:id', 'room', { intent: 'block' }, parties('302 /messages/', '302 /messages/')),
@@ -674,7 +688,7 @@ export const table: Row[] = [
   get('/messages/:id/live', 'room', liveParties(200, 200)),
   get('/messages/:id/live', 'room', liveParties(200, 200), '?before=2'),
   get('/messages/:id/live', 'room without a word', liveParties(404, 200)),
-  get('/messages/:id/live', 'room of a blocked teacher', liveParties(401, 200)),
+  get('/messages/:id/live', 'room of a blocked teacher', liveParties('302 /blocked', 200)),
   get('/messages/:id/live', 'room absent', liveParties(404, 404)),
   post('/messages/:id/live', 'room', { intent: 'send', request_id: 'new', text: 'a' }, liveParties(200, 200)),
   post('/messages/:id/live', 'room', { intent: 'send', request_id: 'new' }, liveParties(422, 422)),
@@ -695,7 +709,7 @@ export const table: Row[] = [
     '/messages/:id/live',
     'room of a blocked teacher',
     { intent: 'send', request_id: 'new', text: 'a' },
-    liveParties(401, 403),
+    liveParties('302 /blocked', 403),
   ),
   post(
     '/messages/:id/live',

@@ -425,7 +425,7 @@ test.describe('permissions', () => {
   }
 
   const isRefusal = (answer: Answer | undefined) =>
-    answer === '302 login' || (typeof answer === 'number' && answer >= 400)
+    answer === '302 login' || answer === '302 /blocked' || (typeof answer === 'number' && answer >= 400)
 
   for (const isWhole of [false, true]) {
     test(`what each actor gets by POST${isWhole ? ', each page drawn @long' : ''}`, async ({
