@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
-import { tellOfShownAgain } from '#domain/notifications/shown-again.server.ts'
+import { tellOfShownAgain } from '#domain/verbs/shown-again.server.ts'
 
 /** Null unblocks, except a school that has a block of its own. */
 export async function setBlockOfOwned(

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
-import { tellOfShownAgain } from '#domain/notifications/shown-again.server.ts'
+import { tellOfShownAgain } from '#domain/verbs/shown-again.server.ts'
 import { now } from '#platform/clock.ts'
 import { missingForPublication } from './school.ts'
 

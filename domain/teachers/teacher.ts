@@ -83,7 +83,7 @@ export type Audience = (typeof audiences)[number]
 type Shown = { isAvailable: boolean; seenBy: Audience }
 
 /** After so many days in which fewer saw a profile, or nobody, it is news again to those who see it now (rule 24). */
-export const newsAgainDays = 60
+const newsAgainDays = 60
 
 /** What to write beside a change of who sees a profile. */
 export function audienceChange(
