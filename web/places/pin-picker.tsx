@@ -121,6 +121,7 @@ export function PinPicker(props: PinPickerProps) {
           </span>
         )}
       </div>
+      {isPinned && isReady && <p className="mt-1 text-sm text-muted">{m.school_pin_move()}</p>}
       <p id={keysId} className="pin-keys mt-1 text-sm text-muted">
         {m.school_pin_keys()}
       </p>

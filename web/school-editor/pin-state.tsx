@@ -16,7 +16,7 @@ const nearKm = 5
 /** What distances are said to: nearer than that is no «0 км». */
 const leastKm = 0.1
 
-const tones = { none: 'neutral', kept: 'green', sure: 'lake', unsure: 'apricot' } as const
+const tones = { none: 'neutral', kept: 'neutral', sure: 'lake', unsure: 'apricot' } as const
 
 type PinStateProps = {
   pin: Pin

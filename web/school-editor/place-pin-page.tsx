@@ -101,8 +101,8 @@ function PinDialog({ loaderData, actionData, told }: PinDialogProps) {
       closeTo={home}
       form={formId}
       submit={m.school_pin_save()}
-      // What is to be done first is the one thing that stands out.
-      variant={form.isChanged || !isReady ? 'primary' : 'secondary'}
+      // What is to be done first is the one thing that stands out: a pin is put before it is saved.
+      variant={form.isChanged || form.pin.state !== 'none' || !isReady ? 'primary' : 'secondary'}
     >
       <PostForm id={formId} answer={answer} version={version}>
         <PinFields {...{ loaderData, answer, told, form }} />
