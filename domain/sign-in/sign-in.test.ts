@@ -198,7 +198,10 @@ describe('a session', () => {
       const answer = await attempt(person.email, password)
       if (!answer.ok) throw new Error(answer.reason)
       await db.update(accounts).set(end).where(eq(accounts.id, person.accountId))
-      expect(await authenticateSession(answer.signedIn.session.token)).toEqual({ actor: visitor })
+      const found = await authenticateSession(answer.signedIn.session.token)
+      expect(found.actor).toEqual(visitor)
+      // It leads to the reason whoever is blocked, and nobody else (rule 70).
+      expect(found.blocked?.accountId).toBe('blockedAt' in end ? person.accountId : undefined)
     }
   })
 
