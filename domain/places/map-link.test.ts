@@ -31,8 +31,27 @@ describe('what is copied from another map', () => {
     ['two numbers with commas', '42,8746; 74,5698'],
     ['two numbers with degrees', '42.8746° 74.5698°'],
     ['the longitude first', '74.5698 42.8746'],
+    ['two numbers in brackets', '(42.8746, 74.5698)'],
+    ['two numbers with halves of the globe behind', '42.8746° N, 74.5698° E'],
+    ['two numbers with halves of the globe before', 'N42.8746 E74.5698'],
+    ['two numbers with Russian halves of the globe', '42,8746° с. ш., 74,5698° в. д.'],
   ])('%s', (_, typed) => {
     expect(readMapLink(typed)).toEqual({ ok: true, point, isMiddle: false })
+  })
+
+  test.each([`42°52'28.6"N 74°34'11.3"E`, '42° 52′ 28,6″ с. ш. 74° 34′ 11,3″ в. д.'])(
+    'degrees, minutes and seconds: %s',
+    (typed) => {
+      const read = readMapLink(typed)
+      expect(read).toMatchObject({ ok: true, isMiddle: false })
+      expect(read.ok && read.point.latitude).toBeCloseTo(42.874611, 5)
+      expect(read.ok && read.point.longitude).toBeCloseTo(74.569806, 5)
+    },
+  )
+
+  test('a long row of spaces between is one space', () => {
+    expect(readMapLink(`42.8746${' '.repeat(3_900)}74.5698`)).toMatchObject({ ok: true, point })
+    expect(readMapLink(`42.8746${' '.repeat(4_000)}x`)).toMatchObject({ ok: false })
   })
 
   test.each([

@@ -15,6 +15,8 @@ export const linkRefusals: Record<Reason, () => string> = {
 }
 
 const longest = 4_000
+/** As exact as a tenth of a second of arc, and more. */
+const decimalPlaces = 6
 const degrees = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`
 const pair = String.raw`${degrees}(?:\s*[,;]\s*|\s+)${degrees}`
 
@@ -35,8 +37,12 @@ const middles = [
   String.raw`#map=\d{1,2}/${degrees}/${degrees}`,
   `!2d${degrees}!3d${degrees}`,
 ]
-/** Two numbers that maps copy together: «42.874621, 74.569762», «42,8746° 74,5698°». */
-const numbers = /^(\d{1,3}[.,]\d{1,20})°?(?:\s*[,;]\s*|\s+)(\d{1,3}[.,]\d{1,20})°?$/
+/** One of two numbers that maps copy together, with or without its half of the globe. */
+const number = String.raw`(?:[NE] ?)?(\d{1,3}[.,]\d{1,20}) ?°? ?(?:[NE]|с\.? ?ш\.?|в\.? ?д\.?)?`
+/** «42.874621, 74.569762», «42,8746° 74,5698°», «(42.8746 N, 74.5698 E)». */
+const numbers = new RegExp(`^\\(?${number}(?: ?[,;] ?| )${number}\\)?$`, 'i')
+/** «42°52'28.6"»: degrees, minutes and seconds. */
+const parts = /(\d{1,3})° ?(\d{1,2})['′’] ?(\d{1,2}(?:[.,]\d{1,6})?)(?:["″”]|'')/g
 
 /** Addresses that say nothing themselves: where they lead, only the service knows. */
 const short =
@@ -48,7 +54,7 @@ const [placePatterns, middlePatterns] = [patternsOf(places), patternsOf(middles)
 /** A place as people copy it from another map: its address, or two numbers. Runs in the browser and on the server alike. */
 export function readMapLink(typed: string): MapLink {
   const text = decoded(typed.slice(0, longest)).trim()
-  const copied = numbers.exec(text)
+  const copied = numbers.exec(decimals(text))
   const named = copied ? [pointOf(copied)] : pointsIn(text, placePatterns)
   const shown = pointsIn(text, middlePatterns)
   const place = named.find((point) => point !== undefined)
@@ -56,6 +62,14 @@ export function readMapLink(typed: string): MapLink {
   if (point) return { ok: true, point, isMiddle: !place }
   if (named.length + shown.length > 0) return { ok: false, reason: 'outside' }
   return { ok: false, reason: short.test(text) ? 'short-link' : 'no-place' }
+}
+
+/** With degrees as one number each, and no more than one space between them. */
+function decimals(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(parts, (_, whole, minutes, seconds: string) => {
+    const value = Number(whole) + Number(minutes) / 60 + Number(seconds.replace(',', '.')) / 3600
+    return value.toFixed(decimalPlaces)
+  })
 }
 
 /** Of several the last: a way's end, and the place itself after what it lies in. */
