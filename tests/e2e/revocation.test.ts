@@ -53,8 +53,18 @@ async function recoveryOf({ database }: Site, { email }: Person): Promise<string
 const passwords = { current_password: password, password: newPassword }
 const reset = { password: newPassword, password_confirmation: newPassword }
 
-/** What ends sessions (rule 8): how it is done, and of which it ends; the first is that of who does it. */
-const endings: Record<string, { end(site: Site, person: Person): Promise<unknown>; over: boolean[] }> = {
+/** Where whoever is nobody any more is led from a page of members. */
+const signInFirst = '/login?next=%2Fsettings'
+
+interface Ending {
+  end(site: Site, person: Person): Promise<unknown>
+  /** Of which sessions; the first is that of who does it. */
+  over: boolean[]
+  leadsTo?: string
+}
+
+/** What ends sessions (rule 8). */
+const endings: Record<string, Ending> = {
   'changing the password': {
     // The device that does it goes on with a new token; the former one is over too.
     over: [true, true, true],
@@ -86,6 +96,8 @@ const endings: Record<string, { end(site: Site, person: Person): Promise<unknown
     over: [true, true, true],
     end: ({ database }, { id }) =>
       database.query('update accounts set blocked_at = now() where id = $1', [id]),
+    // Their own session says why (rule 70).
+    leadsTo: '/blocked',
   },
   'deleting the account': {
     over: [true, true, true],
@@ -100,7 +112,7 @@ const endings: Record<string, { end(site: Site, person: Person): Promise<unknown
 }
 
 /** Whether whoever holds this token is a visitor to pages, to their data, and to forms; one answer for all three. */
-async function isOver(site: Site, token: string): Promise<boolean> {
+async function isOver(site: Site, token: string, leadsTo = signInFirst): Promise<boolean> {
   const headers = { Cookie: `ustat=${token}` }
   const get = async (path: string) => fetch(site.address + path, { headers, redirect: 'manual' })
   const page = await get('/settings')
@@ -108,23 +120,23 @@ async function isOver(site: Site, token: string): Promise<boolean> {
   const form = await post(site, '/settings', { full_name: 'Чужая Рука', phone: '', version: '1' }, token)
   const home = await (await get('/')).text()
   const answers = [
-    page.headers.get('location') === '/login?next=%2Fsettings',
+    page.headers.get('location') === leadsTo,
     data.status === 202,
-    form.headers.get('location') === '/login?next=%2Fsettings',
+    form.headers.get('location') === leadsTo,
     !home.includes(word('ru', 'nav_logout')),
   ]
   expect(new Set(answers).size, JSON.stringify(answers)).toBe(1)
   return answers[0] ?? false
 }
 
-for (const [name, { end, over }] of Object.entries(endings)) {
+for (const [name, { end, over, leadsTo }] of Object.entries(endings)) {
   test(`the next request of a session is a visitor's after ${name}`, async ({ database, server }) => {
     const site = { address: server.address, database }
     const person = await addPerson(site)
     const stranger = await addPerson(site)
     const tokens = [person.token, ...person.others]
     await end(site, person)
-    expect(await Promise.all(tokens.map((token) => isOver(site, token)))).toEqual(over)
+    expect(await Promise.all(tokens.map((token) => isOver(site, token, leadsTo)))).toEqual(over)
     expect(await isOver(site, stranger.token)).toBe(false)
   })
 }
