@@ -86,7 +86,7 @@ test('what belongs to others is answered exactly as what does not exist', async 
           (await response.text())
             .replaceAll(one, 'ID')
             .replace(/nonce="[^"]*"/g, '')
-            .replace(/(sessionLeftMs\\?"),\d+/g, '$1')
+            .replace(/((?:sessionLeftMs|readAt)\\?"),\d+/g, '$1')
             .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID'),
         )
       }
