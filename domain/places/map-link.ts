@@ -37,8 +37,8 @@ const middles = [
   String.raw`#map=\d{1,2}/${degrees}/${degrees}`,
   `!2d${degrees}!3d${degrees}`,
 ]
-/** One of two numbers that maps copy together, with or without its half of the globe. */
-const number = String.raw`(?:[NE] ?)?(\d{1,3}[.,]\d{1,20}) ?°? ?(?:[NE]|с\.? ?ш\.?|в\.? ?д\.?)?`
+/** One of two numbers that maps copy together, with or without its half of the globe, in English or Russian. */
+const number = String.raw`(?:[NE] ?)?(\d{1,3}[.,]\d{1,20}) ?°? ?(?:[NE]|\u0441\.? ?\u0448\.?|\u0432\.? ?\u0434\.?)?`
 /** «42.874621, 74.569762», «42,8746° 74,5698°», «(42.8746 N, 74.5698 E)». */
 const numbers = new RegExp(`^\\(?${number}(?: ?[,;] ?| )${number}\\)?$`, 'i')
 /** «42°52'28.6"»: degrees, minutes and seconds. */
