@@ -62,6 +62,7 @@ test('a vacancy that a colleague deleted while it was written goes on as a draft
   await signInAs(page.context(), server.address, school)
   const place = `/school-dashboard/vacancies/${vacancy.id}`
   await page.goto(`${place}/edit`)
+  await steps.scripted(page)
   await steps.field(page, 'description').fill('Ведём уроки в две смены, есть квартира для учителя.')
   await deleted(server.address, school, place)
   await page.getByRole('button', { name: 'Сохранить', exact: false }).first().click()
