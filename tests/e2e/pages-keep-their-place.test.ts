@@ -42,20 +42,3 @@ test('a button of a row leaves the page and the focus where they were', async ({
   await expect(page.locator('#main')).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Страница 2' })).toHaveCount(1)
 })
-
-test('the current tab stays in sight in a picture of the whole page', async ({
-  newPage,
-  database,
-  server,
-}) => {
-  const page = await newPage({ viewport: { width: 768, height: 800 } })
-  await signInAs(page.context(), server.address, await addTeacher(database))
-  await page.goto('/settings/privacy')
-  await steps.scripted(page)
-  const current = page.locator('#main .link-tabs [aria-current]')
-  await expect(current).toBeInViewport({ ratio: 1 })
-  // Before the script has placed the row, Chromium moves it for the picture.
-  await page.locator('#main .link-tabs[data-placed]').waitFor()
-  await page.screenshot({ fullPage: true })
-  await expect(current).toBeInViewport({ ratio: 1 })
-})

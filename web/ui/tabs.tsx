@@ -73,8 +73,6 @@ export function useCurrentInSight(row: RefObject<HTMLElement | null>, place: str
     const watch = new ResizeObserver(() => {
       const current = box.querySelector<HTMLElement>('[aria-current]')
       if (!current) return
-      // The styles ask for it until now. Chromium follows that anew, and wrongly, where a page is drawn in its whole height.
-      box.dataset.placed = ''
       const left = current.offsetLeft
       const hidden = left + current.clientWidth + fadeWidth - box.clientWidth
       box.scrollLeft = hidden > 0 ? left - (box.clientWidth - current.clientWidth) / 2 : 0
