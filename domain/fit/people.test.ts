@@ -209,4 +209,20 @@ describe('a school looks for teachers', () => {
     expect(await countFitting(await aSchool())).toEqual(new Map())
     expect(await countFitting(near)).toEqual(new Map())
   })
+
+  test('are found for pay that is more som than a whole number of the database holds', async () => {
+    await db.execute(
+      sql`insert into exchange_rates (currency, som_per_unit, day) values ('usd', 87.4537, current_date) on conflict do nothing`,
+    )
+    const school = await aSchool()
+    const pay = { salary_min: '100000000', salary_max: '', salary_currency: 'usd' }
+    const id = await aVacancy(school, { fields: { subject: 'turkish', ...pay } })
+    const teacher = await aTeacher({ fields: { specialization: 'Учитель турецкого языка' } })
+    const wished = { desired_salary_min: 10_000_000, desired_salary_max: null }
+    done(await saveTeacher(teacher, wished, 2))
+    const vacancy = await fitOfVacancy(school, id)
+    const { people } = await findPeople(school, anyTeacher, { vacancy, isByFit: true })
+    const found = people.find((one) => one.id === teacher.accountId)
+    expect(found?.explained?.fit.met).toEqual(expect.arrayContaining(['subject', 'pay']))
+  })
 })

@@ -7,7 +7,7 @@ import { gazetteerPlaces, placesNamed, pointsOfPlaces } from '#domain/places/fin
 import { kilometresBetween } from '#domain/places/kilometres.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
 import { equivalentSums, type Rates } from '#domain/rates/rate.ts'
-import { salaryCurrencies } from '#domain/teachers/teacher.ts'
+import { desiredSalaryMax, salaryCurrencies } from '#domain/teachers/teacher.ts'
 import { monthlyPay } from '#domain/vacancies/pay.ts'
 import type { ProfileFacts } from './condition.ts'
 import { explainFitOfTeacher, type SoughtTeacher, soughtBy } from './fit.ts'
@@ -63,7 +63,8 @@ function mostWanted(
     if ((asked(middle) ?? Number.POSITIVE_INFINITY) <= pay) enough = middle
     else tooMuch = middle
   }
-  return enough
+  // Nobody can wish for more, and of a great sum in a small currency a column of whole numbers knows nothing.
+  return Math.min(enough, desiredSalaryMax)
 }
 
 export async function soughtOf(vacancy: Vacancy, rates: Rates | undefined): Promise<SoughtTeacher> {
