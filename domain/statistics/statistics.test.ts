@@ -22,7 +22,7 @@ import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { noteAppearances, writeAppearances } from '#domain/views/appearances.server.ts'
 import { countView } from '#domain/views/count-view.server.ts'
 import { viewSources } from '#domain/views/view.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview } from '#tests/support/interviews.ts'
@@ -265,15 +265,31 @@ async function recountAnswers(teacher: Member, days: string[]) {
 test('appearances gather and are written at once, and of a deleted account none', async () => {
   day(0)
   const [teacher, another] = [await aTeacher(), await aTeacher()]
-  noteAppearances([teacher.accountId, another.accountId])
-  noteAppearances([teacher.accountId, crypto.randomUUID()])
+  const [school, colleague] = [crypto.randomUUID(), crypto.randomUUID()]
+  noteAppearances(school, [teacher.accountId, another.accountId])
+  noteAppearances(colleague, [teacher.accountId, crypto.randomUUID()])
   expect(await db.$count(teacherAppearances, eq(teacherAppearances.teacherId, teacher.accountId))).toBe(0)
   await writeAppearances()
-  noteAppearances([teacher.accountId])
+  noteAppearances(school, [teacher.accountId])
   await writeAppearances()
   await writeAppearances()
   expect((await teacherStatistics(teacher, 7))?.appearances).toBe(3)
   expect((await teacherStatistics(another, 7))?.appearances).toBe(1)
+})
+
+test('a list that stands there and is asked for anew shows a teacher once', async () => {
+  day(0)
+  const teacher = await aTeacher()
+  const school = crypto.randomUUID()
+  const shown = async () => {
+    noteAppearances(school, [teacher.accountId])
+    await writeAppearances()
+    return (await teacherStatistics(teacher, 7))?.appearances
+  }
+  expect([await shown(), await shown()]).toEqual([1, 1])
+  // Whoever comes back looks again.
+  travelTo(new Date(now().getTime() + 31 * 60_000))
+  expect(await shown()).toBe(2)
 })
 
 test('a school is counted that saved a profile, and named where it let teachers know of it', async () => {

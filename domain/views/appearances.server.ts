@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherAppearances } from '#db/schema/views.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
+import { minuteMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { log } from '#platform/log.ts'
 
@@ -12,14 +13,33 @@ const gatheredMs = 10_000
 const gathered = new Map<string, Map<string, number>>()
 let timer: NodeJS.Timeout | undefined
 
+/** A list that is asked for anew within this time still stands before the same person: a heart was pressed in it. */
+const sameLookMs = 30 * minuteMs
+const lookersMax = 1_000
+
+/** Whose list of this process stood there last, and when; who looked last is the last. */
+const lastLooks = new Map<string, { list: string; at: number }>()
+
 /** Of a signed-in school's search; nothing waits for it. */
-export function noteAppearances(teacherIds: readonly string[]): void {
-  if (teacherIds.length === 0) return
+export function noteAppearances(accountId: string, teacherIds: readonly string[]): void {
+  if (teacherIds.length === 0 || isSameLook(accountId, teacherIds.join())) return
   const day = dayInBishkek(now())
   const ofDay = gathered.get(day) ?? new Map<string, number>()
   gathered.set(day, ofDay)
   for (const id of teacherIds) ofDay.set(id, (ofDay.get(id) ?? 0) + 1)
   timer ??= setTimeout(() => void writeAppearances(), gatheredMs).unref()
+}
+
+function isSameLook(accountId: string, list: string): boolean {
+  const at = now().getTime()
+  const last = lastLooks.get(accountId)
+  lastLooks.delete(accountId)
+  lastLooks.set(accountId, { list, at })
+  for (const [oldest] of lastLooks) {
+    if (lastLooks.size <= lookersMax) break
+    lastLooks.delete(oldest)
+  }
+  return last?.list === list && at - last.at < sameLookMs
 }
 
 /** What cannot be written now waits for the next time. */

@@ -7,11 +7,10 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { type TeacherSort, teacherSorts } from '#domain/teachers/teacher.ts'
 import { openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
-import { noteAppearances } from '#domain/views/appearances.server.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, isPrefetch } from '#web/request/guards.server.ts'
+import { actorOf } from '#web/request/guards.server.ts'
 import { peopleSearchOf } from '#web/search/directory-filters.server.ts'
 import { commonFilterWords, DirectoryFields } from '#web/search/directory-parts.tsx'
 import { sortsByRating } from '#web/search/rating-filter.ts'
@@ -22,6 +21,7 @@ import { nearMomentDay } from '#web/words/dates.ts'
 import { applicationPath } from '#web/words/message-words.ts'
 import type { Route } from './+types/people-page'
 import { fitOfPerson } from './fit-of-person.server.ts'
+import { noteShown } from './note-shown.server.ts'
 import { PeopleFilters, peopleFilterWords } from './people-filters.tsx'
 import { PersonCard } from './person-card.tsx'
 import { shownTeachers } from './shown-teachers.server.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     invitedOf(actor, ids, vacancy?.vacancy.id ?? null),
     liveApplicationsOf(actor, ids, vacancy?.vacancy.id ?? null),
   ])
-  if (isMember && !isPrefetch(request)) noteAppearances(ids)
+  noteShown(request, actor, ids)
   const shown = await shownTeachers(people, savedIds)
   const invitedOn = (id: string) => {
     const at = invited.get(id)

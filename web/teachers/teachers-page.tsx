@@ -1,16 +1,16 @@
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { type TeacherSort, teacherSorts } from '#domain/teachers/teacher.ts'
-import { noteAppearances } from '#domain/views/appearances.server.ts'
 import { m } from '#locales/messages.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
-import { actorOf, isPrefetch } from '#web/request/guards.server.ts'
+import { actorOf } from '#web/request/guards.server.ts'
 import { teacherSearchOf } from '#web/search/directory-filters.server.ts'
 import { commonFilterWords, DirectoryFields, DirectoryTabs } from '#web/search/directory-parts.tsx'
 import { sortsByRating } from '#web/search/rating-filter.ts'
 import { SearchFrame } from '#web/search/search-frame.tsx'
 import { type SortWords, sortsOf } from '#web/search/sort-field.tsx'
 import type { Route } from './+types/teachers-page'
+import { noteShown } from './note-shown.server.ts'
 import { shownTeachers } from './shown-teachers.server.ts'
 import { TeacherCard } from './teacher-card.tsx'
 import { TeacherFilters, teacherFilterWords } from './teacher-filters.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { teachers, ...found } = await findTeachers(actor, search)
   const ids = teachers.map(({ id }) => id)
   const saved = await findSavedIds(actor, ids)
-  if (actor.role === 'school' && !isPrefetch(request)) noteAppearances(ids)
+  noteShown(request, actor, ids)
   return { filters, page: search.page, choices, usual, found, teachers: await shownTeachers(teachers, saved) }
 }
 

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { teacherAppearances } from '#db/schema/views.ts'
+import { visitor } from '#domain/accounts/actor.ts'
+import { writeAppearances } from '#domain/views/appearances.server.ts'
+import { aSchool, aTeacher } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { besidePage } from '#web/lists/aside.ts'
+import { noteShown } from './note-shown.server.ts'
+
+useDatabase()
+
+test('a teacher appears in a list that somebody of a school has before them, and in no other', async () => {
+  const [school, teacher] = [await aSchool(), await aTeacher()]
+  const list = (path: string, headers = {}) => new Request(`https://ustat.kg${path}`, { headers })
+  const counted = async () => {
+    await writeAppearances()
+    const ofTeacher = eq(teacherAppearances.teacherId, teacher.accountId)
+    const [found] = await db
+      .select({ count: teacherAppearances.count })
+      .from(teacherAppearances)
+      .where(ofTeacher)
+    return found?.count ?? 0
+  }
+  const ids = [teacher.accountId]
+  // What is chosen in the sheet of filters asks the list how many it would show.
+  noteShown(list(besidePage('/teachers?subject=physics')), school, ids)
+  noteShown(list('/teachers', { 'sec-purpose': 'prefetch' }), school, ids)
+  noteShown(list('/teachers'), teacher, ids)
+  noteShown(list('/teachers'), visitor, ids)
+  expect(await counted()).toBe(0)
+  noteShown(list('/teachers?subject=physics'), school, ids)
+  expect(await counted()).toBe(1)
+})
