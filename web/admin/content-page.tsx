@@ -209,7 +209,7 @@ function ContentRow({ content, shown: { kind, state, from, now }, moment }: Cont
           )}
           {/* What tells it from another of the same name. */}
           <p className="text-sm text-muted">
-            <Dotted items={[number, place, other && m.console_content_of({ name: other })]} />
+            <Dotted items={[place, other && m.console_content_of({ name: other }), endOf(content), number]} />
           </p>
         </div>
       </div>
@@ -224,23 +224,23 @@ function ContentRow({ content, shown: { kind, state, from, now }, moment }: Cont
   )
 }
 
-/** By what the list is ordered, and of a vacancy until when it stands, or on which day it ended. */
-function Moment({ content, word, now }: { content: ContentItem; word: string; now: Date }) {
-  const { at, ended, endsOn, isHidden } = content
+/** Until when a vacancy stands, or on which day and by whom it ended. */
+function endOf({ ended, endsOn, isHidden }: ContentItem): string | null {
+  if (!endsOn || isHidden) return null
+  const day = vacancyEndDay(ended, endsOn)
+  return ended ? `${vacancyEndWord(ended)}: ${day}` : day
+}
+
+/** By what the list is ordered. */
+function Moment({ content: { at }, word, now }: { content: ContentItem; word: string; now: Date }) {
   return (
-    <p className="flex flex-wrap gap-x-3 text-sm text-muted max-md:col-span-2 max-md:pr-3 md:block md:pt-0.5">
+    <p className="text-sm text-muted max-md:col-span-2 max-md:pr-3 md:pt-0.5">
       {at && (
-        <span className="md:block">
+        <>
           {/* The head of the column, and on a phone the order, say so. */}
           <span className="sr-only">{word}: </span>
           {momentWords(at, now)}
-        </span>
-      )}
-      {endsOn && !isHidden && (
-        <span className="md:block">
-          {ended && `${vacancyEndWord(ended)} `}
-          {vacancyEndDay(ended, endsOn)}
-        </span>
+        </>
       )}
     </p>
   )
