@@ -22,7 +22,8 @@ import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
 
 const path = '/admin/audit'
-const columns = 'gap-x-4 md:grid md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)]'
+const columns =
+  'gap-x-4 md:grid md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)]'
 
 /** What the chips say; of what no filter knows, as it was asked. */
 const said = {

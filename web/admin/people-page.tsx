@@ -144,7 +144,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
             <span>{m.console_audit_who()}</span>
             <span>{m.messages_contacts()}</span>
             <span>{m.console_people_role()}</span>
-            <span>{m.console_person_since()}</span>
+            <span className="max-xl:hidden">{m.console_person_since()}</span>
           </p>
           <ul className="divide-y divide-line rounded-lg border border-line bg-card">{rows}</ul>
         </>
@@ -159,7 +159,7 @@ type Person = Extract<PageData, { isUnconfirmed: false }>['people'][number]
 type Registration = Extract<PageData, { isUnconfirmed: true }>['people'][number]
 
 const columns =
-  'md:grid md:grid-cols-[minmax(0,1.9fr)_minmax(0,2.2fr)_7.25rem_7.25rem] gap-x-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_11rem]'
+  'md:grid md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_8.5rem] gap-x-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_11rem]'
 /** On a phone: name and role, and under them how to reach the person. */
 const row = classNames(
   columns,
@@ -170,6 +170,16 @@ const name = 'min-w-0 flex-[1_1_8rem]'
 const openRow = classNames(row, 'onward hover:bg-felt')
 const reach =
   'flex min-w-0 flex-wrap gap-x-2 text-sm wrap-anywhere text-muted max-md:order-1 max-md:basis-full md:block'
+
+/** Two columns on a wide screen, one above the other on a tablet. */
+function RoleSince({ role, createdAt }: Pick<Person, 'role' | 'createdAt'>) {
+  return (
+    <div className="text-sm xl:contents">
+      <p>{consoleRoleWord(role)}</p>
+      <p className="text-muted max-md:hidden">{momentDay(createdAt)}</p>
+    </div>
+  )
+}
 
 function PersonRow({
   person: { id, fullName, email, phone, role, createdAt, blockedAt, isFormerly, schoolName },
@@ -196,8 +206,7 @@ function PersonRow({
         <EmailWords address={email} />
         {phone && <span className="whitespace-nowrap md:block">{phone}</span>}
       </p>
-      <p className="text-sm">{consoleRoleWord(role)}</p>
-      <p className="text-sm text-muted max-md:hidden">{momentDay(createdAt)}</p>
+      <RoleSince role={role} createdAt={createdAt} />
       <ChevronRight size={18} aria-hidden="true" className="onward-sign" />
     </li>
   )
@@ -220,8 +229,7 @@ function UnconfirmedRow({
           </SubmitButton>
         </PostForm>
       </div>
-      <p className="text-sm">{consoleRoleWord(role)}</p>
-      <p className="text-sm text-muted max-md:hidden">{momentDay(createdAt)}</p>
+      <RoleSince role={role} createdAt={createdAt} />
     </li>
   )
 }
