@@ -67,6 +67,8 @@ export const schoolProfiles = pgTable(
     /** The school's own pin on the map; without one its town's place counts. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    /** When the pin left a place where it stood; null where it stands where it was put first. */
+    pinMovedAt: moment('pin_moved_at'),
     /** The searchable text, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull().default(''),
     searchVector: searchVector(),

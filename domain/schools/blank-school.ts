@@ -19,6 +19,7 @@ export function blankSchool() {
     shownAt: null,
     latitude: null,
     longitude: null,
+    pinMovedAt: null,
     askedAgain: [],
     unfinished: null,
     changedById: null,

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { claims } from '#db/schema/claims.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
@@ -8,9 +9,16 @@ import type { Point } from '#domain/places/place.ts'
 /** More than a map of a town has room for, so that somebody may move it. */
 export const landmarksMax = 60
 
+/** The claim that confirms an address says nothing of where a pin went afterwards. */
+const isPinOfConfirmed = or(
+  isNull(schoolProfiles.pinMovedAt),
+  sql`exists (select from ${claims} where ${claims.schoolId} = ${schoolProfiles.id} and ${claims.kind} = 'address'
+    and ${claims.state} = 'verified' and ${claims.decidedAt} > ${schoolProfiles.pinMovedAt})`,
+)
+
 /**
  * Other schools of a town by which people find their way on a map without streets, the nearest first: those that everybody
- * sees, and whose address is confirmed (rule 47).
+ * sees, and whose address is confirmed (rule 47), while the pin stands where it stood then.
  */
 export async function findLandmarks(
   school: { id: string; cityId: string | null },
@@ -29,6 +37,7 @@ export async function findLandmarks(
         eq(schoolProfiles.cityId, cityId),
         eq(schoolProfiles.isLocationVerified, true),
         isNotNull(latitude),
+        isPinOfConfirmed,
         isSchoolShownSql(),
         ne(schoolProfiles.id, id),
       ),

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
-import { aSchool, block } from '#tests/support/builders.ts'
+import { aSchool, block, done } from '#tests/support/builders.ts'
+import { aVerifiedClaim } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { findLandmarks } from './landmarks.server.ts'
+import { ownSchool } from './own-school.server.ts'
+import { placeSchoolPin } from './place-school-pin.server.ts'
 
 useDatabase()
 
@@ -35,4 +38,39 @@ test('landmarks are the other shown schools of the town with a confirmed address
     { name: 'Дальняя школа', latitude: 42.95, longitude: centre.longitude },
   ])
   expect(await findLandmarks({ id: own.schoolId, cityId: null }, centre)).toEqual([])
+})
+
+test('a pin that moved since the address was confirmed is no landmark until it is confirmed anew', async () => {
+  const inTokmok = { latitude: 42.84, longitude: 75.3 }
+  const fields = { city: 'tokmok', school_name: 'Школа на горе' }
+  const [own, school] = [await aSchool(), await aSchool({ fields })]
+  const put = async (pin: { latitude: number; longitude: number } | null) =>
+    done(await placeSchoolPin(school, pin, (await ownSchool(school))?.version ?? 0))
+  const drawn = async () => {
+    const found = await findLandmarks({ id: own.schoolId, cityId: 'tokmok' }, inTokmok)
+    return found.map(({ latitude }) => latitude)
+  }
+  await put(inTokmok)
+  expect(await drawn()).toEqual([])
+  await aVerifiedClaim(school, 'address')
+  expect(await drawn()).toEqual([42.84])
+  // Put right by some hundred metres.
+  await put({ ...inTokmok, latitude: 42.841 })
+  expect(await drawn()).toEqual([42.841])
+  await put({ ...inTokmok, latitude: 42.87 })
+  expect(await drawn()).toEqual([])
+  await aVerifiedClaim(school, 'address')
+  expect(await drawn()).toEqual([42.87])
+  // Taken away and put elsewhere, it moved as well.
+  await put(null)
+  await put(inTokmok)
+  expect(await drawn()).toEqual([])
+})
+
+test('a pin that came after the address was confirmed is a landmark', async () => {
+  const inKarakol = { latitude: 42.49, longitude: 78.39 }
+  const [own, school] = [await aSchool(), await aSchool({ fields: { city: 'karakol' } })]
+  await aVerifiedClaim(school, 'address')
+  done(await placeSchoolPin(school, inKarakol, (await ownSchool(school))?.version ?? 0))
+  expect(await findLandmarks({ id: own.schoolId, cityId: 'karakol' }, inKarakol)).toHaveLength(1)
 })

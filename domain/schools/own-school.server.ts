@@ -14,7 +14,7 @@ import { type GateField, missingForPublication } from './school.ts'
 
 export type OwnSchool = Omit<
   typeof schoolProfiles.$inferSelect,
-  'searchText' | 'searchVector' | 'searchHead' | 'searchVersion' | 'changedById' | 'changedAt'
+  'searchText' | 'searchVector' | 'searchHead' | 'searchVersion' | 'changedById' | 'changedAt' | 'pinMovedAt'
 > & {
   /** What publication still needs. */
   missing: GateField[]
@@ -51,7 +51,7 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
     const invitations = await findOwnInvitations(actor)
     return { ...emptySchool(actor.schoolId), answers: null, joinRequests: 0, invitations, missing }
   }
-  const { changedById: _by, changedAt: _at, ...profile } = read.profile
+  const { changedById: _by, changedAt: _at, pinMovedAt: _moved, ...profile } = read.profile
   const school = withoutSearch(profile)
   const { answers, joinRequests, invitations } = read
   return { ...school, answers, joinRequests, invitations, missing: missingForPublication(school) }

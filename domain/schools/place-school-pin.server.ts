@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { kilometresBetween } from '#domain/places/kilometres.ts'
 import type { Place, Point } from '#domain/places/place.ts'
 import { tooFarFrom } from '#domain/places/reach.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
@@ -11,6 +12,9 @@ import { ensureSchool } from './save-school.server.ts'
 export type PlaceSchoolPin =
   | Result<'not-a-school' | 'changed-meanwhile', { former: Point | null; version: number }>
   | (Refusal<'too-far'> & { kilometres: number; place: Place })
+
+/** A pin that is put right by less stands where it stood. */
+const leastMoveKm = 0.2
 
 /** Null takes the pin away. Answers where it stood before. Refuses an old version (rules 27, 41) and a pin far from the school's place (rule 47). */
 export async function placeSchoolPin(
@@ -33,11 +37,15 @@ export async function placeSchoolPin(
       .for('update')
     const far = pin && school && (await tooFarFrom(school, pin))
     if (far) return { ok: false, reason: 'too-far', ...far }
+    const { latitude = null, longitude = null } = school ?? {}
+    const former = latitude === null || longitude === null ? null : { latitude, longitude }
+    const isMoved = former && !(pin && kilometresBetween(former, pin) < leastMoveKm)
     const [placed] = await tx
       .update(schoolProfiles)
       .set({
         latitude: pin?.latitude ?? null,
         longitude: pin?.longitude ?? null,
+        ...(isMoved && { pinMovedAt: now() }),
         version: sql`${schoolProfiles.version} + 1`,
         ...{ changedById: member.accountId, changedAt: now() },
         updatedAt: now(),
@@ -45,8 +53,6 @@ export async function placeSchoolPin(
       .where(and(eq(schoolProfiles.id, member.schoolId), eq(schoolProfiles.version, seen)))
       .returning({ version: schoolProfiles.version })
     if (!placed) return { ok: false, reason: 'changed-meanwhile' }
-    const { latitude = null, longitude = null } = school ?? {}
-    const former = latitude === null || longitude === null ? null : { latitude, longitude }
     return { ok: true, former, version: placed.version }
   })
 }

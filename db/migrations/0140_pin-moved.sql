@@ -1,0 +1,1 @@
+ALTER TABLE "school_profiles" ADD COLUMN "pin_moved_at" timestamp with time zone;
