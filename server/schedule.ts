@@ -1,3 +1,4 @@
+import { lookMinute } from '#domain/saved-searches/saved-search.ts'
 import type { Jobs } from '#platform/jobs.ts'
 
 /** What happens by the clock, as cron lines of the job queue (in UTC). */
@@ -21,8 +22,8 @@ export const schedule: {
   // Who got the day's mail gets no other.
   { job: 'mail-digests', cron: '*/5 * * * *' },
   // From nine to nine in Bishkek; at night those of whom nobody could be told by day.
-  { job: 'mail-saved-searches', cron: '5 3-14 * * *', payload: {} },
-  { job: 'mail-saved-searches', cron: '5 0-2,15-23 * * *', payload: { isNight: true } },
+  { job: 'mail-saved-searches', cron: `${lookMinute} 3-14 * * *`, payload: {} },
+  { job: 'mail-saved-searches', cron: `${lookMinute} 0-2,15-23 * * *`, payload: { isNight: true } },
   { job: 'watch-idle-profiles', cron: '22 3-14 * * *' },
   { job: 'tell-of-deadlines', cron: '11 3-14 * * *' },
   // Half past two in Bishkek; only where BACKUP_DIR is set.

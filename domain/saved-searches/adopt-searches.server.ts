@@ -6,6 +6,7 @@ import { savedSearches } from '#db/schema/saved-searches.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { type StoredFrequency, savedSearchesMax } from './saved-search.ts'
+import { pausing } from './stop-search.server.ts'
 
 /** The account is locked first, as a deletion does it. */
 export async function findAdopter(tx: Transaction, email: string): Promise<string | undefined> {
@@ -52,7 +53,13 @@ export async function adoptSearches(tx: Transaction, accountId: string, email: s
     await tx.delete(savedSearches).where(eq(savedSearches.id, id))
     await tx
       .update(savedSearches)
-      .set({ confirmHash, confirmMailedAt, pausedAt: null, stoppedAt: null, ...mailed(frequency) })
+      .set({
+        confirmHash,
+        confirmMailedAt,
+        stoppedAt: null,
+        ...pausing(savedSearches, false),
+        ...mailed(frequency),
+      })
       .where(isTwin)
   }
 }

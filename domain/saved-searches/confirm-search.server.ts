@@ -51,7 +51,7 @@ async function findBy(
 export async function changeConfirmed(token: string, change: 'resume' | 'stop'): Promise<boolean> {
   const changed = await db
     .update(savedSearches)
-    .set(change === 'resume' ? pausing(false) : stopping())
+    .set(change === 'resume' ? pausing(savedSearches, false) : stopping())
     .where(and(isOf(token), isNotNull(savedSearches.confirmedAt), not(isStoppedSql)))
     .returning({ id: savedSearches.id })
   return changed.length > 0

@@ -79,7 +79,7 @@ export type ToldSearch = {
 
 /**
  * What is published may be seen only some seconds after the moment that it bears, once its transaction has ended. What is younger
- * than this waits for the next look.
+ * than this waits for the next look, and whoever opens the list may not have seen it.
  */
 const settledMs = minuteMs
 
@@ -98,7 +98,7 @@ export async function findDue(on: Reader, due: DueSearch, today: string): Promis
   return {
     ...rest,
     isMailed: channels.includes('email'),
-    since: new Date(Math.max(toldAt.getTime(), held.search.seenAt.getTime())),
+    since: new Date(Math.max(toldAt.getTime(), held.search.seenAt.getTime() - settledMs)),
     until: new Date(now().getTime() - settledMs),
   }
 }

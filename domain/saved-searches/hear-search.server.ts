@@ -59,17 +59,16 @@ export function setHearing(actor: Actor, id: string, heard: Hearing | 'off'): Pr
 /** Colleagues go on hearing of a school's search. */
 export function pauseSearch(actor: Actor, id: string, isPaused: boolean): Promise<Result<'not-found'>> {
   return onOwn(actor, id, async (tx, member) => {
-    const pause = pausing(isPaused)
     const rows =
       member.role === 'school'
         ? await tx
             .update(savedSearchListeners)
-            .set(pause)
+            .set(pausing(savedSearchListeners, isPaused))
             .where(isListener(id, member))
             .returning({ id: savedSearchListeners.savedSearchId })
         : await tx
             .update(savedSearches)
-            .set(pause)
+            .set(pausing(savedSearches, isPaused))
             .where(eq(savedSearches.id, id))
             .returning({ id: savedSearches.id })
     return rows.length > 0 ? { ok: true } : notFound

@@ -9,6 +9,7 @@ import { unwantedSql } from '#domain/fit/own-unwanted.server.ts'
 import { readNotificationsOfSearch } from '#domain/notifications/read-notifications.server.ts'
 import { countEach } from '#domain/search/new-results.server.ts'
 import type { SearchedList } from '#domain/search/search.ts'
+import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { leftOut } from './fit-search.server.ts'
 import { newResults } from './new-results.server.ts'
@@ -118,11 +119,19 @@ export async function openSearch(
   return found
 }
 
-/** Idempotent. */
-export async function forgetSearch(actor: Actor, id: string): Promise<void> {
-  const forgotten = await asMember(actor, { role: keepers, refusal: 'not-found' }, async (tx, member) => {
-    await tx.delete(savedSearches).where(and(isOwn(member, id), eq(savedSearches.isFit, false)))
-    return { ok: true } as const
-  })
+/** Not the one by a profile, which is paused instead. */
+export async function forgetSearch(actor: Actor, id: string): Promise<Result<'not-found'>> {
+  const forgotten = await asMember(
+    actor,
+    { role: keepers, refusal: 'not-found' },
+    async (tx, member): Promise<Result<'not-found'>> => {
+      const gone = await tx
+        .delete(savedSearches)
+        .where(and(isOwn(member, id), eq(savedSearches.isFit, false)))
+        .returning({ id: savedSearches.id })
+      return gone.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
+    },
+  )
   if (forgotten.ok) await readNotificationsOfSearch(actor, id)
+  return forgotten
 }

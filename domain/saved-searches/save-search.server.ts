@@ -15,6 +15,7 @@ import type { AnySearch } from './new-results.server.ts'
 import { channels as allChannels, savedSearchesMax, savingLimits, schoolSearchesMax } from './saved-search.ts'
 import type { SavedSearchInput } from './saved-search-input.ts'
 import type { SentSearch } from './sent-search.server.ts'
+import { pausing } from './stop-search.server.ts'
 
 export type SaveSearch =
   | Result<'no-address' | 'too-many' | 'not-signed-in' | 'may-only-look', { isConfirmed: boolean }>
@@ -61,7 +62,7 @@ export async function saveSearch(
         .values({ ...row, accountId, confirmedAt: at })
         .onConflictDoUpdate({
           target: [savedSearches.accountId, savedSearches.list, savedSearches.query],
-          set: { name, frequency, channels, search, pausedAt: null },
+          set: { name, frequency, channels, search, ...pausing(savedSearches, false) },
         })
       return { ok: true, isConfirmed: true }
     }
@@ -176,7 +177,7 @@ function saveForSchool(
       .values({ savedSearchId: saved.id, accountId, frequency, channels, toldAt: at })
       .onConflictDoUpdate({
         target: [savedSearchListeners.savedSearchId, savedSearchListeners.accountId],
-        set: { frequency, channels, pausedAt: null },
+        set: { frequency, channels, ...pausing(savedSearchListeners, false) },
       })
     return { ok: true, isConfirmed: true }
   })

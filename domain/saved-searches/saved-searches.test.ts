@@ -157,13 +157,28 @@ describe('a search of somebody signed in', () => {
     expect((await setHearing(other, id, everyWay)).ok).toBe(false)
     expect((await pauseSearch(other, id, true)).ok).toBe(false)
     expect((await setHearing(teacher, id, 'off')).ok).toBe(false)
-    await forgetSearch(other, id)
+    const notFound = { ok: false, reason: 'not-found' }
+    expect(await forgetSearch(other, id)).toEqual(notFound)
     done(await setHearing(teacher, id, { ...here, frequency: 'weekly' }))
     expect(await ownSearches(teacher)).toMatchObject([{ hearing: { frequency: 'weekly', channels: [] } }])
-    await forgetSearch(teacher, id)
-    await forgetSearch(teacher, id)
+    done(await forgetSearch(teacher, id))
+    expect(await forgetSearch(teacher, id)).toEqual(notFound)
     expect(await ownSearches(teacher)).toEqual([])
     expect([await ownSearches(visitor), await openSearch(visitor, id)]).toEqual([[], undefined])
+  })
+
+  test('is told of what was being published as it was opened', async () => {
+    const teacher = await aSeeker()
+    done(await saveSearch(teacher, vacanciesNamed('уховёртка'), daily, from))
+    day('03')
+    const publishedAt = new Date(now().getTime() - 2_000)
+    await openSearch(teacher, (await ownSearches(teacher))[0]?.id ?? '')
+    // Its transaction began before, and ends now.
+    const id = await published('Уховёртка')
+    await db.update(vacancies).set({ publishedAt }).where(eq(vacancies.id, id))
+    day('03', 7)
+    await mailSavedSearches()
+    expect(sentMails.map(({ to }) => to)).toEqual([teacher.email])
   })
 
   test('is one of a few', async () => {
@@ -792,6 +807,37 @@ describe('a pause', () => {
     done(await pauseSearch(teacher, id, true))
     done(await saveSearch(teacher, vacanciesNamed('саранча'), daily, from))
     expect(await ownSearches(teacher)).toMatchObject([{ pausedAt: null }])
+  })
+
+  test('that ends because the search is saved again leaves untold what came meanwhile', async () => {
+    const [teacher, school] = [await aSeeker(), await aSchool()]
+    for (const keeper of [teacher, school]) {
+      done(await saveSearch(keeper, vacanciesNamed('прямокрылое'), daily, from))
+      done(await pauseSearch(keeper, (await ownSearches(keeper))[0]?.id ?? '', true))
+    }
+    day('03')
+    await published('Прямокрылое в паузе')
+    day('04')
+    for (const keeper of [teacher, school])
+      done(await saveSearch(keeper, vacanciesNamed('прямокрылое'), daily, from))
+    day('04', 7)
+    await mailSavedSearches()
+    expect(sentMails).toEqual([])
+    expect((await ownSearches(teacher)).map(({ newCount, pausedAt }) => [newCount, pausedAt])).toEqual([
+      [1, null],
+    ])
+  })
+
+  test('that is not there is ended without a loss', async () => {
+    const teacher = await aSeeker()
+    done(await saveSearch(teacher, vacanciesNamed('водомерка'), daily, from))
+    const id = (await ownSearches(teacher))[0]?.id ?? ''
+    day('03')
+    await published('Водомерка')
+    day('03', 7)
+    done(await pauseSearch(teacher, id, false))
+    await mailSavedSearches()
+    expect(sentMails.map(({ to }) => to)).toEqual([teacher.email])
   })
 
   test('of a member of a school leaves their colleagues their mails', async () => {

@@ -80,17 +80,23 @@ export async function stopSearch(token: string): Promise<boolean> {
 export async function pauseMailedSearch(token: string, isPaused: boolean): Promise<boolean> {
   const found = await findMailedSearch(token)
   if (!found) return false
-  if (found.isPaused === isPaused) return true
-  const pause = pausing(isPaused)
   if (found.accountId)
-    await db.update(savedSearchListeners).set(pause).where(isListener(found.id, found.accountId))
-  else await db.update(savedSearches).set(pause).where(eq(savedSearches.id, found.id))
+    await db
+      .update(savedSearchListeners)
+      .set(pausing(savedSearchListeners, isPaused))
+      .where(isListener(found.id, found.accountId))
+  else
+    await db.update(savedSearches).set(pausing(savedSearches, isPaused)).where(eq(savedSearches.id, found.id))
   return true
 }
 
-/** What came during a pause stands in the list as new, and is told to nobody afterwards. */
-export const pausing = (isPaused: boolean): { pausedAt: Date | null; toldAt?: Date } =>
-  isPaused ? { pausedAt: now() } : { pausedAt: null, toldAt: now() }
+/** What came during a pause stands in the list as new, and is told to nobody afterwards. Twice is once. */
+export function pausing({ pausedAt, toldAt }: HearingTable, isPaused: boolean) {
+  const at = sql`${now().toISOString()}::timestamptz`
+  return isPaused
+    ? { pausedAt: sql`coalesce(${pausedAt}, ${at})` }
+    : { pausedAt: null, toldAt: sql`case when ${pausedAt} is null then ${toldAt} else ${at} end` }
+}
 
 const isListener = (searchId: string, accountId: string) =>
   and(eq(savedSearchListeners.savedSearchId, searchId), eq(savedSearchListeners.accountId, accountId))

@@ -37,7 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const id = idOf(String(form.get('id') ?? ''))
   if (form.get('intent') === 'forget') {
-    await forgetSearch(actor, id)
+    if (!(await forgetSearch(actor, id)).ok) return goneFromList(place)
     return redirectWithToast(place, { kind: 'success', title: m.saved_search_forgotten() })
   }
   const intent = form.get('intent')
