@@ -533,11 +533,7 @@ describe('the rules', () => {
       const { accountId } = teacher
       for (const again of [
         () => setTeacherVisibility(teacher, true),
-        async () =>
-          transact(async (tx) => {
-            await answerIdleOf(tx, accountId, 'looking')
-            return { ok: true } as const
-          }),
+        () => transact((tx) => answerIdleOf(tx, accountId, 'looking')),
       ]) {
         done(await setTeacherVisibility(teacher, false))
         await db.delete(reportedObjects).where(eq(reportedObjects.objectId, accountId))

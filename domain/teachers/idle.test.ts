@@ -160,11 +160,26 @@ test('the cabinet answers the same, for teachers alone; what administrators hid 
   expect(await isShown(teacher)).toBe(false)
   expect(await answerIdle(school, 'looking')).toEqual({ ok: false, reason: 'not-a-teacher' })
   await db.update(teacherProfiles).set({ hiddenAt: now() }).where(eq(teacherProfiles.id, teacher.accountId))
-  done(await answerIdle(teacher, 'looking'))
+  expect(await answerIdle(teacher, 'looking')).toEqual({ ok: false, reason: 'hidden' })
   expect(await isShown(teacher)).toBe(false)
   await db.update(teacherProfiles).set({ hiddenAt: null }).where(eq(teacherProfiles.id, teacher.accountId))
   done(await answerIdle(teacher, 'looking'))
   expect(await isShown(teacher)).toBe(true)
+})
+
+test('what lacks a text by now is not said to be shown again, and is asked about until it is', async () => {
+  const teacher = await aTeacher()
+  await on(0)
+  for (const count of [90, 113, 120]) await on(count)
+  const isOwn = eq(teacherProfiles.id, teacher.accountId)
+  await db.update(teacherProfiles).set({ bio: '' }).where(isOwn)
+  const missing = ['bio']
+  expect(await answerIdle(teacher, 'looking')).toEqual({ ok: false, reason: 'incomplete', missing })
+  const steps = () => db.select({ step: profileChecks.step }).from(profileChecks)
+  expect([await isShown(teacher), await steps()]).toEqual([false, [{ step: 'hidden' }]])
+  await db.update(teacherProfiles).set({ bio: 'Учу детей.' }).where(isOwn)
+  done(await answerIdle(teacher, 'looking'))
+  expect([await isShown(teacher), await steps()]).toEqual([true, [{ step: null }]])
 })
 
 test('whoever shows or hides the profile by hand is asked anew', async () => {

@@ -7,7 +7,10 @@ import { subjectName } from '#domain/subjects/subject-names.ts'
 import { answerIdle } from '#domain/teachers/answer-idle.server.ts'
 import { idleAnswers } from '#domain/teachers/idle.ts'
 import { type ProfileSection, profileSections } from '#domain/teachers/profile-steps.ts'
-import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
+import {
+  type SetTeacherVisibility,
+  setTeacherVisibility,
+} from '#domain/teachers/set-teacher-visibility.server.ts'
 import { stopAsking } from '#domain/teachers/stop-asking.server.ts'
 import { readSubjects, takeReadSubjects } from '#domain/teachers/take-read-subjects.server.ts'
 import { isNewProfile } from '#domain/teachers/teacher.ts'
@@ -75,9 +78,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const answer = idleAnswers.find((one) => one === form.get('idle'))
   if (answer) {
     const answered = await answerIdle(actor, answer)
-    if (!answered.ok) throw data(m.teacher_only(), { status: 403 })
+    const from = ownPath(form.get('return_to'))
+    if (!answered.ok) return notPublished(answered, from)
     const title = answer === 'looking' ? m.idle_looking_done() : m.teacher_hidden()
-    return redirectWithToast(ownPath(form.get('return_to')), { kind: 'success', title })
+    return redirectWithToast(from, { kind: 'success', title })
   }
   if (form.get('intent') === 'take-subjects') {
     const taken = await takeReadSubjects(actor)
@@ -89,12 +93,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const back = form.has('return_to') ? ownPath(form.get('return_to')) : '/teacher-dashboard/profile'
   const changed = await setTeacherVisibility(actor, isAvailable)
   if (changed.ok) return isAvailable ? leadOn(actor, back) : redirectWithToast(back, hiddenToast())
-  if (changed.reason !== 'incomplete' && changed.reason !== 'hidden')
+  return notPublished(changed, back)
+}
+
+type Refused = Extract<SetTeacherVisibility, { ok: false }>
+
+function notPublished(refused: Refused, back: string) {
+  if (refused.reason !== 'incomplete' && refused.reason !== 'hidden')
     throw data(m.teacher_only(), { status: 403 })
   const text =
-    changed.reason === 'hidden'
+    refused.reason === 'hidden'
       ? m.hiding_no_publishing()
-      : m.teacher_gate({ fields: profileMissingWords(changed.missing) })
+      : m.teacher_gate({ fields: profileMissingWords(refused.missing) })
   return redirectWithToast(back, { kind: 'error', title: m.teacher_not_published(), text })
 }
 
