@@ -6,7 +6,7 @@ export type Role = 'teacher' | 'school' | 'admin'
 
 export type Visitor = { role: 'visitor' }
 
-/** Signed in by Google without an account type yet: may only choose one. */
+/** Signed in by Google without a role yet: may only choose one. */
 export type Undecided = {
   accountId: string
   sessionId: string
@@ -15,14 +15,14 @@ export type Undecided = {
   locale: Locale
 }
 
-/** The account or its school is blocked: a visitor everywhere but on the page that says why (rule 70). */
+/** The account or its school is blocked: a visitor everywhere except on the page that says why (rule 70). */
 export type Blocked = Undecided & {
   isBlocked: true
   /** Set where only the school is blocked. */
   blockedSchool?: { id: string; role: SchoolRole }
 }
 
-/** A member of a school. The school's data go by `schoolId`, the person's by `accountId`. */
+/** A member of a school. The school's data use `schoolId`, the person's own use `accountId`. */
 export type SchoolMember = Undecided & { role: 'school'; schoolId: string; schoolRole: SchoolRole }
 
 export type Member = (Undecided & { role: 'teacher' }) | (Undecided & { role: 'admin' }) | SchoolMember
@@ -31,7 +31,7 @@ export type Person = Member | Undecided
 
 export type Actor = Visitor | Member
 
-/** A viewer of a school, who writes and marks nothing of it (rule 45). */
+/** A viewer of a school, who neither writes nor marks anything for it (rule 45). */
 export function mayOnlyLook(actor: Actor): boolean {
   return actor.role === 'school' && !mayActForSchool(actor.schoolRole)
 }

@@ -24,7 +24,7 @@ type MemberOf<Who, MayAct extends Role> = Role extends MayAct
   ? Exclude<Who, Visitor>
   : Extract<Member, { role: MayAct }>
 
-/** Locks the account and its school until the commit; a refusal rolls back unless marked by `keep`. */
+/** Locks the account and its school until the commit. A refusal rolls back unless `keep` marks it. */
 export async function asMember<
   Who extends Actor | Undecided,
   const Reason extends string,
@@ -44,7 +44,7 @@ export async function asMember<
   )
 }
 
-/** `asMember` with limits: reaching one rolls back as well. */
+/** `asMember` with rate limits: reaching one also rolls back. */
 export async function asLimitedMember<
   Who extends Actor | Undecided,
   const Reason extends string,
@@ -64,7 +64,7 @@ export async function asLimitedMember<
   )
 }
 
-/** `asLimitedMember` that visitors may use too; only a signed-in account is locked. */
+/** `asLimitedMember` for visitors too; only a signed-in account is locked. */
 export async function asLimitedActor<const Reason extends string, const Answer>(
   actor: Actor,
   { refusal }: { refusal: Reason },

@@ -5,7 +5,7 @@ import { recoveryMinutes } from './account.ts'
 const failuresMax = 5
 const signInWindowMs = 15 * minuteMs
 
-/** Rule 6. A known device counts apart, so that strangers cannot lock its owner out. */
+/** Rule 6. A known device has its own count, so that strangers cannot lock its owner out. */
 export function signInLimits(attempt: { email: string; ip: string; deviceId: string | undefined }): Limit[] {
   const { email, ip, deviceId } = attempt
   const windowMs = signInWindowMs
@@ -18,12 +18,12 @@ export function signInLimits(attempt: { email: string; ip: string; deviceId: str
   ]
 }
 
-/** How many refused returns from Google a network leaves in the audit. */
+/** How many refused callbacks from Google one network can put into the audit log. */
 export const googleRefusalLimits = (ip: string): Limit[] => [
   { key: `google-refused:network:${networkOf(ip)}`, max: 200, windowMs: signInWindowMs },
 ]
 
-/** Of each kind of mail, for an email in an hour (rule 6). */
+/** For each kind of mail: how many an email gets in an hour (rule 6). */
 const lettersMax = 3
 const lettersOfNetworkMax = 60
 
@@ -36,7 +36,7 @@ function letterLimits(kind: string, { email, ip }: { email: string; ip: string }
 
 export const registrationLimits = (asked: { email: string; ip: string }) =>
   letterLimits('registration', asked)
-/** The same form once more makes no mail, but its password is hashed. */
+/** Sending the same form again makes no mail, but its password is hashed, which costs time. */
 export const registrationAgainLimits = (registrationId: string): Limit[] => [
   { key: `registration-again:${registrationId}`, max: 20, windowMs: hourMs },
 ]
@@ -45,7 +45,7 @@ export const confirmationLimits = (asked: { email: string; ip: string }) =>
 
 type RecoveryAttempt = { email: string; ip: string; deviceId: string | undefined }
 
-/** A known device has a count of its own, which no stranger can use up. */
+/** A known device has its own count, which no stranger can use up. */
 const recovererOf = ({ email, deviceId }: RecoveryAttempt) =>
   deviceId ? `device:${deviceId}` : `email:${email}`
 
@@ -54,13 +54,13 @@ export const recoveryLimits = (asked: RecoveryAttempt): Limit[] => [
   { key: `recovery:network:${networkOf(asked.ip)}`, max: lettersOfNetworkMax, windowMs: hourMs },
 ]
 
-/** The link of the same mail works on after too many guesses of the code. */
+/** After too many wrong codes the link of the same mail still works. */
 export const recoveryCodeLimits = (guessed: RecoveryAttempt): Limit[] => [
   { key: `recovery-code:${recovererOf(guessed)}`, max: 5, windowMs: recoveryMinutes * minuteMs },
   { key: `recovery-code:network:${networkOf(guessed.ip)}`, max: 60, windowMs: hourMs },
 ]
 
-/** As in `signInLimits`: a thief of the password cannot lock the owner out. */
+/** As in `signInLimits`: somebody who stole the password cannot lock the owner out. */
 export function codeLimits({
   accountId,
   deviceId,

@@ -8,7 +8,7 @@ import type { ChoosableRole } from './account.ts'
 import type { Undecided } from './actor.ts'
 import { asMember } from './as-member.server.ts'
 
-/** Once for an account (rule 1); the role of a school founds its school. */
+/** Once per account (rule 1); the role of a school also founds the school. */
 export async function chooseRole(
   undecided: Undecided,
   role: ChoosableRole,

@@ -4,7 +4,10 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 
-/** The first lock, so that a deletion waits. False when deleted, blocked, out of the school or of another password. */
+/**
+ * The first lock of a transaction, so that a deletion waits. False if the account is deleted, blocked, out of the
+ * school or has another password.
+ */
 export async function lockActiveAccount(
   tx: Transaction,
   {
@@ -29,7 +32,7 @@ export async function lockActiveAccount(
     const [held] = await tx.select({ id: accounts.id }).from(accounts).where(isActive).for('no key update')
     return held !== undefined
   }
-  // Colleagues share the lock of their school; each locks the own account exclusively.
+  // Colleagues share the lock of their school; each locks their own account exclusively.
   const { rows } = await tx.execute(sql`
     select from ${accounts}
     join ${schoolMembers} on ${schoolMembers.accountId} = ${accounts.id} and ${schoolMembers.schoolId} = ${schoolId}

@@ -23,7 +23,10 @@ async function accountOf(accountId: string) {
   return account
 }
 
-/** Undefined once a newer link replaced it, or it was used. An expired one is still sent: its lifetime begins with the mail. */
+/**
+ * Undefined if a newer link replaced it or it was used. An expired one is still sent: its lifetime begins with the
+ * mail.
+ */
 async function linkOf(linkId: string) {
   const [found] = await db
     .select({ link: accountLinks, account: accounts, schoolBlockedAt: schools.blockedAt })
@@ -41,7 +44,7 @@ function maskedEmail(email: string): string {
   return `${[...email][0]}•••${email.slice(at)}`
 }
 
-/** The token stands in the mail alone; false once a newer link replaced it. */
+/** Only the mail contains the token. False if a newer link replaced this one. */
 async function giveToken(linkId: string, token: string, lifeMs: number): Promise<boolean> {
   const given = await db
     .update(accountLinks)
@@ -186,7 +189,7 @@ export async function mailDeletionLink({ linkId }: Jobs['mail-deletion-link']): 
   const { locale, fullName, email, role, blockedAt } = found.account
   const token = newToken()
   if (!(await giveToken(linkId, token, deletionLinkMinutes * 60_000))) return
-  // People without an account type, and blocked ones, cannot open the settings.
+  // People without a role, and blocked ones, cannot open the settings.
   const ofMember = role ? '/settings/privacy/delete' : '/account-type/delete'
   const page = blockedAt || found.schoolBlockedAt ? '/blocked/delete' : ofMember
   const mail = framedMail(locale, {
@@ -201,7 +204,7 @@ export async function mailDeletionLink({ linkId }: Jobs['mail-deletion-link']): 
   await sendMail({ ...mail, isAsked: true, to: email, messageId: `deletion-link-${linkId}` })
 }
 
-/** The account is gone by now, so the job brings what the mail needs. */
+/** The account is deleted by now, so the job carries what the mail needs. */
 export async function mailAccountDeleted(job: Jobs['mail-account-deleted']): Promise<void> {
   const { locale, fullName, email } = job
   const mail = framedMail(locale, {

@@ -11,7 +11,9 @@ import { tokenHash } from '#platform/tokens.ts'
 import { registrationLinkHours } from './account.ts'
 import { wayIntoWords } from './way-into-words.ts'
 
-/** Every mail has the same link, derived from a key outside the database. A taken address's owner is told instead. */
+/**
+ * Every mail has the same link, derived from a key outside the database. The owner of a taken address is told instead.
+ */
 export async function mailRegistration(job: { registrationId: string; letterId: string }): Promise<void> {
   const [registration] = await db
     .select({

@@ -1,2 +1,2 @@
-/** Of an account that has another address from now on. */
+/** For an account whose address has just changed. */
 export type MovedAddress = { accountId: string; formerEmail: string; email: string }

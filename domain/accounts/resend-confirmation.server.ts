@@ -13,7 +13,7 @@ import { confirmationLimits } from './attempts.ts'
 
 type Unconfirmed = Pick<typeof registrations.$inferSelect, 'id' | 'email' | 'fullName' | 'role'>
 
-/** The id is known only to the person who registered. One whose link came too late is found while its row is kept. */
+/** Only the person who registered knows the id. An expired registration is found while its row exists. */
 export async function findRegistration(id: string): Promise<Unconfirmed | undefined> {
   if (!isUuid(id)) return undefined
   const [registration] = await db
@@ -37,8 +37,8 @@ export async function isRegistrationConfirmed(id: string): Promise<boolean> {
 }
 
 /**
- * Mails this registration alone, so that a stranger's registration of the same address is not confirmed. Its link leads to
- * where the person goes now, if they say so.
+ * Mails exactly this registration, so that a stranger's registration of the same address is not confirmed. If the
+ * person gives a new destination, the link leads there.
  */
 export async function resendConfirmation(
   id: string,
@@ -55,7 +55,7 @@ export async function resendConfirmation(
   return { ok: true }
 }
 
-/** The new mail promises the link as long as the first one did. */
+/** The new mail promises the same lifetime of the link as the first. */
 export async function mailAgain(
   tx: Transaction,
   registrationId: string,

@@ -17,8 +17,8 @@ export async function setAccountBlock(
 }
 
 /**
- * Leaves of all sessions the way to the reason alone, so that whoever has a page open reads it at the next press (rule 70).
- * Event streams end. Answers how many sessions those were.
+ * Restricts all sessions to the page with the reason, so that a person with an open page reads it at the next press
+ * (rule 70). Event streams end. Returns the number of sessions.
  */
 export async function shutAllSessions(tx: Transaction, accountId: string): Promise<number> {
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId))
@@ -31,7 +31,7 @@ export async function shutAllSessions(tx: Transaction, accountId: string): Promi
   return shut.length
 }
 
-/** Ends the sessions that were opened or shut while blocked: they keep their restriction otherwise. */
+/** Ends the sessions that were opened or restricted during the block: otherwise they would stay restricted. */
 export async function endSessionsOfBlocked(tx: Transaction, accountIds: string[]): Promise<void> {
   if (accountIds.length === 0) return
   await tx
@@ -39,7 +39,7 @@ export async function endSessionsOfBlocked(tx: Transaction, accountIds: string[]
     .where(and(inArray(sessions.accountId, accountIds), eq(sessions.isOfBlocked, true)))
 }
 
-/** Event streams end too. Answers how many sessions ended. */
+/** Event streams end too. Returns the number of ended sessions. */
 export async function endAllSessions(tx: Transaction, accountId: string): Promise<number> {
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId))
   const ended = await tx

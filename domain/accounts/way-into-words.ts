@@ -1,6 +1,6 @@
 import { type Locale, m } from '#locales/messages.ts'
 
-/** How its owner enters an account that they may have forgotten: by a password, where it ever had one. */
+/** How the owner can sign in, for one who may have forgotten it: by a password, if the account ever had one. */
 export function wayIntoWords({
   passwordHash,
   locale,

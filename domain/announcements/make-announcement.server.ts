@@ -14,10 +14,10 @@ import { forgetAnnouncements } from './shown-announcements.server.ts'
 
 type MakeAnnouncement = Result<'not-administrator' | 'proof-needed' | 'too-many'>
 
-/** The id comes from the form: sent again with the same words, it is the same announcement; other words are another (rule 41). */
+/** The id comes from the form: the same words again are the same announcement, other words make another (rule 41). */
 export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promise<MakeAnnouncement> {
   return asAdministrator(actor, { isMeasure: true }, async (tx, { accountId }): Promise<MakeAnnouncement> => {
-    // Two administrators at a time would each find room.
+    // Without the lock two administrators at once would both pass the limit.
     await tx.execute(sql`lock table ${announcements} in share row exclusive mode`)
     const { request_id: requestId, kind, text_ru: textRu, text_en: textEn, text_ky: textKy } = input
     const { beginsAt, endsAt } = input
@@ -36,7 +36,7 @@ export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promis
     if ((await tx.$count(announcements, isLeft)) >= announcementsMax) return { ok: false, reason: 'too-many' }
     await tx.insert(announcements).values({ id, ...said, beginsAt, madeAt: now() })
     await recordAudit(tx, { kind: 'announcement-made', accountId, details: { announcement: id } })
-    // Other processes hear of it; who announced reads it on the next page.
+    // Signals other processes; the administrator already sees it on the next page.
     afterCommit(forgetAnnouncements)
     return { ok: true }
   })

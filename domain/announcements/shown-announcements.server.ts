@@ -20,7 +20,7 @@ export function forgetAnnouncements(): void {
   asked = undefined
 }
 
-/** Whether this process hears of changes from now on (platform/realtime.ts): then a page costs no statement. */
+/** While this process receives signals of changes (platform/realtime.ts), a page costs no statement. */
 export function hearOfAnnouncements(isHeard: boolean): void {
   isHearing = isHeard
   forgetAnnouncements()
@@ -45,7 +45,7 @@ export function leftAnnouncements(): Promise<readonly Announcement[]> {
       return left
     },
     (error: unknown) => {
-      // A page stands without them, where it stands without the database.
+      // A page works without announcements, just as it works without the database.
       log.warn({ err: error }, 'announcements could not be read')
       begun.until = now().getTime() + unheardMs
       return []
@@ -56,7 +56,7 @@ export function leftAnnouncements(): Promise<readonly Announcement[]> {
   return begun.left
 }
 
-/** Whether a reader has put away what others read on every page now; so says who has to wait for an answer, too. */
+/** Whether a reader dismissed announcements that stand on every page now. */
 export function hasPutAway(ids: readonly string[]): boolean {
   if (ids.length === 0) return false
   const at = now()

@@ -29,8 +29,8 @@ export type ConfirmOffer = Result<'school-gone'> | AnswerRefusal
 export type DeclineOffer = { ok: true } | AnswerRefusal
 
 /**
- * The same day may be said again (rule 56). No time waits for an answer any longer; whoever agreed on one may still meet
- * (rule 53). With the last position, and beyond it, the school is told that the vacancy can end.
+ * Confirming the same day again changes nothing (rule 56). Proposed times are cancelled, agreed ones stay (rule 53).
+ * When the last position is taken, the school is told that the vacancy can end.
  */
 export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Promise<ConfirmOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
@@ -59,7 +59,7 @@ export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Pro
 
 const declined = { to: 'withdrawn', reason: offerDeclined } as const
 
-/** The application is withdrawn (rule 56). Whoever confirmed before talks to the school instead. */
+/** The application becomes withdrawn (rule 56). A teacher who has confirmed talks to the school instead. */
 export function declineOffer(actor: Actor, id: string, { note }: DeclineInput): Promise<DeclineOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
     const offer = await lockOffer(tx, id, teacher.accountId)
@@ -82,7 +82,7 @@ export function declineOffer(actor: Actor, id: string, { note }: DeclineInput): 
   })
 }
 
-/** Parallel confirmations wait here. Deleting a vacancy locks its row first as well. */
+/** Parallel confirmations wait here. Deleting a vacancy also locks its row first. */
 async function lockVacancy(tx: Transaction, applicationId: string): Promise<void> {
   const ofApplication = tx
     .select({ id: applications.vacancyId })

@@ -22,7 +22,7 @@ export const vacancyFacts = {
   isHousingProvided: vacancies.isHousingProvided,
 }
 
-/** Where no subjects were chosen, those that the words name. */
+/** If no subjects were chosen, those that the free texts name. */
 export function fitProfile({
   snapshot,
   subjectIds,
@@ -33,7 +33,7 @@ export function fitProfile({
   return { ...snapshot, subjects: snapshot.subjects?.length ? snapshot.subjects : subjectIds }
 }
 
-/** How an applicant fits the vacancy, which goes by the title that was applied to. */
+/** How an applicant fits the vacancy, by the title at the time of the application. */
 export function fitOfApplicant(
   teacher: TeacherFacts,
   vacancy: VacancyFacts & { subjectId: SubjectId | null },

@@ -11,14 +11,14 @@ export const batchOutcomes = [
   'not-allowed',
   'no-access',
   'blocked-by-oneself',
-  /** The teacher's account is closed, or nothing may be said to it. */
+  /** The teacher's account is closed, or a block forbids messages to it. */
   'unreachable',
-  /** The same teacher is among the others with another application, and hears it once. */
+  /** The same teacher has another application in the batch, and gets one message. */
   'told-once',
 ] as const
 export type BatchOutcome = (typeof batchOutcomes)[number]
 
-/** Messages to many that a school may write in an hour; each goes to fifty at most. */
+/** How many messages to many applicants a school may write in an hour; each goes to fifty at most. */
 export const writtenToManyMaxPerHour = 10
 export const batchesKeptDays = 7
 

@@ -82,7 +82,9 @@ export const filledInput = z.object({
   close: z.preprocess((value) => value === 'on', z.boolean()),
 })
 
-/** From the day of the offer, since who came to work may say so later, to a year ahead of today, in Bishkek. */
+/**
+ * From the day of the offer, since somebody who already works may confirm later, to a year ahead of today, in Bishkek.
+ */
 export function startDays(offeredAt: Date = now()): { first: string; last: string } {
   return {
     first: dayInBishkek(offeredAt),

@@ -13,30 +13,33 @@ export const applicationStatuses = [
 ] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** How many applications a teacher may send in 24 hours: in all, and for one vacancy (rule 63). */
+/** How many applications a teacher may send in 24 hours: in total, and for one vacancy (rule 63). */
 export const applicationsMaxPerDay = 30
 export const applicationsMaxForVacancy = 3
 
 export const coverLetterLengthMax = 1_000
 export const rejectionNoteLengthMax = 500
-/** So many applications stand beside each other to be compared. */
+/** How many applications can be compared side by side. */
 export const comparedMax = 4
 
-/** How many people are told the same at once (rules 18, 56). */
+/** How many people one action may tell the same thing (rules 18, 56). */
 export const toldAtOnceMax = 50
-/** Documents with one application, and open to a school at a time (rules 46, 62). */
+/** How many documents come with an application, and how many are open to a school at a time (rules 46, 62). */
 export const sentDocumentsMax = 3
 export const shownDocumentsMax = 10
 /** After the end of the application (rule 55). */
 export const shownDocumentsKeptMonths = 12
-/** Pages that one person fetches within this time are one look. */
+/** Several pages fetched by one person within this time count as one look. */
 export const lookMinutes = 10
 export const declineNoteLengthMax = 500
 export const startsWithinDays = 366
-/** Until then the school can undo, and nobody hears of it (rule 56). */
+/** Until then the school can undo, and nobody is told (rule 56). */
 export const undoSeconds = 10
 
-/** Rule 18. The school moves it on; only the teacher withdraws, once accepted only by declining the offer (rule 56). */
+/**
+ * Rule 18. Only the school moves it on; only the teacher withdraws, and once accepted only by declining the offer (rule
+ * 56).
+ */
 const transitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   pending: ['reviewed', 'rejected', 'withdrawn'],
   reviewed: ['interview', 'accepted', 'rejected', 'withdrawn'],
@@ -57,14 +60,17 @@ export function nextFor(side: 'teacher' | 'school', status: ApplicationStatus): 
 export const plannedStatuses = ['reviewed', 'interview', 'accepted', 'rejected'] as const
 export type PlannedStatus = (typeof plannedStatuses)[number]
 
-/** Without `from`, with `to`; undefined where no way leads. An unopened application takes two steps (rule 53). */
+/**
+ * The statuses after `from`, up to and including `to`; undefined if no move leads there. An unopened application takes
+ * two steps (rule 53).
+ */
 export function stepsTo(from: ApplicationStatus, to: PlannedStatus): readonly PlannedStatus[] | undefined {
   if (from === to) return []
   if (canBecome(from, to)) return [to]
   return from === 'pending' && to === 'interview' ? ['reviewed', 'interview'] : undefined
 }
 
-/** One of these prevents a second application for the same vacancy. */
+/** A teacher with one of these cannot apply to the same vacancy again. */
 export const liveStatuses = [
   'pending',
   'reviewed',
@@ -98,12 +104,15 @@ export function isOfferOpen({
   return status === 'accepted' && confirmedAt === null
 }
 
-/** So long after the first day either side can say that nobody came (rule 56). */
+/** How long after the first day of work either side can say that nobody came (rule 56). */
 const callOffDays = 14
 
 export type Start = { startsOn: string | null; confirmedAt: Date | null }
 
-/** Who confirmed does not come, or did not: until some days after the first day, or after it was named where that came later. */
+/**
+ * Whether a confirmed start can be called off: until some days after the first day, or after the confirmation if that
+ * was later.
+ */
 export function canCallOff(
   { status, startsOn, confirmedAt }: Start & { status: ApplicationStatus },
   at: Date,
@@ -127,7 +136,7 @@ export function canRenewSnapshot({
 export const waitingStatuses = ['pending', 'reviewed'] as const satisfies readonly ApplicationStatus[]
 export const lateDays = 3
 
-/** Whole days; 0 where no answer is due or it was given, as by a message (rule 57), or for fewer than `lateDays`. */
+/** Whole days; 0 if no answer is due, if one was given (also by a message, rule 57), or for fewer than `lateDays`. */
 export function daysLate(
   { status, appliedAt, answeredAt }: { status: ApplicationStatus; appliedAt: Date; answeredAt: Date | null },
   now: Date,
@@ -137,7 +146,7 @@ export function daysLate(
   return days >= lateDays ? days : 0
 }
 
-/** Rule 19: contacts are for both sides from the interview on, and hidden again on withdrawal. */
+/** Rule 19: both sides see contacts from the interview on; withdrawal hides them again. */
 export function areContactsShared(status: ApplicationStatus): boolean {
   return status === 'interview' || status === 'accepted'
 }
@@ -147,7 +156,7 @@ export function wasInvited(changes: readonly { to: ApplicationStatus }[]): boole
   return changes.some(({ to }) => areContactsShared(to))
 }
 
-/** Days after which a school is reminded of an unopened application, and a teacher of an offer without an answer. */
+/** On these days a school is reminded of an unopened application, and a teacher of an unanswered offer. */
 export const reminderDays = [3, 7] as const
 
 /** The school's sub-tabs, in one of which each application stands (rule 18), and the list of all of them. */
@@ -183,7 +192,7 @@ export const accountDeleted = 'account-deleted'
 export const accountBlocked = 'account-blocked'
 /** An accepted teacher does not confirm (rule 56). */
 export const offerDeclined = 'offer-declined'
-/** Who confirmed will not come, or did not, by the word of either side (rule 56). */
+/** Either side says that the teacher who confirmed will not come, or did not (rule 56). */
 export const startCalledOff = 'start-called-off'
 export const endReasons = [
   ...rejectionReasons,

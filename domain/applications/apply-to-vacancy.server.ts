@@ -45,8 +45,8 @@ type ReachedLimit = LimitRefusal & { of: 'day' | 'vacancy' }
 export type ApplyToVacancy = Result<'not-a-teacher', { id: string }> | ApplyRefusal | ReachedLimit
 
 /**
- * One live application for a teacher and a vacancy. A request id sent again with the same letter and documents is the same one;
- * nobody is told that others were sent (rules 17, 18, 41, 62).
+ * One live application per teacher and vacancy. The same request id with the same letter and documents is the same
+ * application; with others it is refused, so that nobody believes they were sent (rules 17, 18, 41, 62).
  */
 export async function applyToVacancy(
   actor: Actor,
@@ -58,7 +58,7 @@ export async function applyToVacancy(
     { role: 'teacher', refusal: 'not-a-teacher' },
     async (tx, teacher, count): Promise<ApplyToVacancy> => {
       const found = await findSubject(tx, teacher, { vacancyId, requestId: input.request_id })
-      // The form of a finished application, sent again, is a new application.
+      // The form of an application that has ended, sent again, is a new application.
       if (found.same?.vacancyId === vacancyId && isLive(found.same.status)) {
         const { id } = found.same
         return (await isSent(tx, found.same, input))
@@ -80,7 +80,7 @@ export async function applyToVacancy(
       return shown.ok ? { ok: true, id } : shown
     },
   )
-  // Each limit says of what it is, which the type does not know.
+  // Each limit has its own message, which the type does not know.
   return !sent.ok && sent.reason === 'limited' && !('of' in sent) ? { ...sent, of: 'day' } : sent
 }
 
@@ -209,7 +209,7 @@ async function writeApplication(
     vacancyTitle: vacancy.title,
     schoolName,
     criteria: vacancy.criteria,
-    // What is promised to others later is not taken from who applied before.
+    // A later promise to others does not change what earlier applicants were promised.
     answerDays: vacancy.answerDays,
     requestId,
     appliedAt: now(),

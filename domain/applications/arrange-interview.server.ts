@@ -17,14 +17,14 @@ import { type ApplicationStatus, canBecome, isOpen } from './application.ts'
 import { type Moved, movedFacts, recordChange } from './move-application.server.ts'
 
 export type ArrangeInterview =
-  /** `overruled` are colleagues whose plans are not carried out now. */
+  /** `overruled` names colleagues whose planned moves are dropped. */
   | Result<'not-found' | Blocking, { id: string; overruled: string[] }>
   | Moved
   /** A colleague was quicker; sent again, it is a second interview. */
   | (Refusal<'proposed-meanwhile'> & { meanwhile: ProposedMeanwhile })
   | LimitRefusal
 
-/** Unopened applications pass through reviewed: the history has both steps, the teacher is told once (rule 53). */
+/** An unopened application passes through reviewed: the history has both steps, the teacher is told once (rule 53). */
 export function arrangeInterview(actor: Actor, id: string, input: ProposeInput): Promise<ArrangeInterview> {
   return asLimitedMember(
     actor,

@@ -13,7 +13,7 @@ import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { liveStatuses } from './application.ts'
 
-/** Members who act for the school (rule 45); none for a viewer. */
+/** Members who act for the school (rule 45); empty for a viewer. */
 export async function findAssignable(actor: Actor): Promise<{ id: string; name: string }[]> {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
   return db
@@ -30,7 +30,10 @@ export async function findAssignable(actor: Actor): Promise<{ id: string; name: 
     .orderBy(asc(accounts.fullName), asc(accounts.id))
 }
 
-/** Null assigns to nobody. Whoever is assigned by somebody else is told. Refused where the assignment is no longer the one that was seen. */
+/**
+ * Null assigns to nobody. The assignee is told, unless they did it themselves. Refused if the assignment is not the one
+ * that the form showed.
+ */
 export async function assignApplication(
   actor: Actor,
   id: string,
@@ -38,7 +41,7 @@ export async function assignApplication(
 ): Promise<Result<'not-found' | 'not-a-colleague' | 'assigned-meanwhile'>> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId, accountId }) => {
     if (assigneeId && assigneeId !== accountId) await holdAccounts(tx, [assigneeId])
-    // Before the application, as the leaving of a colleague takes the two.
+    // Locked before the application, in the same order as when a colleague leaves.
     if (assigneeId && !(await lockActing(tx, assigneeId, schoolId)))
       return { ok: false, reason: 'not-a-colleague' }
     const [held] = await tx
@@ -58,7 +61,7 @@ export async function assignApplication(
   })
 }
 
-/** Account by account, in the common order of locks on several. */
+/** Locks one account after the other, in the common order for several accounts. */
 async function tellAssigned(
   tx: Transaction,
   {
@@ -75,13 +78,16 @@ async function tellAssigned(
   }
 }
 
-/** Of how many live applications a colleague of the actor is in charge, or the actor. */
+/** How many live applications are assigned to a colleague of the actor, or to the actor. */
 export async function countAssigned(actor: Actor, accountId: string): Promise<number> {
   if (actor.role !== 'school') return 0
   return db.$count(applications, isAssignedAndLive({ schoolId: actor.schoolId, accountId }))
 }
 
-/** Whoever only looks from now on, or goes, looks after none, also once they are back (rule 45). Answers how many live ones those were. */
+/**
+ * A member who becomes a viewer or leaves loses all assigned applications, also if they come back (rule 45). Returns
+ * how many of them are live.
+ */
 export async function letGoOfAssigned(tx: Transaction, member: Membership): Promise<number> {
   const { schoolId, accountId } = member
   const live = await tx.$count(applications, isAssignedAndLive(member))

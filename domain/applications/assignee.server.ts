@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 
-/** Who of the school an application is assigned to, while they may act for it: a viewer holds none. */
+/** The member whom an application is assigned to, as long as they may act for the school: a viewer holds none. */
 export const assignees = alias(schoolMembers, 'assignees')
 export const isAssigneeSql = and(
   eq(assignees.accountId, applications.assignedId),

@@ -13,10 +13,13 @@ import { type Moved, movedFacts, recordChange } from './move-application.server.
 
 export type CallOffStart =
   | Result<'not-found' | Blocking>
-  /** It ended before, was never confirmed, or the first day is long past. */
+  /** It ended before, was never confirmed, or its first day is too long ago. */
   | Moved
 
-/** Either side says that who confirmed does not come: the application ends, the place is free again, the other side is told (rule 56). */
+/**
+ * Either side says that the teacher who confirmed does not come: the application ends, the position is free again, the
+ * other side is told (rule 56).
+ */
 export function callOffStart(actor: Actor, id: string, { note }: DeclineInput): Promise<CallOffStart> {
   return asMember(actor, { role: ['teacher', 'school'], refusal: 'not-found' }, async (tx, party) => {
     const isSchool = party.role === 'school'

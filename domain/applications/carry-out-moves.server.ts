@@ -11,8 +11,8 @@ import { movedFacts, recordChange } from './move-application.server.ts'
 import { tellStopped } from './overruled.server.ts'
 
 /**
- * Drops a due move (rule 56) where the application went another way meanwhile, or where a side blocked the other and it would
- * open contacts. A refusal goes then as with a block that was there before: without its words.
+ * Drops a due move (rule 56) if the application changed meanwhile, or if a side blocked the other and the move would
+ * open contacts. With a block in between, a rejection is sent without its words.
  */
 export async function moveDue(job: Jobs['move-due']): Promise<void> {
   const { applicationId } = job
@@ -50,7 +50,7 @@ export async function moveDue(job: Jobs['move-due']): Promise<void> {
     }
     let { status } = facts
     for (const to of steps) {
-      // Who is invited before anybody opened the application hears of the invitation alone.
+      // A teacher who is invited before anybody opened the application is told only of the invitation.
       const isLast = to === toStatus
       const change = {
         to,

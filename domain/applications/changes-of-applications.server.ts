@@ -11,14 +11,17 @@ export type ApplicationChange = {
   at: Date
   reason: (typeof applicationChanges.$inferSelect)['reason']
   note: string | null
-  /** Who of the school did it, empty once they are gone; null of what others did, an administrator's block too, and to teachers. */
+  /**
+   * The member of the school who did it; empty if they are gone. Null for what others did (also an administrator's
+   * block), and for teachers.
+   */
   author: string | null
 }
 
-/** A change that a block brought along has the account that it ended for. */
+/** A change that a block caused carries the account for which the application ended. */
 const isDoneByAuthorSql = sql`${applicationChanges.reason} is distinct from ${sql.raw(`'${accountBlocked}'`)}`
 
-/** Only the school's side reads who of it did what (rule 45). */
+/** Only the school's side reads which member did what (rule 45). */
 export async function changesOf(
   ids: string[],
   reader: 'teacher' | 'school',

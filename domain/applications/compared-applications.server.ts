@@ -11,8 +11,8 @@ import { fitOfApplicant, fitProfile, vacancyFacts } from './applicant-fit.server
 import { comparedMax } from './application.ts'
 
 /**
- * Up to four applications of the school that asks, whole, in the order of these ids; what is not its own is left out. None is
- * marked as reviewed: a table of several is a list.
+ * Up to four whole applications of the asking school, in the order of these ids, without those of others. None is
+ * marked as reviewed: a comparison is a list.
  */
 export async function comparedApplications(actor: Actor, ids: readonly string[]) {
   const asked = [...new Set(ids)].slice(0, comparedMax)

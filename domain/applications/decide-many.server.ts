@@ -33,10 +33,10 @@ export type DecideMany =
 type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number]
 type Item<T> = { application: T; outcome: BatchOutcome | null; isWithoutWords: boolean }
 
-/** How long the same message to the same people is one that was sent twice by mistake. */
+/** Within this time the same message to the same people counts as sent twice by mistake. */
 const sameWithinMs = 5 * 60_000
 
-/** One undo takes all of it back (rules 18, 56). A second submit is the same; who cannot take part is noted. */
+/** One undo takes all of it back (rules 18, 56). A second submit is the same; people who cannot take part are noted. */
 export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> {
   return asLimitedMember(
     actor,
@@ -84,14 +84,14 @@ export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> 
   )
 }
 
-/** What is said to each, and how long it may be once the fields in it are filled. */
+/** The text for each, and its length limit once its fields are filled in. */
 function wordsOf(input: ManyInput): { text: string; lengthMax: number } | null {
   if (input.kind === 'write') return { text: input.text, lengthMax: messageTextLengthMax }
   if (input.kind !== 'reject' || input.note === null) return null
   return { text: input.note, lengthMax: rejectionNoteLengthMax }
 }
 
-/** The same words to the same people a moment ago, as when a form is sent again from a page that was gone back to. */
+/** The same words to the same people a moment ago, as from a page that was left and returned to. */
 async function findTwin(
   tx: Transaction,
   { schoolId, accountId }: SchoolMember,
@@ -99,7 +99,7 @@ async function findTwin(
   people: readonly Candidate[],
 ): Promise<{ id: string } | undefined> {
   const isOfBatch = eq(applicationBatchItems.batchId, applicationBatches.id)
-  // A batch that was said has lost its text, and its messages have it as it was filled.
+  // A batch that was sent has deleted its text; its messages have it with the fields filled in.
   const isSaid = exists(
     tx
       .select({ one: sql`1` })
@@ -173,11 +173,11 @@ export type ForeseenMove = {
   status: ApplicationStatus
   /** Why it would be left out. */
   outcome: BatchOutcome | null
-  /** A refusal would reach its teacher without what is written to it. */
+  /** A rejection would reach its teacher without the text written for it. */
   isWithoutWords: boolean
 }
 
-/** What would become of each, the newest first: `to` is where they would stand, null where they would be written to. */
+/** The expected outcome for each, the newest first: `to` is the new status, null for a message. */
 export async function foreseeMany(
   actor: Actor,
   ids: readonly string[],
@@ -218,7 +218,7 @@ function withBlocking<T extends { blockedBy: string[] }>({ blockedBy, ...applica
   }
 }
 
-/** In the order of their ids, as everybody takes several: two members at once wait for each other, never both. */
+/** In the order of their ids, like everybody who locks several, so that two members at once cannot deadlock. */
 async function lockCandidates(tx: Transaction, schoolId: string, ids: readonly string[]) {
   const found = await tx
     .select(candidateFields)

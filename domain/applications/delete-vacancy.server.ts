@@ -15,7 +15,10 @@ const isOpenSql = inArray(applications.status, [...openStatuses])
 /** An offer without an answer. */
 const isOfferedSql = and(eq(applications.status, 'accepted'), isNull(applications.confirmedAt))
 
-/** Its applications keep title and school; the open ones and offers without an answer end with the reason 'vacancy removed' (rule 14). */
+/**
+ * Its applications keep title and school; live ones and unanswered offers end with the reason 'vacancy removed' (rule
+ * 14).
+ */
 export async function deleteVacancy(
   actor: Actor,
   vacancyId: string,
@@ -26,7 +29,7 @@ export async function deleteVacancy(
   })
 }
 
-/** Whether it was the school's and is deleted, by a colleague or in another tab. */
+/** Whether the vacancy was the school's and is deleted, by a colleague or in another tab. */
 export async function isVacancyDeleted(actor: Actor, vacancyId: string): Promise<boolean> {
   if (actor.role !== 'school') return false
   const { id, schoolId, deletedAt } = vacancies
@@ -34,7 +37,7 @@ export async function isVacancyDeleted(actor: Actor, vacancyId: string): Promise
   return (await db.$count(vacancies, isTheirs)) > 0
 }
 
-/** Answers whose waiting decisions give way; undefined when there is none such. */
+/** Returns the colleagues whose planned decisions are dropped; undefined if there is no such vacancy. */
 export async function removeWithApplications(
   tx: Transaction,
   vacancy: { id: string; schoolId: string },
@@ -55,7 +58,7 @@ export async function removeWithApplications(
   return tellOverruled(tx, dropped, { authorId, schoolId: vacancy.schoolId, to: 'rejected' })
 }
 
-/** Whom deleting the vacancy meets: whose applications and offers end by it, and whose contacts close with it. */
+/** The people affected by deleting the vacancy: whose applications and offers end, and whose contacts close. */
 export async function countEndedByDeletion(
   actor: Actor,
   vacancyId: string,

@@ -21,7 +21,10 @@ export async function findPlanOfColleague(
   return actor.role === 'school' ? plannedByColleague(db, { id, accountId: actor.accountId }, to) : undefined
 }
 
-/** What somebody else of the school has planned for an application; with `to` only what a move to there leaves undone. */
+/**
+ * What somebody else of the school has planned for an application; with `to`, only what a move to that status would
+ * drop.
+ */
 export async function plannedByColleague(
   reader: Pick<Transaction, 'select'>,
   { id, accountId }: { id: string; accountId: string },
@@ -40,12 +43,13 @@ export async function plannedByColleague(
 
 export type UndoMove =
   | Result<'not-found' | 'too-late'>
-  /** Somebody moved it since, or planned something else: where it is, and where it goes. */
+  /** Somebody moved it since, or planned something else: its status, and the planned one. */
   | (Refusal<'moved-since'> & { status: ApplicationStatus; planned: PlannedStatus | null })
 
 /**
- * The other side was told nothing of the move, and nothing of it stays; a colleague whose decision it was hears so (rule 56). Where an act is named, nothing but what it planned is touched:
- * not what a colleague planned since, nor the same move planned anew.
+ * The other side was not told of the move, and nothing of it remains; a colleague whose decision it was is told (rule
+ * 56). With `act`, only what that action planned is undone: not what a colleague planned since, nor the same move
+ * planned anew.
  */
 export function undoMove(actor: Actor, id: string, to: PlannedStatus, act?: string): Promise<UndoMove> {
   return asMember(
@@ -68,7 +72,7 @@ export function undoMove(actor: Actor, id: string, to: PlannedStatus, act?: stri
         await tellOverruled(tx, [due], { authorId: accountId, schoolId })
       }
       await tellBoard(tx, schoolId)
-      // Pressed twice it is the same; one that was carried out is not undone.
+      // A second press is the same undo; a move that was carried out is not undone.
       if (status === to) return { ok: false, reason: 'too-late' }
       return due || stepsTo(status, to)
         ? { ok: true }
@@ -81,7 +85,7 @@ export function undoRejection(actor: Actor, id: string, act?: string): Promise<U
   return undoMove(actor, id, 'rejected', act)
 }
 
-/** Takes back what one press planned of these, and nothing else. Answers how many those were. */
+/** Undoes what one action planned for these, and nothing else. Returns how many they were. */
 export async function undoAct(actor: Actor, ids: readonly string[], act: string): Promise<number> {
   const undone = await asMember(
     actor,

@@ -24,7 +24,7 @@ export async function endOpenApplications(tx: Transaction, accountId: string): P
   await endLiveApplications(tx, which, { authorId: accountId, reason: accountBlocked })
 }
 
-/** For a school with a block of its own: each history has its owner as the author, and names nobody. */
+/** For a block of the school itself: each history has the owner as the author, without a name. */
 export async function endOpenApplicationsOfSchool(
   tx: Transaction,
   { schoolId, ownerId }: { schoolId: string; ownerId: string },
@@ -36,8 +36,9 @@ export async function endOpenApplicationsOfSchool(
 type Gone = { authorId: string; reason: typeof accountBlocked | typeof accountDeleted }
 
 /**
- * One side is gone, and the other is told. Whoever confirmed and whose first day has come may be at work: that application stays
- * accepted. An offer without an answer ends, and one before its first day, so that its place is free again.
+ * One side is gone, and the other is told. A confirmed teacher whose first day has come may be at work: that
+ * application stays accepted. An unanswered offer ends, and so does a confirmed one before its first day, so that its
+ * position is free again.
  */
 export async function endLiveApplications(
   tx: Transaction,
@@ -78,7 +79,7 @@ export async function endLiveApplications(
   }
 }
 
-/** What was proposed or agreed on and is still to come: with the application it is off. */
+/** A proposed or agreed interview that is still ahead: it is cancelled with the application. */
 async function meetingThatEnds(tx: Transaction, applicationId: string): Promise<InterviewKind | undefined> {
   const open = await tx
     .select({ kind: interviews.kind, startsAt: interviews.startsAt })
@@ -90,7 +91,7 @@ async function meetingThatEnds(tx: Transaction, applicationId: string): Promise<
   return open.find(({ startsAt }) => startsAt === null || startsAt > now())?.kind
 }
 
-/** The common order of locks on accounts that are told. */
+/** The common order in which accounts that are notified are locked. */
 const orderOf = ({ teacherId, schoolId }: { teacherId: string; schoolId: string }) =>
   `${schoolId} ${teacherId}`
 

@@ -24,7 +24,7 @@ export function templateFactsOf({ fullName, vacancyTitle, schoolName, locale }: 
   }
 }
 
-/** What a text for many says in each language: a template that nobody changed, the school's own or a ready one, has several. */
+/** The text for many in each language: an unchanged template has several, whether the school's own or a ready one. */
 export async function textsForMany(
   reader: Pick<Transaction, 'select'>,
   schoolId: string,

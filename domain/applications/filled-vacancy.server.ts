@@ -66,9 +66,9 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
   return {
     ...facts,
     confirmed,
-    /** Accepted, and without a word of theirs: nobody refuses them here. */
+    /** Accepted without an answer of the teacher: nobody rejects them here. */
     offered: found.filter(({ status, startsOn }) => status === 'accepted' && startsOn === null),
-    /** Somebody was found: what those who wait are told is true. */
+    /** Somebody was found, so that what the others are told is true. */
     isTaken: confirmed.length > 0 || outcome === 'hired-here' || outcome === 'hired-elsewhere',
     waiting: waiting.slice(0, toldAtOnceMax),
     waitingCount: waiting.length,
@@ -76,7 +76,7 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
   }
 }
 
-/** Each refusal that is still to come beside those of the same press, which are taken back together. */
+/** Each pending rejection, with those of the same action, which one undo takes back. */
 function dueByAct(found: readonly { id: string; rejection: { authorId: string; dueAt: Date } | null }[]) {
   const acts = new Map<string, { act: string; dueAt: Date; ids: string[] }>()
   for (const { id, rejection } of found) {
@@ -91,16 +91,16 @@ function dueByAct(found: readonly { id: string; rejection: { authorId: string; d
 
 export type ToldOthers = {
   told: number
-  /** Told so before, by the same person in the same words. */
+  /** How many were told before, by the same person with the same words. */
   before: number
   withoutWords: number
   left: { id: string; status: ApplicationStatus }[]
 }
 
 /**
- * Each is an ordinary rejection that can be undone (rule 56); whom a colleague is refusing at this moment, or has refused, keeps that
- * one's words. With a block between the two it carries no words. None is told where the words, filled for each, are too long for
- * somebody.
+ * Each is an ordinary rejection that can be undone (rule 56). If a colleague has rejected somebody, or is about to,
+ * that rejection and its words stay. With a block between the two, it carries no words. Nobody is told if the text,
+ * with its fields filled in, is too long for somebody.
  */
 export async function tellOthers(
   actor: Actor,
@@ -145,7 +145,7 @@ export async function tellOthers(
   return told
 }
 
-/** The words that the form begins with are in all languages, as templates are. */
+/** The text in the form exists in all languages, like a template. */
 async function textsOf(note: string, schoolId: string): Promise<TemplateTexts> {
   const usual = [m.filled_words_usual, m.filled_words_nobody].map((say): TemplateTexts => {
     const said = (locale: TemplateLocale) => say({}, { locale })
@@ -154,7 +154,7 @@ async function textsOf(note: string, schoolId: string): Promise<TemplateTexts> {
   return usual.find((texts) => Object.values(texts).includes(note)) ?? textsForMany(db, schoolId, note)
 }
 
-/** Whether some of what one press planned was carried out. */
+/** Whether a part of what one action planned was carried out. */
 export async function wasTold(actor: Actor, vacancyId: string, act: string): Promise<boolean> {
   if (actor.role !== 'school') return false
   const rejections = await db
@@ -174,7 +174,7 @@ export async function wasTold(actor: Actor, vacancyId: string, act: string): Pro
   )
 }
 
-/** Takes back what one press planned; what a colleague refused, or another press, stays. */
+/** Undoes what one action planned; what a colleague rejected, or another action, stays. */
 export async function undoTelling(actor: Actor, vacancyId: string, act: string): Promise<number> {
   const { due = [] } = (await readFilledVacancy(actor, vacancyId)) ?? {}
   const ids = due.find((one) => one.act === act)?.ids ?? []

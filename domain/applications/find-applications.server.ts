@@ -40,7 +40,7 @@ const isBlocked = isBlockedBetweenSql(applications.teacherId, applications.schoo
 
 const isVacancyShown = sql<boolean>`${vacancies.deletedAt} is null`
 
-/** An offer first while it waits for the teacher's word, then the newest. */
+/** An offer first while it waits for the teacher's answer, then the newest. */
 export async function ownApplications(actor: Actor, page: number) {
   if (actor.role !== 'teacher') return { applications: [], count: 0 }
   const mine = eq(applications.teacherId, actor.accountId)
@@ -145,7 +145,7 @@ export async function readOwnApplication(actor: Actor, id: string) {
   }
 }
 
-/** One's newest application for each of the vacancies; one that is live stands for all before it. */
+/** The teacher's newest application for each vacancy; a live one is preferred to all before it. */
 export async function findLastApplications(actor: Actor, vacancyIds: string[]) {
   if (actor.role !== 'teacher' || vacancyIds.length === 0) return []
   const { vacancyId, id, status, appliedAt, teacherId } = applications
@@ -176,7 +176,7 @@ export async function findAppliedVacancyIds(actor: Actor, vacancyIds: string[]):
   return found.map(({ vacancyId }) => vacancyId)
 }
 
-/** All that it ever got; its page says them from five on. */
+/** All applications that the school ever got; its page shows the number from five on. */
 export async function countApplicationsOfSchool(schoolId: string): Promise<number> {
   return db.$count(applications, eq(applications.schoolId, schoolId))
 }

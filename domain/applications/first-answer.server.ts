@@ -7,7 +7,10 @@ const endingsBySystem = sql.raw(
   [vacancyRemoved, accountDeleted, accountBlocked].map((r) => `'${r}'`).join(', '),
 )
 
-/** A message to the teacher or a move by a person; no opening, no ending that came with something else (rule 57). */
+/**
+ * A message to the teacher or a move by a person; neither opening nor an end that followed from something else (rule
+ * 57).
+ */
 export const firstAnswerAtSql: SQL<Date | null> = sql`least(
   (select min(${messages.sentAt}) from ${messages} join ${rooms} on ${rooms.id} = ${messages.roomId}
     where ${rooms.teacherId} = ${applications.teacherId} and ${rooms.schoolId} = ${applications.schoolId}

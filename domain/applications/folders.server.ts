@@ -17,23 +17,23 @@ import {
 } from './application.ts'
 import { boardStatuses, hiredOnBoardDays } from './received-filters.ts'
 
-/** What is planned counts already. It asks the statement to join `dueMoves`, as all here do. */
+/** Counts planned moves already. Like all expressions here it needs a join with `dueMoves`. */
 export const standingSql = sql<ApplicationStatus>`coalesce(${dueMoves.toStatus}, ${applications.status})`
 
-/** An offer is in work while the teacher's answer is asked for, from the moment it is planned (rules 18, 56). */
+/** An offer is in work while it waits for the teacher's answer, from the moment it is planned (rules 18, 56). */
 export const folderSql = () => sql<ApplicationFolder>`(case when ${standingSql} = 'pending' then 'new'
   when ${standingSql} in ('reviewed', 'interview') then 'in-work'
   when ${standingSql} = 'accepted' and (${applications.status} <> 'accepted' or ${isAskedOfferSql()}) then 'in-work'
   else 'archive' end)`
 
-/** Hired, or offered in vain, long ago: nothing is left to do. */
+/** Hired, or offered without an answer, long ago: nothing is left to do. */
 export const isPastSql = () => {
   const day = (daysAgo: number) => dayInBishkek(new Date(now().getTime() - daysAgo * dayMs))
   return sql<boolean>`(${applications.status} = 'accepted' and coalesce(${applications.startsOn},
     (${applications.changedAt} at time zone 'Asia/Bishkek')::date + ${sql.raw(String(offerAskedDays))}) < ${day(hiredOnBoardDays)}::date)`
 }
 
-/** A list, the board, or what «Today» shows of those that wait for long. */
+/** A list, the board, or the long-waiting applications on «Today». */
 export type ShownIn = ApplicationList | 'board' | 'waiting'
 
 export function isShownInSql(place: ShownIn): SQL | undefined {
@@ -71,7 +71,7 @@ const plus = (one: FolderCounts, other: FolderCounts): FolderCounts => ({
   archive: one.archive + other.archive,
 })
 
-/** As the lists show them: what is planned counts already. */
+/** As in the lists: planned moves count already. */
 export async function countByVacancy(
   actor: Actor,
   vacancyId: string | null = null,

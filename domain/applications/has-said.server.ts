@@ -4,8 +4,8 @@ import { applicationChanges } from '#db/schema/applications.ts'
 import type { ApplicationStatus, EndReason } from './application.ts'
 
 /**
- * Whether the change of an application says all that is sent, so that a second press drops nothing of it (rule 41). Why a
- * school rejects is said by one person.
+ * Whether the change of an application contains everything that is sent, so that a second press loses nothing (rule
+ * 41). A school's reason for a rejection counts only for its author.
  */
 export async function hasSaid(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { liveStatuses } from './application.ts'
 
-/** What a teacher applied for last to the school that asks. */
+/** The teacher's last application to the asking school. */
 export async function lastApplicationOf(actor: Actor, teacherId: string) {
   if (actor.role !== 'school') return undefined
   const [application] = await db
@@ -16,7 +16,10 @@ export async function lastApplicationOf(actor: Actor, teacherId: string) {
   return application
 }
 
-/** The last live application of each of these teachers to the school that asks, of one vacancy or of any; who has none is absent. */
+/**
+ * The last live application of each of these teachers to the asking school, to one vacancy or to any; teachers without
+ * one are absent.
+ */
 export async function liveApplicationsOf(
   actor: Actor,
   teacherIds: readonly string[],

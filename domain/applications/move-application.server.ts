@@ -30,17 +30,17 @@ import { hasSaid } from './has-said.server.ts'
 import { tellOverruled } from './overruled.server.ts'
 import { planMoves } from './plan-moves.server.ts'
 
-/** It was moved meanwhile, in another tab or by the other side; who is accepted may have a first day. */
+/** It was moved meanwhile, in another tab or by the other side; an accepted one may have a first day. */
 export type Moved = Refusal<'not-allowed'> & { status: ApplicationStatus; startsOn: string | null }
 
 export type MoveApplication =
   /**
-   * `act` is what takes a planned move back; without it the move was made before. `overruled` are colleagues whose plans are
-   * not carried out now.
+   * `act` undoes a planned move; without it the move was planned before. `overruled` names colleagues whose planned
+   * moves are dropped.
    */
   Result<'not-found' | Blocking, { act?: string; overruled?: string[] }> | Moved
 
-/** What a colleague has planned for it since the form was opened; accepted again, it is meant so. */
+/** What a colleague has planned since the form was opened; accepting again confirms that it is meant. */
 type Planned = Refusal<'planned'> & { author: string; to: PlannedStatus }
 
 export type AcceptApplication = MoveApplication | Planned
@@ -67,8 +67,8 @@ export const movedFacts = {
 const unconfirmed = { confirmedAt: null, startsOn: null }
 
 /**
- * Answers whose plans it drops. Tells the other side unless `isSilent` (rule 18). What ends an application cancels its
- * interviews (rule 53).
+ * Returns the colleagues whose planned moves it drops. Tells the other side unless `isSilent` (rule 18). An end of the
+ * application cancels its interviews (rule 53).
  */
 export async function recordChange(
   tx: Transaction,
@@ -85,10 +85,10 @@ export async function recordChange(
 ): Promise<string[]> {
   const { id, status, teacherId, schoolId } = application
   const { to, authorId, reason, note, isSilent, kind = kinds[to], gone } = change
-  // Whatever happens first drops a rejection that was still to come; that a colleague looks at it is nothing.
+  // Every later change drops a planned rejection, except that a colleague opened the application.
   const dropped =
     to === 'reviewed' ? [] : await tx.delete(dueMoves).where(eq(dueMoves.applicationId, id)).returning()
-  // What a teacher does is told to all who act for the school.
+  // An act of the teacher is told to all who act for the school.
   const overruled =
     authorId === teacherId || gone ? [] : await tellOverruled(tx, dropped, { authorId, schoolId, to })
   const isEnd = to === 'rejected' || to === 'withdrawn'
@@ -124,7 +124,7 @@ export function reviewApplication(actor: Actor, id: string): Promise<MoveApplica
   return move(actor, id, { to: 'reviewed' })
 }
 
-/** Refused where a colleague planned something that the form did not show: `act` is what it did, if anything. */
+/** Refused if a colleague planned something that the form did not show; `act` undoes what it did, if anything. */
 export function acceptApplication(
   actor: Actor,
   id: string,
@@ -142,7 +142,7 @@ export function rejectApplication(
   return planMove(actor, id, { to: 'rejected', ...input }, dueAt)
 }
 
-/** The same, but for one that a colleague is refusing at this moment: theirs stands, with its words. */
+/** The same, except for an application that a colleague is rejecting: that rejection stays, with its words. */
 export function rejectUnlessPlanned(
   actor: Actor,
   id: string,
@@ -159,7 +159,7 @@ export function rejectUnlessPlanned(
 
 type PlannedMove = { to: PlannedStatus; reason?: RejectionReason; note?: string | null }
 
-/** Nothing is changed or told for some seconds (rule 56). A new plan replaces the former one. */
+/** Nothing changes and nobody is told for some seconds (rule 56). A new plan replaces the former one. */
 export function planMove(
   actor: Actor,
   id: string,
@@ -230,7 +230,7 @@ async function move(
       if (planned && planned.act !== seen.act)
         return { ok: false, reason: 'planned', author: planned.author, to: planned.to }
       const overruled = await recordChange(tx, application, { ...change, authorId: party.accountId })
-      // Opening an application reads its message in the room too.
+      // Opening an application also marks its message in the room as read.
       if (change.to === 'reviewed')
         await queueJob(tx, 'mark-application-read', { schoolId: application.schoolId, applicationId: id })
       return { ok: true, ...(overruled.length > 0 && { overruled }) }

@@ -1,10 +1,10 @@
 import { type InterviewState, unansweredStates } from '../interviews/interview.ts'
 import type { ApplicationStatus } from './application.ts'
 
-/** To invite to an interview, to arrange one for somebody who is invited already, or to accept. */
+/** To invite to an interview, to arrange one for a teacher who is already invited, or to accept. */
 export type NextStep = 'invite' | 'arrange' | 'accept'
 
-/** The one thing that moves an application on; null where it is over, or the time of an interview waits for a word. */
+/** The one action that moves an application on; null if it is over, or an interview waits for an answer. */
 export function nextStepOf(
   status: ApplicationStatus,
   interviews: readonly InterviewState[],

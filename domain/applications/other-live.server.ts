@@ -8,7 +8,7 @@ import { meetsAtSql } from './meets-at.server.ts'
 /** A page lists no more. */
 const shownMax = 10
 
-/** What schools still wait for or decide, besides this one: where somebody is expected first. */
+/** The teacher's other live applications, those with a coming interview first. */
 export async function otherLiveApplications(actor: Actor, id: string) {
   if (actor.role !== 'teacher') return []
   const meetsAt = meetsAtSql()

@@ -11,8 +11,8 @@ import { isOverruledBy } from './planned-act.ts'
 type Due = Pick<typeof dueMoves.$inferSelect, 'applicationId' | 'authorId' | 'toStatus' | 'note'>
 
 /**
- * Of what colleagues planned and somebody else has decided otherwise since, or taken back, each of them is told once, and the
- * names are for who decided. The caller drops or replaces it.
+ * Tells each colleague once whose planned move somebody has replaced or taken back, and returns their names for the
+ * person who did. The caller drops or replaces the move.
  */
 export async function tellOverruled(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function tellOverruled(
   return authors.map(({ name }) => name)
 }
 
-/** Of what somebody decided and a block has stopped before it was sent (rule 56): else the decision is gone without a word. */
+/** Tells the member whose planned move a block has stopped (rule 56): otherwise the decision would vanish silently. */
 export async function tellStopped(
   tx: Transaction,
   { applicationId, authorId }: Pick<Due, 'applicationId' | 'authorId'>,

@@ -9,7 +9,7 @@ import { removeWithApplications } from './delete-vacancy.server.ts'
 import { endLiveApplications } from './end-open-applications.server.ts'
 import { eraseShownDocuments, exportShownDocuments } from './shown-documents.server.ts'
 
-/** What both sides read; a column that is not named here leaves with nobody. */
+/** What both sides may read; a column that is not listed here is in nobody's export. */
 const ofBothSides = {
   id: applications.id,
   teacherId: applications.teacherId,
@@ -71,7 +71,7 @@ export async function exportApplications(
   }))
 }
 
-/** What a member decided for a school whose export is not theirs (rule 45). */
+/** What a member decided for a school whose export they do not get (rule 45). */
 export async function exportDecisions(tx: Transaction, accountId: string) {
   const { applicationId, fromStatus, toStatus, reason, note, at, authorId } = applicationChanges
   return tx
@@ -83,7 +83,7 @@ export async function exportDecisions(tx: Transaction, accountId: string) {
 
 const emptySnapshot: Snapshot = { fullName: '', location: null, ...emptyWords }
 
-/** Teachers keep that there was an application, to which vacancy, and what became of it. */
+/** Teachers keep that there was an application, to which vacancy, and its outcome. */
 export async function eraseApplicationsOfSchool(
   tx: Transaction,
   schoolId: string,
@@ -109,7 +109,7 @@ export async function eraseApplicationsOfSchool(
     .where(eq(applications.schoolId, schoolId))
 }
 
-/** The school keeps that there was an application, to which vacancy, and what became of it. */
+/** The school keeps that there was an application, to which vacancy, and its outcome. */
 export async function eraseApplications(tx: Transaction, accountId: string): Promise<void> {
   const gone = { authorId: accountId, reason: accountDeleted } as const
   await endLiveApplications(tx, eq(applications.teacherId, accountId), gone)

@@ -13,7 +13,7 @@ export async function arePlacesTaken(vacancyId: string): Promise<boolean> {
 
 export type Overfull = { title: string; positions: number; accepted: number }
 
-/** The vacancies that would have more people than places if these were accepted too; `accepted` are the others. */
+/** The vacancies that would have more people than positions if these were accepted too; `accepted` are the others. */
 export async function overfullWith(actor: Actor, applicationIds: readonly string[]): Promise<Overfull[]> {
   if (actor.role !== 'school' || applicationIds.length === 0) return []
   const isOneOfThem = inArray(applications.id, [...applicationIds])

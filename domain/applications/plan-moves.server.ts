@@ -15,10 +15,10 @@ type PlannedMove = {
   note?: string | null
 }
 
-/** So long planning one of many takes on a busy machine. */
+/** How long planning one of many takes on a busy machine. */
 const planningMs = 400
 
-/** Of many that are planned one by one, the first waits until whoever pressed can read of the last and take all back. */
+/** If many are planned one by one, the first waits until the page can show the last one and the undo for all. */
 export function dueFromNow(oneByOne = 0): Date {
   return new Date(now().getTime() + undoSeconds * 1_000 + oneByOne * planningMs)
 }
@@ -31,7 +31,7 @@ type Planning = {
   dueAt?: Date | undefined
 }
 
-/** The caller holds the applications. Answers the act, and whose plans it replaces. */
+/** The caller locks the applications. Returns the act, and the colleagues whose plans it replaces. */
 export async function planMoves(
   tx: Transaction,
   planned: readonly PlannedMove[],

@@ -1,6 +1,6 @@
 import type { ApplicationStatus, PlannedStatus } from './application.ts'
 
-/** What one press planned, for many at once too. Of the same move another press is another act. */
+/** Identifies what one press planned, also for many at once. Another press of the same move is another act. */
 export function actOf({ authorId, dueAt }: { authorId: string; dueAt: Date }): string {
   return `${authorId}.${dueAt.getTime()}`
 }
@@ -11,8 +11,8 @@ export function timeOfAct(act: string): number {
 }
 
 /**
- * Whether a move to there, or taking it back alone, leaves a decision undone: that it was looked at is none, and the same one
- * is carried out all the same, unless it had words of its own.
+ * Whether a move to this status, or an undo, drops the planned decision. A mere look drops none, and the same decision
+ * stands anyway, unless it had words of its own.
  */
 export function isOverruledBy(
   due: { toStatus: PlannedStatus; note: string | null },

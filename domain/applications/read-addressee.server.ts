@@ -31,7 +31,10 @@ const standing = {
 }
 type Standing = { id: string; teacherId: string; status: ApplicationStatus; startsOn: string | null }
 
-/** Who applied, and the school's own templates of a kind, for who writes: by one statement, for a dialog over a board that has few left. */
+/**
+ * The applicant and the school's own templates of a kind, for the form of a message: in one statement, because the
+ * board below the dialog leaves few.
+ */
 export async function readAddressee(
   actor: Actor,
   id: string,

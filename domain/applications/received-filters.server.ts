@@ -37,7 +37,7 @@ export async function receivedWhere(actor: SchoolMember, filters: ReceivedFilter
       ? sql`exists (select from ${teacherProfiles} where ${teacherProfiles.id} = ${applications.teacherId}
           and ${teacherProfiles.verificationStatus} = 'verified')`
       : undefined,
-    // A viewer sees no documents, so neither who shows any (rule 45).
+    // A viewer sees no documents, nor who shows any (rule 45).
     hasFiles && mayActForSchool(actor.schoolRole)
       ? sql`exists (select from ${shownDocuments} join ${accounts} on ${accounts.id} = ${applications.teacherId}
           where ${shownDocuments.applicationId} = ${applications.id} and ${isSeenDocumentSql})`
@@ -60,7 +60,7 @@ function assignedTo(actor: SchoolMember, assignee: ReceivedFilters['assignee']):
   )
 }
 
-/** As a code, or in the teacher's own words, which begin so. */
+/** As a code, or in the teacher's own words, which begin with it. */
 function speaks(language: SpokenLanguage): SQL {
   const begun = beginningsOf(language).map(
     (beginning) => sql`translate(lower(said), ${from}, ${to}) like ${`%${beginning}%`}`,
@@ -69,7 +69,7 @@ function speaks(language: SpokenLanguage): SQL {
     where said = ${language} or ${or(...begun)})`
 }
 
-/** Where the places of both are known. A school has few places, and each has few others around it. */
+/** Requires that both places are known. A school has few places, and each has few others nearby. */
 async function isWithin(actor: SchoolMember, kilometres: number): Promise<SQL> {
   const points = await pointsOfPlaces()
   const rows = await db

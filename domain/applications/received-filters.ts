@@ -8,7 +8,7 @@ export const distanceBounds = [10, 30, 100] as const
 export const receivedSorts = ['newest', 'waiting', 'fit', 'score'] as const
 export type ReceivedSort = (typeof receivedSorts)[number]
 
-/** Of more applications only the newest are compared by fit. */
+/** With more applications, only the newest are compared by fit. */
 export const fittedMax = 1_000
 
 /** Null leaves a filter open. */
@@ -38,7 +38,7 @@ export const noFilters: ReceivedFilters = {
   assignee: null,
 }
 
-/** The columns of the board; what ended stands in the archive. */
+/** The columns of the board; ended applications are in the archive. */
 export const boardStatuses = [
   'pending',
   'reviewed',
@@ -47,7 +47,7 @@ export const boardStatuses = [
 ] as const satisfies readonly ApplicationStatus[]
 export type BoardStatus = (typeof boardStatuses)[number]
 
-/** So long after the first day, or the last day on which an offer is asked for, the board leaves out whom the archive holds. */
+/** So long after the first day, or after the last day of an offer, the board leaves applications to the archive. */
 export const hiredOnBoardDays = 60
 
 export const columnFirst = 30

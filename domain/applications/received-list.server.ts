@@ -28,7 +28,7 @@ const meanScore = sql`(select avg(${applicationScores.score}) from ${application
 const orders: Record<ReceivedSort, SQL[]> = {
   newest: [desc(applications.appliedAt), desc(applications.id)],
   waiting: [asc(applications.appliedAt), asc(applications.id)],
-  // Of these, as many as are compared; what they are compared by is not for the database.
+  // Only as many as are compared: fit is not computed in the database.
   fit: [desc(applications.appliedAt), desc(applications.id)],
   score: [sql`${meanScore} desc nulls last`, desc(applications.appliedAt), desc(applications.id)],
 }
@@ -36,7 +36,7 @@ const orders: Record<ReceivedSort, SQL[]> = {
 /** Without its longer texts. */
 export const shortSnapshotSql = sql<Snapshot>`${applications.snapshot} - '{bio,education,educationEntries,workplaces,achievements,skills}'::text[]`
 
-/** Under all filters but the vacancy, which has its title as it was applied to last. */
+/** Under all filters except the vacancy; each vacancy with its title at the latest application. */
 export async function countStandings(actor: Actor, filters: ReceivedFilters) {
   if (actor.role !== 'school') return []
   return db
@@ -84,7 +84,7 @@ export async function idsInOrder(
   return [...fitting.map(({ id }) => id), ...(await idsBetween(Math.max(offset, fittedMax), offset + limit))]
 }
 
-/** By when they came. It need not be in the list any more: whoever opens a new one has moved it. */
+/** In order of arrival. It need not be in the list any more: opening a new one has moved it. */
 export async function neighboursOf(
   actor: SchoolMember,
   id: string,
@@ -109,7 +109,7 @@ export async function neighboursOf(
   return sort === 'waiting' ? { previous: older, next: newer } : { previous: newer, next: older }
 }
 
-/** By one statement; columns that are `open` answer more cards. */
+/** In one statement; columns that are `open` return more cards. */
 export async function idsOfBoard(
   actor: SchoolMember,
   { filters, sort }: ReceivedSearch,

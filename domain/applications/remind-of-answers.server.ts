@@ -42,7 +42,7 @@ export async function tellOfSilence(): Promise<void> {
       isUnansweredSql,
       lte(applications.appliedAt, ago(silentDays)),
       gt(applications.appliedAt, ago(silentDays + caughtUpDays)),
-      // Of a closed vacancy they have heard as much, or do once what was promised is over.
+      // For a closed vacancy they were told the same, or will be when the promised time is over.
       notExists(toldOf(['application-silent', 'application-unanswered'])),
       or(ne(vacancies.state, 'closed'), isNull(applications.answerDays), isPromiseOverSql()),
     ),
@@ -52,7 +52,10 @@ export async function tellOfSilence(): Promise<void> {
 const after = 'invitation'
 const invited = { to: 'teacher', after } as const
 
-/** Whoever was invited, and then neither meets nor hears, a week after the vacancy closed; whatever they were told of before the invitation. */
+/**
+ * Teachers who were invited and then neither met nor heard anything, a week after the vacancy closed, whatever they
+ * were told before the invitation.
+ */
 export async function tellInvitedOfClosing(): Promise<void> {
   const closedSince = sql<Date>`greatest(${vacancies.closedAt}, ${waitsSinceSql})`
   await remindTogether({

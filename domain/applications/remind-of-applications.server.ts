@@ -21,7 +21,7 @@ import { isPromiseOverSql } from './unanswered.server.ts'
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
-/** One kind does not wait for another that fails; the queue tries the job again, which tells nobody twice. */
+/** A kind that fails does not stop the others; the queue retries the job, which tells nobody twice. */
 export async function remindOfApplications(): Promise<void> {
   const kinds = [
     ...reminderDays.map((days, index) => () => remindSchools(days, reminderDays[index + 1] ?? caughtUpDays)),

@@ -13,7 +13,7 @@ import { toldOf } from './told-of.server.ts'
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
-/** A teacher of an offer that was not answered, unless nothing can be agreed on any more. */
+/** Teachers who did not answer an offer, unless nothing can be agreed any more. */
 export const offerReminders = reminderDays.map(
   (days, index) => () =>
     remindTogether({

@@ -22,7 +22,7 @@ type Reminder = {
     | 'application-silent'
     | 'application-accepted'
   to: 'school' | 'teacher'
-  /** Of applications with their school and vacancy; false once they were told of. */
+  /** Of applications joined with their school and vacancy; false once people were told. */
   isDue: SQL | undefined
   days?: number
   after?: NotificationReference['after']
@@ -30,9 +30,9 @@ type Reminder = {
 }
 
 /**
- * Each application is told of once, however often and wherever this runs. One transaction holds the members of one school, or
- * one teacher, and asks again what is due; of many they are told together. Fails at its end where one of them was not told:
- * nobody waits for that one, and the queue tries the job again.
+ * Tells of each application once, however often and wherever this runs. One transaction locks the members of one
+ * school, or one teacher, and checks again what is due; several are told together. If telling one fails, the others
+ * still go, and the job fails at its end so that the queue retries it.
  */
 export async function remindTogether(reminder: Reminder): Promise<void> {
   let after: string | undefined
@@ -66,7 +66,7 @@ const whoseOf = ({ to }: Reminder) => (to === 'school' ? applications.schoolId :
 
 async function remindOne(tx: Transaction, whoseId: string, reminder: Reminder): Promise<void> {
   const { kind, to, isDue, days, after, dueOn } = reminder
-  // One run at a time: the next one sees what this one told.
+  // One run at a time: the next run sees what this one told.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${whoseId}`}))`)
   const due = await tx
     .select({ id: applications.id, dueOn: dueOn ? sql<string>`${dueOn}::text` : sql<string>`''` })

@@ -39,7 +39,7 @@ export function showDocuments(actor: Actor, id: string, fileIds: readonly string
   })
 }
 
-/** Skips documents that are shown already. In the caller's transaction, which locks them in the wallet. */
+/** Skips documents that are already shown. Runs in the caller's transaction, which locks them in the wallet. */
 export async function writeShown(
   tx: Transaction,
   of: { applicationId: string; teacherId: string; fileIds: readonly string[]; max: number },

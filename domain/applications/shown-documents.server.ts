@@ -21,7 +21,7 @@ export type ShownDocument = {
   id: string
   /** For its teacher alone. */
   fileId: string | null
-  /** Null where the wallet has it no more, and for a school that may not see it any more. */
+  /** Null if the wallet no longer has it, and for a school that may not see it any more. */
   name: string | null
   pages: number
   shownAt: Date
@@ -70,7 +70,7 @@ export async function shownDocumentsOf(actor: Actor, applicationId: string): Pro
     fileId: isTeacher ? document.fileId : null,
     name: isTeacher || document.isOpen ? document.name : null,
     pages: isTeacher || document.isOpen ? document.pages : 0,
-    // Who of the school it was is the school's own matter.
+    // The teacher does not learn which member of the school it was.
     looks: looks.map(({ at, by }) => ({ at: new Date(at), by: isTeacher ? null : by })),
   }))
 }
@@ -119,7 +119,9 @@ async function noteLook(tx: Transaction, shownId: string, accountId: string): Pr
   if (!lately) await tx.insert(documentLooks).values({ shownId, accountId, lookedAt: now() })
 }
 
-/** A year after the application ended, or after it was shown to an employer since; the wallet keeps its documents (rule 55). */
+/**
+ * A year after the application ended, or after the last time it was shown; the wallet keeps its documents (rule 55).
+ */
 export async function sweepShownDocuments(): Promise<void> {
   const before = monthsBefore(now(), shownDocumentsKeptMonths)
   const ended = db
@@ -170,7 +172,7 @@ export async function exportShownDocuments(tx: Transaction, applicationIds: stri
   }))
 }
 
-/** What they looked at for a school stays recorded, without a name. */
+/** What they looked at for a school stays in the record, without a name. */
 export async function eraseShownDocuments(tx: Transaction, accountId: string): Promise<void> {
   const sent = tx
     .select({ id: applications.id })

@@ -15,8 +15,8 @@ const kind = 'application-rejected'
 const returned = 'returned'
 
 /**
- * An application that a block of its school has ended stays ended (rule 70). Its teacher hears that the vacancy takes applications
- * again once they may send one, whatever comes last: asked after each event that may open the way, and told once.
+ * An application that a block of its school ended stays ended (rule 70). Its teacher is told once that the vacancy
+ * takes applications again, as soon as they may send one: checked after each event that may make it possible.
  */
 export async function tellOfReturn(of: Jobs['tell-of-return']): Promise<void> {
   const which =
@@ -30,9 +30,9 @@ export async function tellOfReturn(of: Jobs['tell-of-return']): Promise<void> {
 
 type Return = { id: string; teacherId: string }
 
-/** Another job may tell of the same application: whoever holds it first tells, and the other one finds it told. */
+/** Another job may tell of the same application: the first one to lock it tells, the other finds it told. */
 async function tellTeacher(tx: Transaction, { id, teacherId }: Return): Promise<void> {
-  // Accounts before what is theirs, in the order of a deletion.
+  // Locks accounts before their rows, in the order of a deletion.
   await holdAccounts(tx, [teacherId])
   const isIt = eq(applications.id, id)
   await tx.select({ id: applications.id }).from(applications).where(isIt).for('no key update')

@@ -15,9 +15,9 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 
 /**
- * After an edit, and when a vacancy or its school can be seen again: whoever applied is told where the work is another one than
- * they last read of, once until they look (rule 15). Repeated, it tells nothing again; what is unread when it can be seen again
- * is news of then.
+ * After an edit, and when a vacancy or its school becomes visible again: tells each applicant whose last-read terms
+ * differ from the present ones, once until they look (rule 15). Repeating it tells nobody again; unread notifications
+ * are dated anew when the vacancy becomes visible.
  */
 export async function tellOfTerms(of: Jobs['tell-of-terms']): Promise<void> {
   const which = 'vacancyId' in of ? eq(vacancies.id, of.vacancyId) : eq(vacancies.schoolId, of.schoolId)
@@ -30,7 +30,7 @@ export async function tellOfTerms(of: Jobs['tell-of-terms']): Promise<void> {
 }
 
 async function tellApplicants(tx: Transaction, vacancyId: string, isShownAgain: boolean): Promise<void> {
-  // Accounts before what is theirs, in the order of a deletion.
+  // Locks accounts before their rows, in the order of a deletion.
   await holdAccounts(
     tx,
     (await applicantsOf(tx, vacancyId)).map(({ teacherId }) => teacherId),
@@ -58,7 +58,7 @@ function applicantsOf(tx: Transaction, vacancyId: string) {
       applicationId: applications.id,
       teacherId: applications.teacherId,
       appliedAt: applications.appliedAt,
-      /** When they last read of other terms than they applied under. */
+      /** When they last read terms other than those of their application. */
       lookedAt: sql<Date | null>`(select max(${notifications.readAt}) ${ofTermsSql})`.mapWith(
         applications.appliedAt,
       ),
@@ -72,7 +72,7 @@ function applicantsOf(tx: Transaction, vacancyId: string) {
 type Applicant = Awaited<ReturnType<typeof applicantsOf>>[number]
 type VacancyTerms = Terms & { formerTerms: FormerTerms[] | null; isShown: boolean }
 
-/** An unread one that says nothing any more goes out. */
+/** Marks an unread notification as read if it no longer says anything. */
 async function tellApplicant(
   tx: Transaction,
   {
@@ -94,7 +94,7 @@ async function tellApplicant(
   await notify(tx, teacherId, { kind: 'application-reviewed', reference })
 }
 
-/** What held when one of them applied or last looked: of the others nobody reads any more. */
+/** The terms at the time when one of them applied or last looked: nobody reads the others any more. */
 const stillRead = (former: FormerTerms[], applicants: Applicant[]): FormerTerms[] =>
   former.filter((terms) =>
     applicants.some(({ appliedAt, lookedAt }) =>

@@ -4,7 +4,7 @@ import { applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 
-/** What was told of an application already, for `notExists`; of the one occasion alone where it is named. */
+/** An earlier notification about an application, for `notExists`; with an occasion, only about that one. */
 export function toldOf(
   kinds: NotificationKind[],
   { days, after }: Pick<NotificationReference, 'days' | 'after'> = {},

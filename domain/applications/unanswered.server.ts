@@ -11,7 +11,10 @@ import { dayOfSql } from './first-answer.server.ts'
 export const promisedDaySql = () =>
   sql<string>`(${dayOfSql(sql`${applications.appliedAt}`)} + ${applications.answerDays})`
 
-/** Its vacancy is open, or was lately: what a school let lie for longer stands before nothing that can still be answered in time. */
+/**
+ * The vacancy is open, or was recently; older unanswered applications no longer block anything that can be answered in
+ * time.
+ */
 export const isTopicalSql =
   () => sql`exists (select from ${vacancies} where ${vacancies.id} = ${applications.vacancyId}
   and (${vacancies.state} = 'published' or ${vacancies.closedAt} > ${new Date(now().getTime() - caughtUpDays * dayMs)}::timestamptz))`

@@ -17,7 +17,10 @@ export type Undecided = {
   step: NextStep | null
 }
 
-/** Whom a school invited and owes a decision, and who owes it an answer to its offer: the longest first, so many of each. */
+/**
+ * Invited teachers to whom the school owes a decision, and teachers who owe the school an answer to an offer: the
+ * longest waiting first, so many of each.
+ */
 export function undecidedIds(school: SchoolMember, max: number) {
   const first = (where: SQL | undefined) =>
     db
@@ -29,7 +32,7 @@ export function undecidedIds(school: SchoolMember, max: number) {
   return unionAll(first(and(isUndecidedSql(), isTopicalSql())), first(isAskedOfferSql()))
 }
 
-/** Those of the cards that `undecidedIds` found, the longest first. */
+/** Among the cards that `undecidedIds` found, the longest waiting first. */
 export function undecidedOf(cards: readonly ReceivedCard[]): {
   undecided: Undecided[]
   offered: Undecided[]

@@ -23,8 +23,8 @@ const isLate = () =>
   )
 
 /**
- * What is new, the newest first, what has waited for an answer for days, and what waits for a decision or for the teacher's
- * answer to an offer, the longest first; so many of each, of the last two one more. By one statement.
+ * New applications, the newest first; those that have waited days for an answer, and those that wait for a decision or
+ * for the answer to an offer, the longest first. So many of each, of the last two one more. In one statement.
  */
 export async function waitingApplications(actor: Actor, max: number, lateMax = max): Promise<Waiting> {
   if (actor.role !== 'school') return { fresh: [], late: [], undecided: [], offered: [] }

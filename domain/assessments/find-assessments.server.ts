@@ -17,7 +17,7 @@ const labelsSql = qualified<Label[]>(sql`coalesce((
   from ${applicationLabels} join ${schoolLabels} on ${schoolLabels.id} = ${applicationLabels.labelId}
   where ${applicationLabels.applicationId} = ${applications.id}), '[]')`)
 
-/** By one statement; empty for everybody but the school, whose applications alone are answered. */
+/** In one statement; empty for everybody but the school, and only for its own applications. */
 export async function assessmentsOf(
   actor: Actor,
   applicationIds: readonly string[],
@@ -84,7 +84,7 @@ const scoresSql = (accountId: string) =>
     from ${applicationScores} join ${accounts} on ${accounts.id} = ${applicationScores.accountId}
     where ${applicationScores.applicationId} = ${applications.id}), '[]')`)
 
-/** By one statement; leaves out applications of others. */
+/** In one statement; leaves out applications of others. */
 export async function assessmentsInFull(
   actor: Actor,
   applicationIds: readonly string[],

@@ -7,7 +7,7 @@ import { type ApplicationStatus, isOpen } from '#domain/applications/application
 import { now } from '#platform/clock.ts'
 import { keptSince } from './assessment.ts'
 
-/** Undefined where the teacher is gone or the application ended too long ago. */
+/** Undefined if the teacher is gone or the application ended too long ago. */
 export async function lockAssessed(tx: Transaction, { schoolId }: SchoolMember, id: string) {
   const [held] = await tx
     .select({
@@ -18,7 +18,7 @@ export async function lockAssessed(tx: Transaction, { schoolId }: SchoolMember, 
     })
     .from(applications)
     .where(and(eq(applications.id, id), eq(applications.schoolId, schoolId)))
-    // A deletion of the teacher's account waits for it, or is seen by the next statement.
+    // A deletion of the teacher's account waits for this lock, or is seen by the next statement.
     .for('share')
   if (!held || !isKept(held)) return undefined
   const teacher = and(eq(accounts.id, held.teacherId), isNull(accounts.deletedAt))

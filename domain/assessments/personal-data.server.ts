@@ -7,7 +7,10 @@ import type { Role } from '#domain/accounts/actor.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { assessedTables } from './assessed-tables.server.ts'
 
-/** A member's own words and scores, for an owner the school's; a teacher reads how to ask for them (rule 55). */
+/**
+ * A member gets their own notes and scores, an owner those of the school; a teacher reads how to ask for them (rule
+ * 55).
+ */
 export async function exportAssessments(
   tx: Transaction,
   {

@@ -12,7 +12,9 @@ import { lockAssessed } from './lock-assessed.server.ts'
 
 const anyMember = { role: 'school', refusal: 'not-found', mayBeViewer: true } as const
 
-/** A viewer may too (rule 45). A request id sent again with the same words is one note; other words make another (rule 41). */
+/**
+ * A viewer may too (rule 45). The same request id with the same words is one note; other words make another (rule 41).
+ */
 export function writeNote(
   actor: Actor,
   applicationId: string,
@@ -31,7 +33,7 @@ export function writeNote(
         .values({ ...note, id, writtenAt: now() })
         .onConflictDoNothing()
         .returning({ id: applicationNotes.id })
-    // A second one with the same request id waits here until the first is stored, or undone.
+    // A parallel request with the same id waits here until the first is stored or rolled back.
     const made = await insert(requestId)
     if (made.length === 0) {
       if (await isWritten(tx, { ...note, id: requestId })) return { ok: true }
@@ -55,7 +57,7 @@ export type ChangeNote =
   /** Its author changed it since, in another tab. */
   | (Refusal<'conflict'> & { stored: { text: string; version: number } })
 
-/** By its author alone; refused where it changed since the version that they saw (rule 41). */
+/** Only by its author; refused if it changed since the version that the form showed (rule 41). */
 export function changeNote(
   actor: Actor,
   { applicationId, id }: { applicationId: string; id: string },

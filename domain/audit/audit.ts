@@ -49,7 +49,7 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** What a line keeps for ever: codes and numbers of ours. Everything else in its details goes with the person. */
+/** The details that a line keeps for ever: codes and numbers of ours. Everything else is deleted with the person. */
 const lasting = new Set([
   'claim',
   'days',

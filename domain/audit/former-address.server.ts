@@ -1,4 +1,4 @@
 import { tokenHash } from '#platform/tokens.ts'
 
-/** How the audit of a change keeps the address that it took away: it can be asked for, and not read. */
+/** The form in which the audit of a change keeps the former address: a hash can be looked up but not read. */
 export const formerAddress = (email: string): string => tokenHash(email).toString('base64url')

@@ -5,8 +5,8 @@ import { tokenHash } from '#platform/tokens.ts'
 import { type AuditDetails, type AuditKind, splitDetails } from './audit.ts'
 
 /**
- * Runs in the caller's transaction. What happened stands in a line that nobody changes, of whom in a tie that a deletion
- * removes (rules 51, Q21). An `email` is kept as a hash, so that a deletion finds the tie.
+ * Runs in the caller's transaction. What happened goes into a line that nobody can change; who it concerns goes into a
+ * tie that a deletion removes (rules 51, Q21). An `email` is stored as a hash, so that a deletion finds the tie.
  */
 export async function recordAudit(
   tx: Transaction | Database,
@@ -19,7 +19,7 @@ export async function recordAudit(
   },
 ): Promise<void> {
   const { kind, email, accountId, ip } = entry
-  // No UUID v7: a time in it would lead from one line to the next.
+  // Not a UUID v7: its time would connect one line with the next.
   const subjectId = randomUUID()
   const { details, about } = splitDetails(entry.details ?? {})
   const line = tx.insert(auditLines).values({ kind, subjectId, details })

@@ -15,8 +15,8 @@ import { answerTelegramPress } from '#platform/telegram.ts'
 const schoolLengthMax = 50
 
 /**
- * Does what somebody pressed in the chat that is linked with the account, as they would on the page, and says what became of
- * it. A press that comes twice, or that is carried out again because its answer failed, is one.
+ * Does what a person pressed in the chat linked with their account, as on the page, and answers with the outcome. A
+ * press that arrives twice, or is repeated because its answer failed, counts once.
  */
 export async function pressTelegramButton(job: Jobs['telegram-press']): Promise<void> {
   if (!config().telegram) return
@@ -28,14 +28,14 @@ export async function pressTelegramButton(job: Jobs['telegram-press']): Promise<
   )
 }
 
-/** What it did, in words; undefined where it can be done no more. */
+/** The outcome in words; undefined if it can no longer be done. */
 async function press(member: Member, { chatId, data }: Jobs['telegram-press']): Promise<string | undefined> {
   const pressed = readButtonData(chatId, data)
   const { locale } = member
   if (pressed?.does === 'agree') {
     const { id, sequence: version, at: time } = pressed
     const clash = await clashWith(member, id, time)
-    // On the page it is said beside the time, and agreed to in spite of it (rule 53).
+    // The page shows this beside the time, and the teacher may agree all the same (rule 53).
     if (clash) return clashWords(clash, locale)
     const agreed = await agreeToInterview(member, id, { version, time })
     const when = mailMeeting(time, locale)

@@ -23,7 +23,9 @@ export type AddDocument =
 
 type UploadedDocument = { path: string; name: string; size: number }
 
-/** Keeps pictures of the pages alone, of a PDF too (rules 31, 46); a document sent twice is one document (rule 41). */
+/**
+ * Stores only pictures of the pages, also for a PDF (rules 31, 46); a document sent twice is one document (rule 41).
+ */
 export async function addDocument(
   actor: Actor,
   upload: UploadedDocument,
@@ -31,7 +33,7 @@ export async function addDocument(
 ): Promise<AddDocument> {
   const subject = subjectOf(actor)
   if (!subject || actor.role === 'visitor') return { ok: false, reason: 'not-allowed' }
-  // Asked again once the pages are drawn; here it spares the work.
+  // Checked again when the pages are drawn; this check only saves the work.
   const refusal = await roomIn(db, subject, upload.size)
   if (refusal) return { ok: false, reason: refusal }
   const counted = await countAttempt(documentTryLimits(actor.accountId))
@@ -45,7 +47,7 @@ export async function addDocument(
     actor,
     { role: ['teacher', 'school'], refusal: 'not-allowed' },
     async (tx, _, count): Promise<AddDocument> => {
-      // Colleagues share the lock of their school, yet one wallet has room for one of them at a time.
+      // Colleagues share the lock of their school, so the wallet's room is counted by one of them at a time.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents ${subject.id}`}))`)
       const [same] = await tx
         .select({ id: files.id })

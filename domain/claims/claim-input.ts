@@ -19,7 +19,7 @@ export const claimInput = z.object({
 })
 export type ClaimInput = z.output<typeof claimInput>
 
-/** What the profile said when it was read beside the documents, as `factsSeen` says it. */
+/** The profile as shown beside the documents, as `factsSeen` encodes it. */
 const seen = z.string().max(64).optional()
 
 export const decisionInput = z.discriminatedUnion('decision', [

@@ -26,10 +26,10 @@ export const secretKinds = ['no-criminal-record', 'medical'] as const satisfies 
 
 export const isSecret = (kind: ClaimKind): boolean => (secretKinds as readonly ClaimKind[]).includes(kind)
 
-/** Of a teacher or a school as a whole, derived from the claims. */
+/** For a whole teacher or school, derived from the claims. */
 export const verificationStatuses = ['none', 'pending', 'verified', 'rejected'] as const
 
-/** withdrawn: by its owner; outdated: by a changed fact, or by a newer claim of the same kind. */
+/** withdrawn: by its owner; outdated: by a changed fact or a newer claim of the same kind. */
 export const claimStates = ['pending', 'verified', 'rejected', 'expired', 'withdrawn', 'outdated'] as const
 export type ClaimState = (typeof claimStates)[number]
 
@@ -44,7 +44,7 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** What its owner may change, and which verified claims said so. */
+/** The facts that an owner may change, and the verified claims that prove them. */
 export type ClaimedFact = 'name' | 'education' | 'category' | 'school-name' | 'address' | 'owner'
 
 export const kindsSaying: Record<ClaimedFact, readonly ClaimKind[]> = {
@@ -81,27 +81,27 @@ export const walletBytesMax = 209_715_200
 /** Rule 31: a document, in bytes (10 MB). */
 export const documentBytesMax = 10_485_760
 
-/** What its owner says of a claim, and an administrator of a rejection, in code points. */
+/** The owner's statement on a claim, and an administrator's on a rejection, in code points. */
 export const statementLengthMax = 200
 export const claimNoteLengthMax = 500
 
-/** Before the last day of a claim its owner is reminded. */
+/** So many days before the last day of a claim its owner is reminded. */
 export const lastDayReminders = [60, 14] as const
 
 /** After the decision; then the files are deleted. */
 export const secretFilesKeptDays = 30
 
-/** The text to which people consent with a claim; another text is another version. */
+/** The version of the consent text for claims; another text is another version. */
 export const consentVersion = 1
 
-/** How much may be sent within a day: a reader decides about each. */
+/** How many claims may be sent in a day: a person reads each. */
 const claimsPerDay = 20
 const documentsPerDay = 100
 
 export const claimLimits = (ownerId: string) => [
   { key: `claim:day:${ownerId}`, max: claimsPerDay, windowMs: dayMs },
 ]
-/** Each is drawn before it is known whether it can be kept. */
+/** Each document is drawn before it is known whether there is room for it. */
 export const documentTriesPerDay = 300
 export const documentTryLimits = (accountId: string) => [
   { key: `document-try:day:${accountId}`, max: documentTriesPerDay, windowMs: dayMs },
@@ -110,5 +110,5 @@ export const documentLimits = (ownerId: string) => [
   { key: `document:day:${ownerId}`, max: documentsPerDay, windowMs: dayMs },
 ]
 
-/** What everybody sees of a verified claim: its kind and the month of the decision ('2026-11'). */
+/** The public part of a verified claim: its kind and the month of the decision ('2026-11'). */
 export type ClaimBadge = { kind: ClaimKind; month: string }

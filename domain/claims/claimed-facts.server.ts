@@ -13,7 +13,10 @@ type Reader = Pick<Transaction, 'select'>
 export type ClaimedFacts = Awaited<ReturnType<typeof factsOfTeacher>> &
   Awaited<ReturnType<typeof factsOfSchool>>
 
-/** What the profile says of itself, beside which documents are read; of a school nothing of a teacher, and the reverse. */
+/**
+ * The facts of the profile, beside which administrators read documents; only those of a teacher or only those of a
+ * school.
+ */
 export async function claimedFacts(reader: Reader, { side, id }: Subject): Promise<Partial<ClaimedFacts>> {
   return side === 'teacher' ? factsOfTeacher(reader, id) : factsOfSchool(reader, id)
 }
@@ -85,7 +88,7 @@ export async function factValuesOfSchool(reader: Reader, id: string) {
   }
 }
 
-/** Another one where a fact changed that a claim of this kind is to prove: who decides has seen the latest. */
+/** Changes when a fact changes that a claim of this kind proves, so that a decision is made on the present facts. */
 export function factsSeen(facts: Partial<ClaimedFacts>, kind: ClaimKind): string {
   const proved = (Object.keys(kindsSaying) as ClaimedFact[]).filter((fact) =>
     kindsSaying[fact].includes(kind),

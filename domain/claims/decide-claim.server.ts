@@ -30,7 +30,7 @@ export type DecideClaim = Result<
 >
 
 /**
- * Of two who decide at once the second is refused, and so is who read a profile that says something else now. An earlier
+ * If two administrators decide at once, the second is refused; so is one whose page shows an older profile. An earlier
  * verified claim of the kind becomes outdated.
  */
 export async function decideClaim(actor: Actor, id: string, decision: Decision): Promise<DecideClaim> {
@@ -43,7 +43,7 @@ export async function decideClaim(actor: Actor, id: string, decision: Decision):
       decision.decision === 'accept'
         ? ({ state: 'verified', validUntil: decision.valid_until } as const)
         : ({ state: 'rejected', reason: decision.reason, note: decision.note } as const)
-    // Sent again by the same administrator it is their own decision (rule 41).
+    // The same decision, sent again by the same administrator (rule 41).
     if (claim.decidedAt && claim.decidedById === admin.accountId && hasContents(claim, decided))
       return { ok: true, decidedAt: claim.decidedAt }
     if (!canDecide(claim.state)) return { ok: false, reason: 'decided-already' }
@@ -81,7 +81,7 @@ export async function decideClaim(actor: Actor, id: string, decision: Decision):
   })
 }
 
-/** Locks whose it is before the claim, as everything does that changes claims. */
+/** Locks the owner before the claim, like everything that changes claims. */
 async function holdClaim(tx: Transaction, id: string) {
   const [seen] = await tx
     .select({ teacherId: claims.teacherId, schoolId: claims.schoolId })
@@ -105,9 +105,9 @@ export type ReopenClaim = Result<
 >
 
 /**
- * Takes a decision back: the claim waits again, with its documents, and what it gave is gone until it is decided anew, of which its
- * owner hears; an earlier one that it had replaced holds again. Not where a newer one of the kind waits already, not without documents,
- * and not a decision of another moment than the one that was `seen` (rule 41).
+ * Takes a decision back: the claim waits again with its documents, its badge is gone until the new decision, its owner
+ * is told, and an earlier claim that it had replaced is valid again. Refused if a newer claim of the kind waits, if the
+ * documents are gone, and if the decision is not the one that was `seen` (rule 41).
  */
 export async function reopenClaim(
   actor: Actor,
@@ -150,7 +150,7 @@ export async function reopenClaim(
   })
 }
 
-/** Nothing else has changed since: another fact would have outdated the claim that is taken back as well. */
+/** No other fact has changed since: that would also have outdated the claim whose decision is taken back. */
 async function restoreFormer(tx: Transaction, subject: Subject, kind: ClaimKind, at: Date): Promise<void> {
   const isReplaced = and(eq(claims.state, 'outdated'), eq(claims.endedAt, at))
   await tx

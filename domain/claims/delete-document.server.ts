@@ -6,7 +6,7 @@ import { discardFile } from '#domain/files/keep-file.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { isOfClaimSubjectSql, subjectOf } from './subject.server.ts'
 
-/** Refused while a claim with it waits; a decided claim needs its documents no more. */
+/** Refused while a claim with it waits; a decided claim no longer needs its documents. */
 export async function deleteDocument(actor: Actor, id: string): Promise<Result<'not-found' | 'in-use'>> {
   const subject = subjectOf(actor)
   if (!subject) return { ok: false, reason: 'not-found' }

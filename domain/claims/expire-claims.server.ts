@@ -12,7 +12,7 @@ import { isShownInApplicationSql } from './seen-document.server.ts'
 import { lockSubject, subjectOfRow, tellSubject } from './subject.server.ts'
 
 const atOnce = 100
-/** Whoever sent the new document has done what a reminder asks for. */
+/** An owner who has sent a new document needs no reminder. */
 const isRenewedSql = qualified(
   sql<boolean>`exists (select from ${claims} as newer where newer.kind = ${claims.kind} and newer.state = 'pending'
     and (newer.teacher_id = ${claims.teacherId} or newer.school_id = ${claims.schoolId}))`,
@@ -20,14 +20,16 @@ const isRenewedSql = qualified(
 
 const later = (days: number) => new Date(now().getTime() + days * dayMs)
 
-/** Expires claims, reminds owners, removes the files of secret claims; each once, however often it runs (rule 46). */
+/**
+ * Expires claims, reminds owners, and removes the files of secret claims; each once, however often it runs (rule 46).
+ */
 export async function expireClaims(): Promise<void> {
   while (await expireOne());
   for (const days of lastDayReminders) while (await remindOne(days));
   while ((await removeFiles()) === atOnce);
 }
 
-/** One claim a transaction: each locks its owner, and several in another order would deadlock. */
+/** One claim per transaction: each locks its owner, and locking several in another order would deadlock. */
 async function expireOne(): Promise<boolean> {
   return transact(async (tx) => {
     const isOver = and(eq(claims.state, 'verified'), lt(claims.validUntil, dayInBishkek(now())))
@@ -85,18 +87,18 @@ async function remindOne(days: number): Promise<boolean> {
   })
 }
 
-/** How many days before the last one the next reminder stands for; after the last of them none. */
+/** The next reminder, in days before the last day; none after the last one. */
 function nextReminder(days: number): number {
   return lastDayReminders.find((other) => other < days) ?? -1
 }
 
-/** Of a claim: a live application shows a document of it. */
+/** For a claim: a live application shows one of its documents. */
 const isShownSql = qualified(
   sql<boolean>`exists (select from ${claimDocuments}
     where ${claimDocuments.claimId} = ${claims.id} and ${isShownInApplicationSql(claimDocuments.fileId)})`,
 )
 
-/** Of a document of a claim: another claim waits with it. */
+/** For a document of a claim: another claim with it waits. */
 const isWaitedForSql = qualified(
   sql<boolean>`exists (select from ${claims} as waiting join ${claimDocuments} as other on other.claim_id = waiting.id
     where waiting.state = 'pending' and other.file_id = ${claimDocuments.fileId})`,
@@ -108,8 +110,8 @@ const hasDocumentsSql = (which = sql`true`) =>
   )
 
 /**
- * Of secret claims that were decided long enough ago, unless a claim that waits or a school needs the same document: then it goes
- * as soon as none does.
+ * For secret claims that were decided long enough ago. A document that another waiting claim or a school still needs is
+ * removed when neither needs it.
  */
 async function removeFiles(): Promise<number> {
   return transact(async (tx) => {
@@ -123,7 +125,7 @@ async function removeFiles(): Promise<number> {
           lt(claims.decidedAt, later(-secretFilesKeptDays)),
           isNull(claims.filesRemovedAt),
           not(isShownSql),
-          // Each run leaves one document less, or a claim that is done with.
+          // Each round removes a document or finishes a claim.
           or(not(hasDocumentsSql()), hasDocumentsSql(not(isWaitedForSql))),
         ),
       )

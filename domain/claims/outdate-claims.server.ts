@@ -14,7 +14,7 @@ const folded = (words: string | undefined) =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
-/** Which kinds of claims prove something else than what is said after. Another letter case or space changes nothing. */
+/** The kinds of claims whose facts differ before and after. Another letter case or space changes nothing. */
 export function kindsTouched(before: FactValues, after: FactValues): ClaimKind[] {
   const facts = (Object.keys(kindsSaying) as ClaimedFact[]).filter(
     (fact) => fact in before && fact in after && folded(before[fact]) !== folded(after[fact]),

@@ -20,7 +20,7 @@ export type OwnClaim = {
   validUntil: string | null
   endedAt: Date | null
   filesRemovedAt: Date | null
-  /** Those of its documents that the wallet still has, in their order. */
+  /** Those of its documents that are still in the wallet, in their order. */
   documentIds: string[]
 }
 
@@ -30,13 +30,13 @@ export type OwnDocument = {
   sizeBytes: number
   pages: number
   createdAt: Date
-  /** The kinds of claims that wait with it: then it cannot be deleted. */
+  /** The kinds of waiting claims that use it; while there are any, it cannot be deleted. */
   waitsFor: ClaimKind[]
   /** Whether a school sees it within an application. */
   isShown: boolean
 }
 
-/** Undefined for others than teachers and members who act for a school. */
+/** Undefined except for teachers and members who act for a school. */
 export async function ownClaims(actor: Actor) {
   const subject = subjectOf(actor)
   if (!subject) return undefined
@@ -47,7 +47,7 @@ export async function ownClaims(actor: Actor) {
   ])
   const waiting = made.filter(({ state }) => state === 'pending')
   return {
-    /** Whether there is a profile of which something can be verified. */
+    /** Whether there is a profile with something to verify. */
     isReady,
     claims: made,
     documents: wallet.map(

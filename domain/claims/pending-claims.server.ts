@@ -16,7 +16,7 @@ import { claimedFacts, factsSeen } from './claimed-facts.server.ts'
 import { isOfClaimSubjectSql as isOfSubject, subjectOfRow } from './subject.server.ts'
 
 const claimsPageSize = 50
-/** Beyond it the count is not worth its time: a narrower search is. */
+/** An exact count beyond this is not worth its time; people narrow the search. */
 export const claimsCountMax = 1_000
 
 export const claimLists = ['pending', 'decided'] as const
@@ -74,7 +74,10 @@ function claimsOf(list: ClaimList, where: SQL | undefined) {
     .orderBy(by(moment), by(id))
 }
 
-/** A page of what waits, the oldest first, or of what was decided, the newest first; nothing without an open console. */
+/**
+ * A page of the waiting claims, the oldest first, or of the decided ones, the newest first; empty without an open
+ * console.
+ */
 export async function findClaims(actor: Actor, { words, kind, list, after }: ClaimsQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const filter = and(kind ? eq(claims.kind, kind) : undefined, ...searchedWords(words).map(isNamed))
@@ -152,7 +155,10 @@ export async function readPendingClaim(actor: Actor, id: string) {
   return { ...rest, subject, facts, seen, pages, former, nextId: next?.id ?? null }
 }
 
-/** The next one by when it was sent; after the last one the first, as one that waits anew may stand before all. */
+/**
+ * The next one by submission time; after the last one the first, since a claim that waits again may be older than this
+ * one.
+ */
 function nextPending({ id, submittedAt }: { id: string; submittedAt: Date }) {
   const isLater = or(
     gt(claims.submittedAt, submittedAt),
@@ -166,10 +172,10 @@ function nextPending({ id, submittedAt }: { id: string; submittedAt: Date }) {
     .limit(1)
 }
 
-/** A page of a document, with its size in pixels, so that its place is there before the picture is. */
+/** A page of a document, with its size in pixels, so that the layout has its place before the picture loads. */
 export type ClaimPage = { documentId: string; page: number; width: number; height: number }
 
-/** Of those that the wallet still has, in the order of the claim. */
+/** Of those still in the wallet, in the order of the claim. */
 async function pagesOf(claimId: string): Promise<ClaimPage[]> {
   const found = await db
     .select({ id: documents.fileId, pages: documents.pages, variants: files.variants })

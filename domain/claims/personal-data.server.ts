@@ -35,7 +35,7 @@ export async function exportClaims(tx: Transaction, subject: Subject) {
   }
 }
 
-/** Removes all claims and the wallet; the files themselves go with the others of the account. */
+/** Removes all claims and the wallet; the files themselves are removed with the account's other files. */
 export async function eraseClaims(tx: Transaction, subject: Subject): Promise<void> {
   await tx.delete(claims).where(isOfClaimSubjectSql(claims, subject))
   await tx.delete(documents).where(isOfClaimSubjectSql(documents, subject))

@@ -5,13 +5,18 @@ import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications, shownDocuments } from '#db/schema/applications.ts'
 
-/** Of a shown document and its application: not taken back, still in the wallet, and the application live (rule 46). */
+/**
+ * For a shown document and its application: not taken back, still in the wallet, and the application live (rule 46).
+ */
 const isStillShownSql = sql<boolean>`(
   ${shownDocuments.closedAt} is null
   and ${shownDocuments.fileId} is not null
   and ${applications.status} not in ('rejected', 'withdrawn'))`
 
-/** Of a shown document, its application and the teacher's account: the school sees it, since no block is between them (rule 46). */
+/**
+ * For a shown document, its application and the teacher's account: the school sees it, because no block is between them
+ * (rule 46).
+ */
 export const isSeenDocumentSql = sql<boolean>`(
   ${isStillShownSql}
   and ${isActiveSql(accounts)}
@@ -26,7 +31,7 @@ export const isSeenBySchoolSql = (fileId: SQLWrapper) =>
       where ${shownDocuments.fileId} = ${fileId} and ${isSeenDocumentSql})`,
   )
 
-/** Whether a live application shows the document; a block hides it from the school, and can be taken back. */
+/** Whether a live application shows the document. A block hides it from the school, but can be lifted. */
 export const isShownInApplicationSql = (fileId: SQLWrapper) =>
   qualified(
     sql<boolean>`exists (select from ${shownDocuments}

@@ -37,7 +37,7 @@ export function subjectOfRow(row: { teacherId: string | null; schoolId: string |
   throw new Error('a claim of nobody')
 }
 
-/** A school has a profile before anything of it can be verified. */
+/** A school needs a profile before it can be verified. */
 export async function hasProfile(reader: Pick<typeof db, 'select'>, { side, id }: Subject): Promise<boolean> {
   if (side === 'teacher') return true
   const [found] = await reader
@@ -47,7 +47,9 @@ export async function hasProfile(reader: Pick<typeof db, 'select'>, { side, id }
   return found !== undefined
 }
 
-/** Everything that changes the subject's claims waits for this row, its owner too (lock-active-account). */
+/**
+ * Everything that changes the subject's claims waits for this row; so do changes by its owner (lock-active-account).
+ */
 export async function lockSubject(tx: Transaction, { side, id }: Subject): Promise<void> {
   const table = side === 'teacher' ? accounts : schools
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')

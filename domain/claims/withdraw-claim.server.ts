@@ -7,7 +7,10 @@ import { now } from '#platform/clock.ts'
 import { type ClaimState, canWithdraw } from './claim.ts'
 import { isOfClaimSubjectSql, subjectOf } from './subject.server.ts'
 
-/** Takes back a claim that waits, or one that was verified: its badge goes at once, which only who `seen` it verified was told. */
+/**
+ * Takes back a waiting or a verified claim. Its badge disappears at once; only an owner who had `seen` it verified was
+ * warned of that.
+ */
 export async function withdrawClaim(
   actor: Actor,
   id: string,

@@ -11,7 +11,7 @@ const noteEveryMs = 60_000
 
 const neverProved = new Date(0)
 
-/** Also notes that the console is used; undefined for anybody but an administrator. */
+/** Also records that the console is in use; undefined for anybody but an administrator. */
 export async function consoleDoor(actor: Actor): Promise<Door | undefined> {
   if (actor.role !== 'admin') return undefined
   const facts = await doorFacts(actor)
@@ -22,13 +22,13 @@ export async function consoleDoor(actor: Actor): Promise<Door | undefined> {
   return door
 }
 
-/** Whether the form of a measure has to ask who takes it. */
+/** Whether the form of a measure must ask for a proof. */
 export async function needsMeasureProof(actor: Member): Promise<boolean> {
   const facts = await doorFacts(actor)
   return !facts || !isLatelyProved(facts, now())
 }
 
-/** A session that asked for a code begins with a proof; one by password alone is proved here. */
+/** A session that asked for a code starts with a proof; one by password alone needs a proof here. */
 export async function doorFacts(
   actor: Member,
   tx: Pick<typeof db, 'select'> = db,

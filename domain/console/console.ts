@@ -1,13 +1,13 @@
 import { minuteMs } from '#domain/days/durations.ts'
 
-/** How long the console stays open unused, and at most after a proof (rule 69). */
+/** How long the console stays open without use, and at most after a proof (rule 69). */
 export const consoleIdleMinutes = 30
 export const consoleHoursMax = 12
 
-/** How long after a proof a measure asks for no other one (rule 69). */
+/** How long a proof is enough for measures (rule 69). */
 export const measureProofMinutes = 15
 
-/** The administrator of the demonstration, who has no second step: there only where the server is on loopback (rule 2). */
+/** The demo administrator, who has no second step and exists only while the server is on loopback (rule 2). */
 export const demoAdministratorEmail = 'admin@example.com'
 
 export const lookKinds = ['ticket', 'reported', 'claim'] as const
@@ -25,9 +25,9 @@ const doors = ['open', 'needs-two-step', 'needs-proof'] as const
 export type Door = (typeof doors)[number]
 
 export type DoorFacts = {
-  /** An app or a passkey, or the demonstration, which needs neither. */
+  /** An app or a passkey; or the demonstration, which needs neither. */
   hasSecondStep: boolean
-  /** When the owner was proved in this session last, by more than the password. */
+  /** When the owner was last proved in this session by more than the password. */
   provedAt: Date
   lastUsedAt: Date
 }

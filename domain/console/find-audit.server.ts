@@ -38,7 +38,7 @@ export async function findAudit(actor: Actor, query: AuditQuery) {
         .select({ id: auditEntries.id })
         .from(auditEntries)
         .where(and(...filters))
-        // In the order of an index, so that the first thousand are enough.
+        // In the order of an index, so that reading the first thousand is enough.
         .orderBy(desc(auditEntries.id))
         .limit(countMax + 1)
         .as('found'),
@@ -55,14 +55,14 @@ export async function findAudit(actor: Actor, query: AuditQuery) {
   }
 }
 
-/** Details whose values are ids of schools, and the one that may be an administrator's. */
+/** Details whose values are school ids, and the one that may be an administrator's id. */
 const ofSchools = new Set(['school', 'schoolId', 'other', 'merged'])
 const ofPeople = new Set(['by'])
 
 export type AuditDetail = {
   key: string
   value: string
-  /** Whose name it is, where the value is an id of somebody who is still there. */
+  /** Whose name it is, if the value is the id of somebody who still exists. */
   of?: { kind: 'person' | 'school'; id: string }
 }
 
@@ -119,7 +119,7 @@ function linesOf(where: SQL | undefined, limit: number) {
       kind: auditEntries.kind,
       accountId: auditEntries.accountId,
       ip: auditEntries.ip,
-      // The hash of a former address says nothing to a reader, and is for a command alone.
+      // The hash of a former address means nothing to a reader; only a command uses it.
       details: sql<Record<string, string>>`${auditEntries.details} - 'former'`,
       fullName: accounts.fullName,
       email: accounts.email,
@@ -155,7 +155,7 @@ function whoSql(who: string): SQL | undefined {
     : sql`(select ${accounts.id} from ${accounts} where ${accounts.email} = ${who})`
   const did = sql`(${auditTies.about} ? 'by' and ${auditTies.about} ->> 'by' = ${id}::text)`
   const ofAddress = isUuid(who) ? undefined : eq(auditTies.emailHash, tokenHash(who))
-  // All of the ties, each by its index: with one of the lines beside them no index would serve.
+  // Reads all ties, each by its index; with a condition on the lines beside it no index would be used.
   return sql`${auditEntries.id} in (select ${auditLines.id} from ${auditTies}
     join ${auditLines} on ${auditLines.subjectId} = ${auditTies.subjectId}
     where ${or(eq(auditTies.accountId, id), did, ofAddress)})`

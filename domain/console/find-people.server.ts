@@ -13,7 +13,7 @@ import { consoleDoor } from './console-door.server.ts'
 import { hasWordOrNumberSql, searchedWords } from './word-filters.server.ts'
 
 export const peoplePerPage = 50
-/** Further pages are useless: a narrower search finds a person. */
+/** An exact count beyond this is useless; people narrow the search. */
 const peopleCountMax = 1_000
 
 export type PeopleQuery = {
@@ -26,7 +26,7 @@ export type PeopleQuery = {
 export async function findAccounts(actor: Actor, query: PeopleQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const where = and(isNull(accounts.deletedAt), ...filtersOf(query))
-  // Whose whole address it is comes first, and on the first page alone.
+  // An exact address comes first, only on the first page.
   const isAddress = sql<boolean>`(${accounts.email} = ${query.words.trim().toLowerCase()})`
   const [found, [counted]] = await Promise.all([
     db
@@ -54,7 +54,7 @@ export async function findAccounts(actor: Actor, query: PeopleQuery) {
         .select({ id: accounts.id })
         .from(accounts)
         .where(where)
-        // In the order of an index, so that the first thousand are enough.
+        // In the order of an index, so that reading the first thousand is enough.
         .orderBy(desc(accounts.id))
         .limit(peopleCountMax + 1)
         .as('found'),
@@ -122,13 +122,16 @@ function filtersOf({ words, role, state }: PeopleQuery): (SQL | undefined)[] {
   ]
 }
 
-/** A number as people write it (0555 12 34 56) is several words, each too short to be looked for; undefined of other words. */
+/**
+ * A phone number as people write it (0555 12 34 56) is several words, each too short to search; undefined for other
+ * words.
+ */
 function calledSql(words: string): SQL | undefined {
   const digits = words.replace(/[\s+().-]/g, '').replace(/^0/, '')
   return /^\d{5,}$/.test(digits) ? sql`${accounts.phone} like ${likeOf(digits)}` : undefined
 }
 
-/** Whose address was changed from this one, which the audit keeps as a hash; undefined of other words. */
+/** The person who had this address before, which the audit keeps as a hash; undefined for other words. */
 function formerlyOfSql(words: string): SQL | undefined {
   const address = words.trim().toLowerCase()
   if (!/^\S+@\S+$/.test(address)) return undefined
@@ -138,7 +141,7 @@ function formerlyOfSql(words: string): SQL | undefined {
 
 const likeOf = (text: string) => `%${literal(text)}%`
 
-/** Digits match a phone as well, however they are grouped; of a school, published or not, its people are found. */
+/** Digits also match a phone, however they are grouped. A school's name finds its people, published or not. */
 function namedSql(word: string): SQL | undefined {
   const digits = word.replace(/[+()-]/g, '').replace(/^0(?=\d{3})/, '')
   return or(

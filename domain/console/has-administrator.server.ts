@@ -5,7 +5,7 @@ import { accounts, authenticators, passkeys } from '#db/schema/accounts.ts'
 import { config } from '#platform/config.ts'
 import { demoAdministratorEmail } from './console.ts'
 
-/** An answer is promised only while somebody can open the console (rule 52). */
+/** The page promises an answer only while somebody can open the console (rule 52). */
 export async function hasAdministrator(): Promise<boolean> {
   const [found] = await db
     .select({ one: sql`1` })

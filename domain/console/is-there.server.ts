@@ -7,7 +7,7 @@ import { reviews } from '#db/schema/reviews.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 
-/** False of what its owner has deleted; the rest goes with its owner. */
+/** False for what its owner has deleted; the rest disappears with its owner. */
 export function isThereSql(kind: SQLWrapper | string, id: SQLWrapper | string): SQL<boolean> {
   const one = sql`${id}::uuid`
   return qualified(sql<boolean>`case ${kind}
@@ -20,5 +20,5 @@ export function isThereSql(kind: SQLWrapper | string, id: SQLWrapper | string): 
     else true end`)
 }
 
-/** Nothing holds that hid or warned of what is deleted meanwhile; the decision stays to be read. */
+/** A measure on a deleted thing is no longer in force; its decision stays readable. */
 export const isMeasureInForceSql = sql<boolean>`(${measures.endedAt} is null and ${isThereSql(measures.objectKind, measures.objectId)})`

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 type KeysetColumns = { moment: AnyPgColumn | SQL; id: AnyPgColumn | SQL }
 
-/** The moment to the microsecond, which a Date does not hold. */
+/** The time in microseconds, which a Date cannot hold. */
 export type Place = { micros: string; id: string }
 
 const shape = /^(\d{1,17})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

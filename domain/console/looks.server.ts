@@ -27,10 +27,10 @@ export async function findLooks(actor: Actor, { kind, id }: LookTarget): Promise
   return looking.map(({ name }) => name)
 }
 
-/** Answers who else looks; undefined without an open console. */
+/** Returns who else is looking at it; undefined without an open console. */
 export async function noteLook(actor: Actor, thing: LookTarget): Promise<string[] | undefined> {
   if ((await consoleDoor(actor)) !== 'open' || actor.role !== 'admin') return undefined
-  // The table holds what is looked at now, and nothing else.
+  // The table holds only what is being looked at now.
   await db.delete(consoleLooks).where(lt(consoleLooks.seenAt, earliest()))
   await db
     .insert(consoleLooks)

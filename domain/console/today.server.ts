@@ -20,7 +20,7 @@ type Queue = { count: number; oldestAt: Date | null }
 
 export type Today = {
   queues: Record<QueueName, Queue>
-  /** In the last day, by name: `again` will be tried again, `over` is given up. */
+  /** In the last day, by name: `again` will be retried, `over` is given up. */
   failures: { job: string; again: number; over: number; lastAt: Date }[]
   jobs: { waiting: number; running: number; late: number; latestAt: Date | null; workers: number }
   mail: { waiting: number; failing: number; refusedAddresses: number; refusedToday: number }
@@ -29,7 +29,7 @@ export type Today = {
   requests: { total: number; failed: number; since: Date }
 }
 
-/** A job this long behind its time is late: the worker takes them up within seconds. */
+/** A job this late is overdue: the worker normally takes jobs within seconds. */
 const lateSeconds = 60
 const aliveSeconds = 45
 
@@ -47,7 +47,7 @@ export async function today(actor: Actor): Promise<Today | undefined> {
   return { queues, failures, jobs, mail, disk: { ...disk, database }, requests: { ...requests, since } }
 }
 
-/** How many wait in each queue, beside whose name it stands on every page of the console. */
+/** How many wait in each queue; every page of the console shows it beside the name of the queue. */
 export async function findWaiting(actor: Actor): Promise<Record<QueueName, number> | undefined> {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const { claims, tickets, reports, doubles } = await findQueues()
@@ -99,7 +99,10 @@ async function findFailures(): Promise<Today['failures']> {
   return rows.map(({ last, ...row }) => ({ ...row, lastAt: new Date(last) }))
 }
 
-/** A process gives the signs of all its workers by one statement, at one moment: so many moments are so many processes. */
+/**
+ * A process sends the heartbeats of all its workers in one statement with one time, so the number of times is the
+ * number of processes.
+ */
 async function findWork() {
   const isMail = sql`task_identifier like 'mail-%'`
   const isLeft = sql`attempts < max_attempts`

@@ -8,7 +8,10 @@ import { supportTickets } from '#db/schema/support.ts'
 export type Trace = { open: number; all: number }
 export type Traces = Record<'reports' | 'claims' | 'tickets', Trace>
 
-/** What the lists of the console have of a person or a school: reports by its owner's id, verifications by whose they are, support by an address. */
+/**
+ * What the lists of the console contain of a person or a school: reports by the owner's id, verifications by their
+ * owner, support requests by an address.
+ */
 export function tracesSql({ owner, claimant, email }: Record<'owner' | 'claimant' | 'email', SQL>) {
   // Each counts what its list shows: no unconfirmed report, and no claim that ended by itself.
   const isReported = or(eq(reportedObjects.state, 'open'), isNotNull(reportedObjects.outcome))

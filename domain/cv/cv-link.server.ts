@@ -9,7 +9,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { newToken } from '#platform/tokens.ts'
 
-/** As tokens are made; an address may hold what no database takes. */
+/** The shape of our tokens; other text in an address may be invalid for the database. */
 const tokenShape = /^[\w-]{43}$/
 
 export type ChangeCvLink = Result<'not-a-teacher'>
@@ -42,7 +42,10 @@ export function withdrawCvLink(actor: Actor): Promise<ChangeCvLink> {
   })
 }
 
-/** The teacher reads as themselves, so a hidden profile hides no given CV. Undefined where withdrawn or blocked. */
+/**
+ * Read as the teacher themselves, so that a hidden profile does not hide a shared CV. Undefined if withdrawn or
+ * blocked.
+ */
 export async function teacherOfCvLink(
   token: string,
 ): Promise<{ teacher: Member; hasContacts: boolean } | undefined> {

@@ -1,6 +1,6 @@
 import { dayInBishkek } from './day.ts'
 
-/** In years around today, both ends included; a day beyond them is a slip, or stands for no day at all. */
+/** In years around today, both ends included; a day outside is a typing mistake or a placeholder. */
 const yearsAround = {
   'work-start': { back: 1, ahead: 2 },
   /** Farther ahead nothing would ever end (rule 56). */
@@ -16,7 +16,7 @@ export function isSensibleDay(kind: keyof typeof yearsAround, day: string | null
   return (back === null || day >= yearsFrom(now, -back)) && day <= yearsFrom(now, ahead)
 }
 
-/** For comparison alone: of 29 February it may be no day of the calendar. */
+/** Only for comparison: from 29 February it may be a day that does not exist. */
 function yearsFrom(moment: Date, years: number): string {
   const today = dayInBishkek(moment)
   return `${Number(today.slice(0, 4)) + years}${today.slice(4)}`

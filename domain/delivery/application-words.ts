@@ -9,7 +9,7 @@ import { offerWords } from './offer-words.ts'
 
 type OfApplication = Extract<NotificationKind, `application-${string}`>
 
-/** What happened to an application, each kind as it is said. */
+/** The words for each kind of event of an application. */
 export const applicationWords: Record<OfApplication, (facts: WordingFacts) => Wording> = {
   'application-received': ({ title, teacher, say, locale, reference, forSchool }) =>
     reference.colleague

@@ -2,7 +2,10 @@ import type { NotificationReference } from '#domain/notifications/notification.t
 import { type Locale, m } from '#locales/messages.ts'
 import type { Wording } from './notification-words.ts'
 
-/** What a member of the school hears of what a colleague did with an application, or of what became of their own decision. */
+/**
+ * The words for a member about what a colleague did with an application, or about their own decision that did not
+ * happen.
+ */
 export function colleagueWords(
   { applicationId = '', colleague, count = '1' }: NotificationReference,
   { title, teacher }: { title: string; teacher: string },

@@ -35,15 +35,18 @@ import { msUntilDay } from './notification-schedule.ts'
 
 const ago = (ms: number) => new Date(now().getTime() - ms)
 
-/** Rule 53: mails of sooner interviews ignore quiet hours. */
+/** Rule 53: mails about interviews sooner than this ignore quiet hours. */
 const urgentHours = 12
 const startsAt = sql`(${notifications.reference} ->> 'startsAt')::timestamptz`
 
-/** A reminder of an offer bears its days, the offer itself none. */
+/** A reminder of an offer has a number of days, the offer itself has none. */
 const isByClockSql = sql`(${inArray(notifications.kind, [...clockKinds])}
   or ${notifications.kind} = 'application-accepted' and ${notifications.reference} ->> 'days' is not null)`
 
-/** What comes with a day waits for its day as well, but of who is quiet all day it would wait for ever. */
+/**
+ * A notification by the clock also waits for the day; for a person who is quiet all day it would wait for ever, so it
+ * does not.
+ */
 export function waitMsSql(account: Parameters<typeof quietMsSql>[0]): SQL<number> {
   const until = new Date(now().getTime() + urgentHours * 3_600_000)
   return sql<number>`case when ${startsAt} between ${now()}::timestamptz and ${until}::timestamptz then 0
@@ -52,7 +55,7 @@ export function waitMsSql(account: Parameters<typeof quietMsSql>[0]): SQL<number
     else ${quietMsSql(account)} end`
 }
 
-/** A search of one's own or of one's school has channels of its own. */
+/** A search of one's own or of one's school has its own channels. */
 const toldBySearch = (channel: NotificationChannel) =>
   db
     .select({ id: savedSearches.id })
@@ -71,9 +74,9 @@ const toldBySearch = (channel: NotificationChannel) =>
       ),
     )
 
-/** Messages wait a moment, in case they are read at once; quiet hours delay everything. */
+/** Messages wait a moment, because they may be read at once; quiet hours delay everything. */
 export function isDueBySql(channel: Exclude<NotificationChannel, 'email'>): SQL | undefined {
-  // People choose one kind for results of all searches.
+  // People set one kind for the results of all searches.
   const chosenAs = sql`case ${notifications.kind} when 'vacancy-found' then 'search-found' else ${notifications.kind} end`
   const muted = db
     .select({ kind: notificationMutes.kind })
@@ -95,20 +98,23 @@ export function isDueBySql(channel: Exclude<NotificationChannel, 'email'>): SQL 
       lt(notifications.createdAt, ago(missedToldAfterMs)),
     ),
     or(ne(notifications.kind, 'claim-decided'), lt(notifications.createdAt, ago(decisionToldAfterMs))),
-    // Each is taken once: other terms of a vacancy that nobody can see wait until it is shown again (rule 15).
+    // Each notification is taken once: changed terms of an invisible vacancy wait until it is visible again (rule 15).
     or(sql`${notifications.reference} ->> 'terms' is null`, isToldOutsideSql(notifications)),
     notExists(muted),
     or(notInArray(notifications.kind, [...searchKinds]), exists(toldBySearch(channel))),
   )
 }
 
-/** What a search found since is told anew, though its notification is still the unread one (rule 24); all else is told once. */
+/**
+ * New results of a search are announced again although its notification is still unread (rule 24); everything else is
+ * announced once.
+ */
 export function isToldAnewSql(notificationId: AnyColumn, toldAt: AnyColumn): SQL<boolean> {
   return sql<boolean>`coalesce(${toldAt} < (select renewed.created_at from ${notifications} as renewed
     where renewed.id = ${notificationId} and ${inArray(sql`renewed.kind`, [...searchKinds])}), false)`
 }
 
-/** Checked again when sending: unread, recent, what it is about there, the account neither deleted nor blocked. */
+/** Checked again when sending: unread, recent, its subject exists, and the account is neither deleted nor blocked. */
 export function isStillNewsSql(): SQL | undefined {
   return and(
     isNull(notifications.readAt),

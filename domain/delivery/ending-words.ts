@@ -2,7 +2,7 @@ import { mailDayOn } from '#domain/mails/mail-moment.ts'
 import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 
-/** What the clock did to a vacancy, or is about to do, for its school. */
+/** The words for a school about what the clock did, or will do, to a vacancy. */
 export function endingWords(
   kind: 'vacancy-closed' | 'vacancy-ending' | 'vacancy-unpublished',
   { vacancyId = '', dueOn, why }: NotificationReference,

@@ -2,7 +2,7 @@ import { mailDay, mailDayOn } from '#domain/mails/mail-moment.ts'
 import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 
-/** Of many at once one notification tells, and leads to their list; undefined where it tells of one. */
+/** The words of one notification about many things, which leads to their list; undefined if it is about one. */
 export function gatheredWords(
   kind: NotificationKind,
   { gatheredAt, count: told, days, after, dueOn = '', why }: NotificationReference,

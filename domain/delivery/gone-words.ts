@@ -35,7 +35,7 @@ const toTeacher: Record<GoneStage, Words> = {
   begun: (about, say) => m.mail_gone_sent_begun(about, say),
 }
 
-/** The other side of an application is gone; undefined where somebody ended it. */
+/** The other side of an application is gone; undefined if a person ended it. */
 export function goneWords(
   { gone, stage = 'open', meeting }: NotificationReference,
   to: 'teacher' | 'school',

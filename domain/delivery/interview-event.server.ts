@@ -21,7 +21,7 @@ type ArrangedInterview = {
 /** Of a demo lesson. */
 type Lesson = { lessonSubject: string | null; lessonClass: string | null; lessonTopic: string | null }
 
-/** «Урок: математика, 7 «А», тема «Дроби»»; undefined where it is no lesson. */
+/** «Урок: математика, 7 «А», тема «Дроби»»; undefined if it is not a lesson. */
 export function lessonWords(
   { lessonSubject, lessonClass, lessonTopic }: Lesson,
   locale: Locale,
@@ -31,7 +31,7 @@ export function lessonWords(
   return lesson ? withoutAddresses(m.mail_interview_lesson({ lesson }, { locale }), locale) : undefined
 }
 
-/** `peer` names the other side of its reader; empty is that of an account or a school that was deleted since. */
+/** `peer` is the name of the other side; empty if that account or school was deleted. */
 export function interviewEvent(
   interview: ArrangedInterview,
   {

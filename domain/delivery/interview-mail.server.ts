@@ -16,7 +16,7 @@ import { interviewEvent, lessonWords } from './interview-event.server.ts'
 type Reader = { accountId: string; email: string; locale: Locale }
 type InterviewMail = { paragraphs: string[]; asides: MailAside[]; calendar?: Mail['calendar'] }
 
-/** Mailed even when read already, because the calendar has to learn of them. */
+/** Mailed even if already read, because the calendar needs them. */
 const calendarSteps: readonly InterviewStep[] = ['agreed', 'moved', 'cancelled']
 
 export const changesCalendar = ({ step }: NotificationReference): boolean =>
@@ -26,7 +26,7 @@ const offeringSteps: readonly InterviewStep[] = ['proposed', 'changed', 'counter
 /** What both prepare for. */
 const comingSteps: readonly InterviewStep[] = [...offeringSteps, 'agreed', 'reminder']
 
-/** Undefined where the interview changed since, unless a time that was agreed on has yet to leave calendars. */
+/** Undefined if the interview changed since, unless an agreed time must still be removed from calendars. */
 export async function interviewMail(
   tx: Pick<typeof db, 'select'>,
   { interviewId = '', step, sequence, startsAt: told }: NotificationReference,
@@ -93,7 +93,7 @@ function factsOf(
   ].flatMap((words) => words || [])
 }
 
-/** Who calls whom, and at which number, or that there is none: of the teacher's own the teacher alone reads here. */
+/** Who calls whom, at which number, or that there is none; the teacher's own number is only for the teacher here. */
 function callWords({ phone }: Teacher, reader: Side, locale: Locale): string {
   const say = { locale }
   const who =
@@ -105,7 +105,7 @@ function callWords({ phone }: Teacher, reader: Side, locale: Locale): string {
   return `${m.mail_interview_where({ where: m.interview_place_phone({}, say) }, say)}. ${who}`
 }
 
-/** As the page of the interview says whose words they are. */
+/** With the author of the words, as on the page of the interview. */
 function answerOf({ answer, changedBy }: Interview, { teacherId }: Teacher, locale: Locale): string | null {
   if (!answer) return null
   const isOfTeacher = changedBy === null || changedBy === teacherId
@@ -113,7 +113,7 @@ function answerOf({ answer, changedBy }: Interview, { teacherId }: Teacher, loca
   return `${whose({}, { locale })}: ${answer}`
 }
 
-/** Rule 63 leaves addresses out of words to strangers; these two meet, and the calendar has the link as well. */
+/** Rule 63 removes addresses from texts for strangers; these two meet, and the calendar has the link as well. */
 const linkOf = ({ link }: Interview, locale: Locale): MailAside[] =>
   link
     ? [
@@ -124,7 +124,7 @@ const linkOf = ({ link }: Interview, locale: Locale): MailAside[] =>
       ]
     : []
 
-/** The clock and the end of an application cancel in nobody's name. */
+/** When the clock or the end of the application cancels, no person is named. */
 function cancelledBy({ changedBy }: Interview, { teacherId, teacher }: Teacher, locale: Locale): string {
   if (!changedBy) return m.mail_interview_cancelled_by_end({}, { locale })
   return changedBy === teacherId

@@ -3,7 +3,10 @@ import type { NotificationReference } from '#domain/notifications/notification.t
 import { type Locale, m } from '#locales/messages.ts'
 import { fitLine } from './fit-words.ts'
 
-/** Of an invitation to apply: to the teacher what is offered, to the school that it was declined. Who that was its page says. */
+/**
+ * The words about an invitation to apply: for the teacher what is offered, for the school that it was declined. Its
+ * page says by whom.
+ */
 export function invitationWords(
   { invitationId = '', vacancyId = '', side, fit, dueOn }: NotificationReference,
   { title, school }: { title: string; school: string },

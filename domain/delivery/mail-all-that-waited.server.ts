@@ -19,7 +19,9 @@ import {
 } from './notification-schedule.server.ts'
 import { msUntilDay } from './notification-schedule.ts'
 
-/** What a block kept back, as one mail and by day (rule 24). Whose digest is daily has it in the next one. */
+/**
+ * What a block held back, as one mail ordered by day (rule 24). People with a daily digest get it in their next digest.
+ */
 export async function mailAllThatWaited(job: Jobs['mail-what-waited']): Promise<void> {
   const { accountId, blockedAt } = job
   await transact(async (tx) => {
@@ -44,13 +46,13 @@ export async function mailAllThatWaited(job: Jobs['mail-what-waited']): Promise<
     const isWaiting = sql`(${isWaitingToBeMailedSql(new Date(blockedAt))} and ${isMailedAtOnceSql()})`
     const { lines, ids } = await unreadLines(tx, { accountId, locale: found.locale }, isWaiting)
     if (lines.length === 0) return
-    // A day has one digest: after a second block each comes by itself.
+    // A day has one digest: after a second block each notification is mailed by itself.
     if (found.isSent) {
       const each = ids.map((notificationId) => ({ notificationId }))
       return queueJobsOf(tx, 'mail-notification', each, { afterMs: 0 })
     }
     const sent = await sendDigest(tx, { ...found, accountId, lines })
-    // Locks the account before its other rows, as a deletion does.
+    // Locks the account before its other rows, like a deletion.
     const { rows } = await tx.execute(activeAccountsSql([accountId]))
     if (rows.length === 0) return
     await tx.insert(digestMails).values({ accountId, day: found.day, ...sent })

@@ -35,14 +35,15 @@ const isDue = () =>
   and(
     eq(notificationTimes.mailRhythm, 'daily'),
     or(isNull(notificationTimes.digestedOn), lt(notificationTimes.digestedOn, digestDaySql(accounts))),
-    // One is the mail of what waited, or went out before a block: what came since has the one of tomorrow.
+    // The mail of a block, or a digest from before it, is already the day's digest: later notifications wait for
+    // tomorrow's.
     sql`not exists (select from ${digestMails}
       where ${digestMails.accountId} = ${accounts.id} and ${digestMails.day} = ${digestDaySql(accounts)})`,
     sql`${quietMsSql(accounts)} = 0`,
     isActiveSql(accounts),
   )
 
-/** From eight by the person's clock, or when quiet hours end; one a day at most, and nothing appears in two. */
+/** From eight in the person's time zone, or when quiet hours end; at most one a day, and nothing is in two digests. */
 export async function mailDigests(): Promise<void> {
   const due = await db
     .select({ accountId: accounts.id })
@@ -61,7 +62,7 @@ export async function mailDigests(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'some digests failed')
 }
 
-/** Skips a digest that another run sends or has sent. */
+/** Skips a digest that another run is sending or has sent. */
 async function mailOnce(accountId: string): Promise<void> {
   await transact(async (tx) => {
     if (!(await holdMailing(tx, `digest ${accountId}`))) return
@@ -82,7 +83,7 @@ async function mailOnce(accountId: string): Promise<void> {
     const isWaiting = isWaitingToBeMailedSql(found.dueAt)
     const { lines, ids } = await unreadLines(tx, { accountId, locale: found.locale }, isWaiting)
     const sent = lines.length > 0 ? await sendDigest(tx, { ...found, accountId, lines }) : undefined
-    // Locks the account before its other rows, as a deletion does.
+    // Locks the account before its other rows, like a deletion.
     const { rows } = await tx.execute(activeAccountsSql([accountId]))
     if (rows.length === 0) return
     await tx
@@ -95,7 +96,7 @@ async function mailOnce(accountId: string): Promise<void> {
   })
 }
 
-/** Notifications about what is not there any more are left out. */
+/** Leaves out notifications about things that no longer exist. */
 export async function unreadLines(
   tx: Transaction,
   { accountId, locale }: { accountId: string; locale: Locale },
@@ -131,7 +132,7 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
     const name = mailedName(peer.name || m.messages_somebody({}, { locale }), room.signature, locale)
     return m.mail_digest_messages({ name, count: room.unread }, { locale })
   }
-  // Claims, reviews, inquiries, memberships and many at once have no other subject.
+  // Claims, reviews, inquiries, memberships and gathered notifications refer to nothing else.
   const { claimId, reviewId, gatheredAt } = reference
   const goneInquiry = kind === 'inquiry-received' ? reference.gone : undefined
   const isOfItself = Boolean(

@@ -33,7 +33,7 @@ import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
 import { isNamedWithdrawal, withdrawalWords } from './withdrawal-words.ts'
 
-/** There the new times of an interview stand in a list of their own. */
+/** In the mail the new times of an interview are a separate list. */
 const inMail = (reference: NotificationReference): NotificationReference => ({ ...reference, times: '' })
 
 /** Once, while it is unread; a second run finds it mailed. Quiet hours delay it. */
@@ -44,10 +44,10 @@ export async function mailNotification({ notificationId }: { notificationId: str
     if (!found?.isTold || found.mailedAt || found.blockedAt || found.deletedAt) return
     const { interviewId } = found.reference
     if (found.readAt && !changesCalendar(found.reference)) return
-    // A sweep mails messages, and account events have mails of their own.
+    // A sweep mails messages, and account events have their own mails.
     if (found.kind === 'message' || !isMailable(found.kind) || !hasMailOfItsOwn(found.reference)) return
     const isOfProfile = found.kind === 'profile-idle'
-    // The digest brings it, but for what has a link of its own.
+    // The digest contains it, unless it has its own link.
     const isMailedAlone = Boolean(interviewId) || isOfProfile
     if ((found.rhythm === 'daily' && !isMailedAlone) || (await isMuted(tx, found.accountId, found.kind)))
       return
@@ -101,7 +101,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
   })
 }
 
-/** So many mails of a kind in a day are many; one mail may have brought several notifications. */
+/** From so many mails of a kind in a day the mail offers a digest; one mail may contain several notifications. */
 const manyMails = 3
 
 function isOneOfManySql() {
@@ -114,7 +114,7 @@ function isOneOfManySql() {
   return sql<boolean>`(select count(distinct ${former.mailedAt}) from ${notifications} as ${sql.identifier('former')} where ${isFormer}) >= ${manyMails}`
 }
 
-/** Whoever is mailed often reads where one mail a day is chosen, in mails that it would hold back. */
+/** Shows people with many mails where to choose a digest, in mails that a digest would contain. */
 const digestOffer = (locale: Locale): MailAside => ({
   words: m.mail_many_words({}, { locale }),
   links: [
@@ -127,7 +127,7 @@ const digestOffer = (locale: Locale): MailAside => ({
 
 type Reader = Pick<typeof db, 'select'>
 
-/** What the mail needs to know of the notification and of its reader. */
+/** What the mail needs of the notification and its reader. */
 async function findTold(tx: Reader, notificationId: string) {
   const [found] = await tx
     .select({
@@ -189,7 +189,10 @@ async function aboutApplication(
 
 type Ending = typeof applicationChanges.$inferSelect
 
-/** The words of whoever ended it, after a teacher's reason to withdraw; the school's own reasons stand on the page. */
+/**
+ * The words of the person who ended it, after a teacher's reason for withdrawing; a school's own reasons are on the
+ * page.
+ */
 function saidBy(change: Pick<Ending, 'note' | 'reason'> | undefined, locale: Locale): string | null {
   const reason =
     change?.reason && isNamedWithdrawal(change.reason) && withdrawalWords[change.reason]({}, { locale })

@@ -2,7 +2,7 @@ import { withoutAddresses } from '#domain/mails/without-addresses.ts'
 import { type Signature, signedName } from '#domain/notifications/signature.ts'
 import type { Locale } from '#locales/messages.ts'
 
-/** Who wrote, as mails name them; a position is free text (rule 63). */
+/** The author's name in mails; the position is free text (rule 63). */
 export function mailedName(peer: string, signature: Signature | null, locale: Locale): string {
   return signedName(
     peer,

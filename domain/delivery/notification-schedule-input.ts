@@ -26,7 +26,7 @@ export const notificationSettingsInput = z
     mailed: z.array(z.string()).default([]),
     pushed: z.array(z.string()).default([]),
     told_by_telegram: z.array(z.string()).default([]),
-    /** The form offered Telegram, so that no ticked box turns it off. */
+    /** Present if the form offered Telegram, because an unticked box sends nothing. */
     with_telegram: z.string().optional(),
     mail_rhythm: choice(notificationFrequencies, () => m.settings_rhythm_required()),
     quiet_from: timeOfDay,

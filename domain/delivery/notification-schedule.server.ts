@@ -24,11 +24,11 @@ type AccountColumns = Record<'id' | 'timeZone', SQLWrapper>
 const localTime = ({ timeZone }: Pick<AccountColumns, 'timeZone'>, at = now()) =>
   sql`(${at}::timestamptz at time zone ${timeZone})`
 
-/** The day of the digest that is due last at that time, by the person's clock. */
+/** The day of the latest digest due at that time, in the person's time zone. */
 export const digestDaySql = (account: Pick<AccountColumns, 'timeZone'>, at = now()): SQL<string> =>
   sql`(${localTime(account, at)} - make_interval(hours => ${digestHour}))::date`
 
-/** When the first digest fell due that has not been looked at, if it has: a block may have kept it back for long. */
+/** When the first digest that was not processed was due, if any; a block may have held it back for long. */
 export const digestDueAtSql = (digestedOn: SQLWrapper, timeZone: SQLWrapper): SQL<Date> =>
   sql<Date>`least(${now()}::timestamptz,
     (${digestedOn} + 1 + make_interval(hours => ${digestHour})) at time zone ${timeZone})`
@@ -44,7 +44,7 @@ export function quietMsSql({ id, timeZone }: AccountColumns): SQL<number> {
     from ${notificationTimes} as times where times.account_id = ${id}), 0)`)
 }
 
-/** Whether they leave nothing of the day on which the clock tells. */
+/** Whether the quiet hours cover the whole time in which the clock notifies. */
 export function isQuietAllDaySql({ id, timeZone }: AccountColumns): SQL<boolean> {
   const day = sql.raw(String(minutesOfDay))
   const begin = new Date(startOfDay(now()).getTime() + tellingDay.from)
@@ -56,8 +56,7 @@ export function isQuietAllDaySql({ id, timeZone }: AccountColumns): SQL<boolean>
 }
 
 /**
- * Whether that minute of every hour in which the clock tells is quiet. They may leave a time between two of them, and then are
- * not all the day.
+ * Whether the quiet hours cover this minute of every hour in which the clock notifies; they may leave time in between.
  */
 export function isQuietEachHourSql({ id, timeZone }: AccountColumns, minute: number): SQL<boolean> {
   const day = sql.raw(String(minutesOfDay))
@@ -76,8 +75,8 @@ export function notificationFrequencySql({ id }: Pick<AccountColumns, 'id'>): SQ
 }
 
 /**
- * False in quiet hours, for people with a digest, and while a block shuts them or the school for which they act: it is mailed later.
- * Of whom nothing is to be mailed any more each mail asks for itself.
+ * False in quiet hours, for people with a digest, and while a block covers the person or the school they act for: the
+ * mail goes later. Each mail checks for itself whether the person must get no mail at all.
  */
 export function mayBeMailedNowSql(account: AccountColumns & { blockedAt: SQLWrapper }): SQL {
   return sql`(${notificationFrequencySql(account)} = 'at-once' and ${quietMsSql(account)} = 0
@@ -110,7 +109,7 @@ export async function ownNotificationSchedule(
   return { rhythm: rhythm ?? 'at-once', quiet: from === null || to === null ? null : { from, to }, timeZone }
 }
 
-/** The first digest comes the next morning; leaving the digest sends at once what waited for it. */
+/** The first digest comes the next morning; turning the digest off sends at once what waited for it. */
 export async function saveNotificationSchedule(
   actor: Actor,
   { rhythm, quiet }: Pick<NotificationSchedule, 'rhythm' | 'quiet'>,
@@ -141,8 +140,9 @@ export async function saveNotificationSchedule(
 }
 
 /**
- * At the end of a block that began at `blockedAt` and kept it back; each mail asks for itself whether it may go. More than a
- * few come as one. Whose digest is daily has it in the next one, which is looked at as if it had been due since then.
+ * At the end of a block that began at `blockedAt`, mails what it held back; each mail checks for itself whether it may
+ * go. More than a few are sent as one. For people with a daily digest, the next digest contains it, as if it had been
+ * due since then.
  */
 export async function mailWhatWaited(
   tx: Transaction,
@@ -169,7 +169,7 @@ export async function mailWhatWaited(
     from (select distinct account_id from waiting where is_many) as accounts`)
 }
 
-/** Urgent, or with a link of its own (rules 53, 58): it waits for no digest. */
+/** Urgent, or with its own link (rules 53, 58): does not wait for a digest. */
 export const isMailedAloneSql = sql`(${notifications.kind} = 'profile-idle'
   or ${notifications.reference} ->> 'interviewId' is not null)`
 

@@ -12,7 +12,7 @@ export const digestLinesMax = 20
 
 export const minutesOfDay = 24 * 60
 
-/** Minutes of the day by the reader's clock; they span midnight where `to` is smaller. */
+/** Minutes of the day in the reader's time zone; they span midnight if `to` is smaller. */
 export type QuietHours = { from: number; to: number }
 
 export function clockTime(minute: number): string {
@@ -20,7 +20,7 @@ export function clockTime(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-/** From nine to nine in Bishkek, as the jobs that tell by the clock (server/schedule.ts). */
+/** From nine to nine in Bishkek, like the jobs by the clock (server/schedule.ts). */
 export const tellingDay = { from: 9 * hourMs, to: 21 * hourMs }
 
 /** 0 by day. */

@@ -49,7 +49,7 @@ export async function ownNotificationSettings(
   }))
 }
 
-/** Turns off the person's other kinds; a channel that is not given stays as it was. */
+/** Turns off the person's other kinds; a channel that is not given stays unchanged. */
 export async function saveNotificationSettings(
   actor: Actor,
   heard: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>,
@@ -82,11 +82,11 @@ export async function saveNotificationSettings(
 type NotificationChoices = {
   settings: NotificationSetting[]
   times: NotificationSchedule
-  /** Of what was chosen: these settings have rows of many kinds and no number of their own. */
+  /** A hash of the choices: these settings have rows of many kinds and no version number. */
   version: string
 }
 
-/** What the person hears of, by which way and when; undefined for a visitor. */
+/** What the person is notified of, by which channels and when; undefined for a visitor. */
 export async function ownNotificationChoices(
   actor: Actor,
   tx: Pick<Transaction, 'select' | 'execute'> = db,
@@ -102,7 +102,10 @@ type Chosen = Pick<NotificationSchedule, 'rhythm' | 'quiet'> & {
   heard: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>
 }
 
-/** All of it at once, over the version that the page showed (rule 41). A link in a mail that ends one kind waits for it. */
+/**
+ * All at once, if the settings still have the version that the page showed (rule 41). An unsubscription by a mailed
+ * link waits for it.
+ */
 export async function chooseNotifications(
   actor: Actor,
   { heard, ...times }: Chosen,
@@ -136,7 +139,7 @@ export async function isMuted(
   return (await tx.$count(notificationMutes, muted)) > 0
 }
 
-/** Of one's own settings: what a page promises by mail comes so. */
+/** For the own settings: whether this kind, which a page promises by mail, is really mailed. */
 export async function isMailedTo(actor: Actor, kind: MailableKind): Promise<boolean> {
   return actor.role !== 'visitor' && !(await isMuted(db, actor.accountId, kind))
 }

@@ -24,7 +24,7 @@ export type About = {
 
 export type Wording = { subject: string; text: string; path: string; button: string }
 
-/** What the words are made of; an id or a code that the notification does not name is empty. */
+/** The facts that the words are made of; an id or a code that the notification lacks is empty. */
 export type WordingFacts = ReturnType<typeof factsOf>
 
 function factsOf(about: About, reference: NotificationReference, locale: Locale) {
@@ -55,7 +55,7 @@ function factsOf(about: About, reference: NotificationReference, locale: Locale)
   }
 }
 
-/** Not messages and search results, which have their own. */
+/** Without messages and search results, which have their own words. */
 type WordedKind = Exclude<NotificationKind, 'message' | SearchKind>
 
 const wordsOf: Record<WordedKind, (facts: WordingFacts) => Wording> = {
@@ -161,7 +161,7 @@ const wordsOf: Record<WordedKind, (facts: WordingFacts) => Wording> = {
   }),
 }
 
-/** How a notification is said, wherever it is: many at once are said together. */
+/** The words of a notification in every channel; gathered ones are worded together. */
 export function notificationWords(
   kind: WordedKind,
   about: About,

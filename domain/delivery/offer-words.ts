@@ -1,7 +1,7 @@
 import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 
-/** Of an offer, or after days that it waits for an answer. */
+/** The words about an offer, or about one that has waited for days. */
 export function offerWords(
   { days }: NotificationReference,
   about: { title: string; school: string },

@@ -11,13 +11,13 @@ import { isAppliedToSql } from '#domain/notifications/subject-of-notification.se
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 
-/** What may be answered to a notification without opening a page: a proposed time, by either side, or an invitation. */
+/** What can be answered without opening a page: a proposed time, by either side, or an invitation. */
 export type OutsideButton = { id: string; label: string } & (
   | { does: 'agree'; sequence: number; at: Date }
   | { does: 'decline' }
 )
 
-/** Nothing where what was told of is not as it was any more; the verbs ask again. */
+/** Empty if the thing has changed since the notification; the verbs check again. */
 export async function outsideButtons(
   kind: NotificationKind,
   { interviewId, invitationId, sequence }: NotificationReference,
@@ -45,7 +45,7 @@ async function timesOf(
   accountId: string,
   locale: Locale,
 ): Promise<OutsideButton[]> {
-  // The other side's times alone are for who is told, and a viewer takes none (rules 45, 53).
+  // Only the other side's times are for the reader to accept, and a viewer accepts none (rules 45, 53).
   const isForTeacher = and(eq(interviews.state, 'proposed'), eq(applications.teacherId, accountId))
   const isForSchool = and(
     eq(interviews.state, 'counter'),

@@ -17,7 +17,7 @@ import { mailedName } from './mailed-name.ts'
 import { membershipWords } from './membership-words.ts'
 import { notificationWords } from './notification-words.ts'
 
-/** Names who or what it is about, never words of a message; undefined once those are deleted. */
+/** Names the person or thing, never the words of a message; undefined if those are deleted. */
 export async function outsideWords(
   kind: NotificationKind,
   reference: NotificationReference,

@@ -1,7 +1,7 @@
 import type { OwnWithdrawReason } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 
-/** Why a teacher withdrew, where they chose a reason that has a name. */
+/** Why a teacher withdrew, if they chose a reason from the list. */
 export const withdrawalWords: Record<OwnWithdrawReason, typeof m.withdraw_reason_plans> = {
   'found-work': m.withdraw_reason_found_work,
   conditions: m.withdraw_reason_conditions,

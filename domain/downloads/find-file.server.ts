@@ -26,13 +26,13 @@ import { getFile, type StreamedFile, streamFile } from '#platform/files.ts'
 export type FoundFile = {
   etag: string
   type: string
-  /** Set for a document, which is saved and never shown. */
+  /** Set for a document, which browsers save and do not display. */
   documentName: string | undefined
   read(): Promise<Buffer<ArrayBuffer> | undefined>
   stream(): Promise<StreamedFile | undefined>
 }
 
-/** Private documents are found by domain/claims/find-document alone. */
+/** Private documents are found only by domain/claims/find-document. */
 export async function findFile(
   actor: Actor,
   id: string,
@@ -114,12 +114,15 @@ function mayFetch(actor: Actor, isJudge: boolean): SQL | undefined {
     select from ${schoolPhotos}
     where ${schoolPhotos.fileId} = ${files.id} and ${schoolPhotos.schoolId} = ${actor.schoolId}
   )`
-  // A file of a message is the school's, whoever sent it; a viewer has no rooms (rule 45).
+  // A file in a message belongs to the school, whoever sent it; a viewer has no rooms (rule 45).
   const isOfRoom = mayActForSchool(actor.schoolRole) ? wentWithMessage : undefined
   return or(asOthers, isInOwnGallery, cameWithApplication, isOfRoom)
 }
 
-/** What administrators decide about: hidden and reported photos of schools, and the file of a reported message (rules 50, 51). */
+/**
+ * Files that administrators decide about: hidden and reported photos of schools, and the file of a reported message
+ * (rules 50, 51).
+ */
 const isJudged = sql`exists (
     select from ${schoolPhotos}
     where ${schoolPhotos.fileId} = ${files.id} and (${schoolPhotos.hiddenAt} is not null or exists (

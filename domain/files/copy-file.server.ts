@@ -7,7 +7,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { type FileVariants, fileFolderOf } from './file.ts'
 import type { KeptFile } from './keep-file.server.ts'
 
-/** The same pictures as a file of its own, which `fileStored` finishes; undefined where some are gone. */
+/** Copies the pictures to a new file, which `fileStored` completes; undefined if some are gone. */
 export async function copyFile(id: string, ownerId: string): Promise<KeptFile | undefined> {
   const [source] = await db
     .select({

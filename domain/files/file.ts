@@ -1,10 +1,10 @@
 export const filePurposes = ['teacher-photo', 'school-photo', 'message', 'document'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
-/** pending: the bytes are not stored yet; discarded: swept once nothing needs it. */
+/** pending: the bytes are not stored yet; discarded: deleted by a sweep once nothing needs it. */
 export const fileStates = ['pending', 'stored', 'discarded'] as const
 
-/** `path` is a key of the store; the size of a picture is in pixels. */
+/** `path` is a key in the store; the size of a picture is in pixels. */
 export type FileVariant = {
   key: string
   type: string
@@ -21,7 +21,7 @@ export type FileVariants = Record<string, FileVariant>
 /** Code points. */
 export const fileNameLengthMax = 120
 
-/** The last digits of an id are random, so that folders fill evenly. */
+/** The last digits of an id are random, so that the folders fill evenly. */
 export function fileFolderOf(id: string): string {
   return `${id.slice(-2)}/${id}`
 }

@@ -23,7 +23,10 @@ export type FilePart = {
 
 export type KeptFile = { id: string; sha256: string; variants: FileVariants }
 
-/** The row comes first, so that the rest of a crash is swept (rule 40); `fileStored` finishes it. */
+/**
+ * The row is written before the bytes, so that a sweep finds the remains of a crash (rule 40); `fileStored` completes
+ * it.
+ */
 export async function keepFile(
   file: { ownerId: string; purpose: FilePurpose; name?: string; sizeBytes?: number },
   parts: readonly FilePart[],
@@ -45,7 +48,7 @@ export async function keepFile(
   return { id, sha256: hash.digest('hex'), variants }
 }
 
-/** False when it was swept meanwhile, after an hour at the earliest. */
+/** False if a sweep deleted it meanwhile, after an hour at the earliest. */
 export async function fileStored(tx: Transaction, { id, sha256, variants }: KeptFile): Promise<boolean> {
   const stored = await tx
     .update(files)
@@ -60,8 +63,9 @@ export async function discardFile(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Takes back what was not stored after all. An error does not say that nothing was committed, so the row decides: bytes go only
- * with a row that is still pending, and before its deletion is committed, so that a crash leaves it to the sweep.
+ * Removes a file that was not stored after all. An error does not prove that nothing was committed, so the row decides:
+ * the bytes are deleted only with a row that is still pending, and before that deletion commits, so that a crash leaves
+ * the rest to the sweep.
  */
 export async function forgetFile({ id }: KeptFile): Promise<void> {
   await transact(async (tx) => {

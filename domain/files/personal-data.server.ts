@@ -9,13 +9,13 @@ import { vacancyTemplates } from '#db/schema/vacancy-templates.ts'
 import { deleteFiles } from '#platform/files.ts'
 import { fileFolderOf } from './file.ts'
 
-/** What was uploaded for a school is the school's, whoever did it (rules 45, 46). */
+/** What was uploaded for a school belongs to the school, whoever did it (rules 45, 46). */
 const isOfSchool = sql`(exists (select from ${schoolPhotos} where ${schoolPhotos.fileId} = ${files.id})
   or exists (select from ${vacancyTemplates} where ${vacancyTemplates.contents} -> 'housingPhotos' ? ${files.id}::text)
   or exists (select from ${documents} where ${documents.fileId} = ${files.id} and ${documents.schoolId} is not null)
   or exists (select from ${messages} where ${messages.fileId} = ${files.id} and ${messages.side} = 'school'))`
 
-/** An owner's with the school's. A colleague takes what they sent in chats along, while they belong to the school. */
+/** For an owner also the school's files. A colleague gets what they sent in chats, while they belong to the school. */
 export async function exportFiles(tx: Transaction, accountId: string) {
   const [owned] = await tx
     .select({ schoolId: schoolMembers.schoolId })
@@ -55,7 +55,10 @@ export async function filesOfSchool(tx: Transaction, schoolId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Answers ids for `removeFiles`. Files being written now are skipped: their writer finds no account and drops them. */
+/**
+ * Returns ids for `removeFiles`. Files that are being written are skipped: their writer finds no account and removes
+ * them.
+ */
 export async function eraseFiles(
   tx: Transaction,
   accountId: string,
@@ -77,7 +80,7 @@ export async function giveUpFiles(tx: Transaction, ids: readonly string[]): Prom
   return given.map(({ id }) => id)
 }
 
-/** The bytes, then the rows; the sweep removes what a crash leaves. */
+/** First the bytes, then the rows; the sweep removes what a crash leaves. */
 export async function removeFiles(ids: string[]): Promise<void> {
   for (const id of ids) await deleteFiles(fileFolderOf(id))
   if (ids.length > 0) await db.delete(files).where(and(inArray(files.id, ids), eq(files.state, 'discarded')))

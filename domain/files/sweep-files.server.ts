@@ -11,14 +11,14 @@ import { fileFolderOf } from './file.ts'
 const unfinishedAfterMs = 3_600_000
 const atOnce = 50
 
-/** Applications keep the profile of their day with its photo. */
+/** Applications keep the profile of their day, with its photo. */
 const isNeeded = sql`exists (
   select from ${applications}
   where ${applications.teacherId} = ${files.ownerId}
     and ${applications.snapshot} ->> 'photoFileId' = ${files.id}::text
 )`
 
-/** Bytes before rows; never while a backup reads, whose rows are those of its beginning. */
+/** Deletes bytes before rows; never during a backup, which read its rows at the beginning. */
 export async function sweepFiles(): Promise<void> {
   const unfinishedBefore = new Date(now().getTime() - unfinishedAfterMs)
   await sweepUploads(unfinishedBefore)

@@ -1,4 +1,4 @@
-/** The facts that fit is judged by; null while unknown. */
+/** The facts for judging fit; null if unknown. */
 export type VacancyFacts = {
   subjectId: string | null
   teachingLanguage: string | null
@@ -12,7 +12,7 @@ export type VacancyFacts = {
   isHousingProvided: boolean
 }
 
-/** What a profile says that a fit is judged by, as it is stored; null or empty where it says nothing. */
+/** The stored facts of a profile for judging fit; null or empty if unknown. */
 export type ProfileFacts = {
   subjectIds: readonly string[]
   teachingLanguages: readonly string[]
@@ -31,7 +31,10 @@ export type ProfileFacts = {
 export type Fact = keyof VacancyFacts
 export type ProfileFact = keyof ProfileFacts
 
-/** Answered by `holds` and by the database alike; an unknown fact answers no to everything but `unknown` and `empty`. */
+/**
+ * `holds` and the database evaluate it alike. With an unknown fact every condition is false except `unknown` and
+ * `empty`.
+ */
 export type Condition<Name extends string = Fact> =
   | { is: 'in' | 'overlaps'; fact: Name; values: readonly string[] }
   | { is: 'at-least' | 'at-most'; fact: Name; bound: number }
@@ -43,7 +46,7 @@ export const isIn = <Name extends string>(fact: Name, values: readonly string[])
   fact,
   values,
 })
-/** Of a list: whether one of the values stands in it. */
+/** For a list: whether it contains one of the values. */
 export const overlaps = <Name extends string>(fact: Name, values: readonly string[]): Condition<Name> => ({
   is: 'overlaps',
   fact,

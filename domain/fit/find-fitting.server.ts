@@ -12,20 +12,23 @@ export type FittingVacancy = VacancyCard & ExplainedFit
 type FittingQuery = {
   /** Where it is known already what fits. */
   own?: OwnFit | undefined
-  /** Those that were published since then come before all others, the newest first. */
+  /** Those published since then come first, the newest first. */
   newSince?: Date
 }
 
-/** Among so many of the best, near ones are looked for. */
+/** Near ones are searched among so many of the best. */
 export const fittingRead = 16
 
-/** Without far ones, where something else fits: far away speaks against a vacancy only where the teacher answered about moving. */
+/**
+ * Without far ones, if something else fits. Distance speaks against a vacancy only if the teacher answered about
+ * moving.
+ */
 export function withoutFar(found: FittingVacancy[]): FittingVacancy[] {
   const near = found.filter(({ fit }) => !fit.unmet.includes('place'))
   return near.length > 0 ? near : found
 }
 
-/** Without vacancies they applied to or hide, the best fit first, then the newest. None without a subject. */
+/** Without vacancies that they applied to or hide; the best fit first, then the newest. Empty without a subject. */
 export async function findFittingVacancies(
   actor: Actor,
   limit: number,
@@ -40,7 +43,7 @@ export async function findFittingVacancies(
     : []
   const newness = (card: VacancyCard) =>
     newSince && card.publishedAt >= newSince ? card.publishedAt.getTime() : 0
-  // Ids alone, since PostgreSQL makes a column of every row that it sorts.
+  // Selects only ids, since PostgreSQL computes a column for every row that it sorts.
   const best = db
     .select({ id })
     .from(vacancies)

@@ -61,8 +61,8 @@ export type FittingCount = {
 const countedVacanciesMax = 50
 
 /**
- * Of the newest, or of a page of them. Skips who applied there and who looks for nothing. A vacancy without a subject
- * counts nobody.
+ * Of the newest, or of one page of them. Skips teachers who applied there and those who look for nothing. A vacancy
+ * without a subject counts nobody.
  */
 export async function countFitting(
   actor: Actor,
@@ -103,7 +103,10 @@ export async function countFitting(
   )
 }
 
-/** Those whom `countFitting` counts: nobody for a vacancy without a subject, and near one whose place is not known. */
+/**
+ * The teachers that `countFitting` counts: none for a vacancy without a subject, and none by distance for one without a
+ * known place.
+ */
 export function isFittingSql(fit: VacancyFit, which: keyof FittingCount): SQL | undefined {
   const where = which === 'near' ? (fit.isReachedSql ?? sql`false`) : undefined
   return and(fit.isOfSubjectSql ?? sql`false`, where, mayLook, notExists(appliedTo(fit.vacancy.id)))

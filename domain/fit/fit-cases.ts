@@ -43,7 +43,7 @@ const wantsAny = {
   ],
 }
 
-/** Judged by hand, criterion by criterion; everything else in the pair is silent. */
+/** Judged by hand, one criterion at a time; all other facts of the pair are unknown. */
 export const casesByHand: Record<Criterion, Case[]> = {
   subject: [
     [{ subjects: ['physics'] }, { subjectId: 'physics' }, 'met'],

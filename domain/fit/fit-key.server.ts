@@ -9,7 +9,7 @@ export type ProfileColumns = ColumnsOf<ProfileFact>
 const textsSql = (values: readonly string[]) =>
   sql`${`{${values.map((value) => JSON.stringify(value)).join(',')}}`}::text[]`
 
-/** The same as `holds`, asked of the database; never null. */
+/** The same as `holds`, in the database; never null. */
 export function conditionSql<Name extends string>(condition: Condition<Name>, columns: ColumnsOf<Name>): SQL {
   switch (condition.is) {
     case 'all':

@@ -20,11 +20,11 @@ import {
   type VacancyFacts,
 } from './condition.ts'
 
-/** Null or empty where nothing is said. Age, sex, photo and payment are left out on purpose. */
+/** Null or empty if unknown. Age, sex, photo and payment are left out on purpose. */
 export type TeacherFacts = {
   subjects: readonly SubjectId[]
   teachingLanguages: readonly string[]
-  /** Places from which one comes home every day, the teacher's own among them; null where that is unknown. */
+  /** Places close enough to commute to, the teacher's own included; null if that is unknown. */
   placesNear: readonly string[] | null
   /** Places whose distance from the teacher is known. */
   placesMeasured: readonly string[]
@@ -32,7 +32,7 @@ export type TeacherFacts = {
   placesToMove: readonly string[]
   weeklyHoursMin: number | null
   weeklyHoursMax: number | null
-  /** The least, in each currency that it can be compared in. */
+  /** The minimum, in each currency that it can be compared in. */
   payWanted: readonly { currency: string; sum: number }[]
   experienceYears: number | null
   category: string | null
@@ -61,22 +61,22 @@ const related: Partial<Record<SubjectId, readonly SubjectId[]>> = {
   russian_literature: ['russian_language'],
 }
 
-/** With what has to be looked up of places and rates. */
+/** With the places and rates that have to be looked up. */
 export type SoughtTeacher = VacancyFacts & {
-  /** Places from which one comes there every day; null where the vacancy's place has no point on the map. */
+  /** Places close enough to commute from; null if the vacancy's place has no point on the map. */
   homesNear: readonly string[] | null
   /** Places whose distance from it is known. */
   homesMeasured: readonly string[]
-  /** Places that it lies in, itself among them; who would move to one of these would move there. */
+  /** Places that contain it, itself included; a teacher who would move to one of these would move there. */
   moveTargets: readonly string[]
-  /** The most that somebody may want for the pay to be enough, in each currency that it can be compared in. */
+  /** The most that a teacher may want for the pay to be enough, in each currency that it can be compared in. */
   payEnough: readonly { currency: string; sum: number }[]
 }
 
-/** `known`: whether the other side says enough to judge; null where this side leaves the criterion open. */
+/** `known`: whether the other side says enough to judge; null if this side leaves the criterion open. */
 type CriterionConditions<Name extends string> = { known: Condition<Name>; met: Condition<Name> } | null
 
-/** The one table of criteria (rule 60): `asks` of vacancies, `seeks` of profiles. A test holds the two together. */
+/** The one table of criteria (rule 60): `asks` filters vacancies, `seeks` profiles. A test keeps the two consistent. */
 const table: Record<
   Criterion,
   {
@@ -194,7 +194,10 @@ function withRelated(subject: string): string[] {
   return [subject, ...(related[subject as SubjectId] ?? [])]
 }
 
-/** Near, or where the teacher would move; online is near everybody. Far away is unmet only where the teacher answered about moving. */
+/**
+ * Near, or where the teacher would move; online is near everybody. Distance counts as unmet only if the teacher
+ * answered about moving.
+ */
 function placeAsked(teacher: TeacherFacts): CriterionConditions<Fact> {
   const { placesNear, placesMeasured, isReadyToMove, placesToMove } = teacher
   const online = isIn<Fact>('employmentType', ['online'])
@@ -211,7 +214,7 @@ function placeSought(vacancy: SoughtTeacher): CriterionConditions<ProfileFact> {
     isTrue('isReadyToMove'),
     any<ProfileFact>(
       overlaps('movePlaceIds', moveTargets),
-      // Anywhere in the country, where this place is one of it.
+      // Anywhere in the country, if this place is in it.
       ...(moveTargets.length > 0 ? [isEmpty<ProfileFact>('movePlaceIds')] : []),
     ),
   )

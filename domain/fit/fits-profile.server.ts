@@ -8,7 +8,7 @@ import { rulesFor } from './fit.ts'
 import { conditionSql } from './fit-key.server.ts'
 import { factsOf, vacancyColumns } from './own-fit.server.ts'
 
-/** Undefined without a published profile or a subject, and for who looks for nothing. */
+/** Undefined without a published profile or a subject, and for a teacher who looks for nothing. */
 export async function fitsProfileSql(teacherId: string): Promise<SQL | undefined> {
   const [profile] = await db.select().from(teacherProfiles).where(eq(teacherProfiles.id, teacherId))
   if (!profile?.isAvailable || profile.searchStatus === 'not-looking') return undefined
@@ -23,7 +23,7 @@ export async function fitsProfileSql(teacherId: string): Promise<SQL | undefined
   const isMeasured = conditionSql(isIn('placeId', teacher.placesMeasured), vacancyColumns)
   return and(
     subject,
-    // Whoever does not say that they would move hears of no far places.
+    // A teacher who does not say that they would move is not told of far places.
     teacher.placesNear === null ? undefined : or(metSql('place'), not(isMeasured)),
     notExists(appliedBy(teacherId)),
   )

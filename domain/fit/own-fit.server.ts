@@ -39,7 +39,7 @@ export type FittingVacancy = Pick<
 
 export type ExplainedFit = {
   fit: Fit
-  /** Between the two towns; null where either is unknown. */
+  /** Between the two towns; null if either is unknown. */
   kilometres: number | null
 }
 
@@ -51,7 +51,7 @@ export type OwnFit = {
   explain(vacancy: FittingVacancy): ExplainedFit
 }
 
-/** What a profile of today says, with the subjects that the teacher's own words name. */
+/** The facts of today's profile, with the subjects that the teacher's free texts name. */
 export async function factsOf(
   profile: typeof teacherProfiles.$inferSelect,
   known?: KnownRates,
@@ -59,7 +59,7 @@ export async function factsOf(
   return (await teacherFacts(known))({ ...profile, subjects: profile.subjectIds })
 }
 
-/** Undefined for others than teachers, and without a subject. */
+/** Undefined except for teachers with a subject. */
 export async function ownFit(actor: Actor): Promise<OwnFit | undefined> {
   if (actor.role !== 'teacher') return undefined
   const [found] = await db

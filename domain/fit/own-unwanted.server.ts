@@ -34,7 +34,9 @@ export async function ownUnwanted(actor: Actor): Promise<OwnUnwanted[]> {
     .orderBy(desc(unwantedVacancies.addedAt), unwantedVacancies.value)
 }
 
-/** Which vacancies those are; undefined for who hides none. A place is hidden with all that lies within it. */
+/**
+ * A condition for those vacancies; undefined for a teacher who hides none. A place is hidden with everything inside it.
+ */
 export async function unwantedSql(actor: Actor): Promise<SQL | undefined> {
   return actor.role === 'teacher' ? unwantedOfSql(db, actor.accountId) : undefined
 }
@@ -50,7 +52,10 @@ export async function unwantedOfSql(
   return sqlOfUnwanted(rows)
 }
 
-/** That a teacher hides the vacancy of a statement, where those of many people are asked at once; `sqlOfUnwanted` says the same of one. */
+/**
+ * Whether a teacher hides the vacancy of the statement, for queries about many people at once; `sqlOfUnwanted` is the
+ * same for one.
+ */
 export const isUnwantedBySql = (teacherId: AnyColumn): SQL<boolean> =>
   qualified(sql<boolean>`exists (
     with recursive around as (
@@ -64,7 +69,7 @@ export const isUnwantedBySql = (teacherId: AnyColumn): SQL<boolean> =>
 
 type UnwantedRow = { kind: UnwantedKind; value: string }
 
-/** The same as a column of a query about profiles of teachers; `sqlOfUnwanted` reads it. */
+/** The same as a column of a query for profiles of teachers; `sqlOfUnwanted` reads it. */
 export const unwantedRowsSql = qualified<UnwantedRow[]>(sql`(
   select coalesce(json_agg(json_build_object('kind', ${unwantedVacancies.kind}, 'value', ${unwantedVacancies.value})), '[]')
   from ${unwantedVacancies} where ${unwantedVacancies.teacherId} = ${teacherProfiles.id})`)
@@ -79,5 +84,5 @@ export async function sqlOfUnwanted(rows: readonly UnwantedRow[]): Promise<SQL |
     or ${vacancies.schoolId} = any(${arrayOf(valuesOf('school'))}::uuid[]))`
 }
 
-/** Ids of ours, which hold neither quotes nor commas. */
+/** Our own ids, which contain neither quotes nor commas. */
 const arrayOf = (ids: readonly string[]) => `{${[...new Set(ids)].join(',')}}`

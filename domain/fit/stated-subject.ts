@@ -4,7 +4,7 @@ import type { Fit } from './fit.ts'
 
 type VacancyWords = { subjectId: SubjectId | null; title: string }
 
-/** A vacancy has one subject of the list; what its title states beside it («математики и физики») is looked for as well. */
+/** A vacancy has one chosen subject; others that its title names («математики и физики») count as well. */
 export function withStatedSubject(
   fit: Fit,
   subjects: readonly string[],

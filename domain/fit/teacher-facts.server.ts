@@ -7,7 +7,7 @@ import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeacherFacts } from './fit.ts'
 import { nearKm } from './near.ts'
 
-/** What a profile says that a fit is judged by; what an old snapshot does not hold is unknown. */
+/** The facts of a profile for judging fit; what an old snapshot lacks is unknown. */
 export type FitProfile = {
   subjects?: readonly SubjectId[]
   teachingLanguages?: readonly string[]
@@ -26,7 +26,7 @@ export type FitProfile = {
 /** Read already; undefined where none came of late. */
 export type KnownRates = { rates: Rates | undefined }
 
-/** What makes the facts of as many teachers as are asked about: places and rates are looked up once, unless somebody has read these. */
+/** Makes the facts of any number of teachers: places and rates are looked up once, unless they are given. */
 export async function teacherFacts(known?: KnownRates): Promise<(profile: FitProfile) => TeacherFacts> {
   const [points, places, rates] = await Promise.all([
     pointsOfPlaces(),
@@ -45,7 +45,7 @@ export async function teacherFacts(known?: KnownRates): Promise<(profile: FitPro
     nearOf.set(placeId, near)
     return near
   }
-  // Regions stand before towns and towns before districts, so that one pass finds all that lies within.
+  // Regions come before towns and towns before districts, so that one pass finds everything inside.
   const within = (wanted: string) => {
     const ids = new Set([wanted])
     for (const { id, parentId } of places) if (parentId && ids.has(parentId)) ids.add(id)

@@ -33,19 +33,21 @@ export const profileColumns = {
 
 type Vacancy = typeof vacancies.$inferSelect
 
-/** For the order of a list, and for the reasons on its cards. */
+/** For the order of a list and the reasons on its cards. */
 export type VacancyFit = {
   vacancy: Pick<Vacancy, 'id' | 'title' | 'state' | 'subjectId' | 'placeId' | 'employmentType'>
   /** Of its subject, where it has one. */
   isOfSubjectSql: SQL | undefined
-  /** Near, or ready to move there; undefined where nothing is known of its place. */
+  /** Near, or ready to move there; undefined if its place is unknown. */
   isReachedSql: SQL | undefined
   key: SQL
   columns: (typeof profileColumns)[keyof typeof profileColumns][]
   explain(profile: ProfileFacts): ExplainedFit
 }
 
-/** The most that somebody may want in `currency` for a pay to be enough, by the same sums that a teacher compares. */
+/**
+ * The most that a teacher may want in `currency` for a pay to be enough, with the same sums as for a teacher's search.
+ */
 function mostWanted(
   pay: number,
   payCurrency: string,
@@ -63,7 +65,7 @@ function mostWanted(
     if ((asked(middle) ?? Number.POSITIVE_INFINITY) <= pay) enough = middle
     else tooMuch = middle
   }
-  // Nobody can wish for more, and of a great sum in a small currency a column of whole numbers knows nothing.
+  // Nobody can want more, and a large sum in a weak currency would overflow an integer column.
   return Math.min(enough, desiredSalaryMax)
 }
 
@@ -102,7 +104,7 @@ export async function fitOfVacancy(actor: Actor, id: string): Promise<VacancyFit
   return vacancy && fitOf(vacancy, await findRates())
 }
 
-/** Asks the database for nothing that is looked up already, so that a transaction may wait for it. */
+/** Queries nothing that is already looked up, so that a transaction may wait for it. */
 export async function fitOf(vacancy: Vacancy, rates: Rates | undefined): Promise<VacancyFit> {
   const [sought, points] = await Promise.all([soughtOf(vacancy, rates), pointsOfPlaces()])
   const rules = soughtBy(sought)

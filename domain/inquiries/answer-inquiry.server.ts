@@ -18,11 +18,11 @@ const ofTeacher = { role: 'teacher', refusal: 'not-found' } as const
 
 export type AnswerInquiry = Result<'not-found' | Blocking> | LimitRefusal
 
-/** A closed inquiry may be answered too (rule 61), and none across a block (rule 54). */
+/** A closed inquiry may be answered too (rule 61), but not across a block (rule 54). */
 export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInput): Promise<AnswerInquiry> {
   return asLimitedMember(actor, ofTeacher, async (tx, { accountId }, count): Promise<AnswerInquiry> => {
     const known = await received(tx, accountId, id)
-    // A deletion locks the account first, and then what it sent.
+    // A deletion locks the account first, and then its inquiries.
     if (known?.senderId) await holdAccounts(tx, [known.senderId])
     const inquiry = known && (await received(tx, accountId, id, 'no key update'))
     if (!inquiry) return { ok: false, reason: 'not-found' }
@@ -44,7 +44,7 @@ export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInp
 
 export type MoveInquiry = Result<'not-found'>
 
-/** Whoever waits for an answer hears a moment later that there is none. */
+/** A sender who waits for an answer is told later that there is none. */
 export function closeInquiry(actor: Actor, id: string): Promise<MoveInquiry> {
   return move(actor, id, 'closed')
 }

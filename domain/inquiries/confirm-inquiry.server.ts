@@ -38,7 +38,7 @@ export type ConfirmInquiry =
   | (Refusal<'offer-gone'> & { words: string })
   | LimitRefusal
 
-/** From here on the teacher hears of it, and the mail's link opens the conversation. Twice is once. */
+/** From now on the teacher sees it, and the link in the mail opens the conversation. Confirming twice is the same. */
 export async function confirmInquiry(token: string): Promise<ConfirmInquiry> {
   const [known] = await db
     .select({ teacherId: inquiries.teacherId, offerId: inquiries.offerId, state: inquiries.state })
@@ -66,7 +66,7 @@ export async function confirmInquiry(token: string): Promise<ConfirmInquiry> {
     await tellTeacher(tx, teacherId, id)
     return { ok: true, id }
   })
-  // Who is asked to come back tomorrow finds the link as it is.
+  // A sender who must come back tomorrow finds the link unchanged.
   if (!confirmed.ok && confirmed.reason === 'limited')
     await db.update(inquiries).set({ confirmMailedAt: now() }).where(isOf(token))
   return confirmed

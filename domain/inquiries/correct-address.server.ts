@@ -15,7 +15,7 @@ import { confirmationHours, correctionLimits, mailedAgainLimit } from './inquiry
 
 export const sentInquiryToken = (id: string) => sentToken('inquiry', { id })
 
-/** Where the mail of a visitor went, for the page that says so; undefined once the token, or the inquiry, is over. */
+/** The address to which the visitor's mail went; undefined if the token, or the inquiry, is over. */
 export async function findSentTo(
   token: string,
 ): Promise<{ id: string; email: string; isConfirmed: boolean } | undefined> {
@@ -32,7 +32,7 @@ export async function findSentTo(
 
 export type CorrectedAddress = Result<'not-found' | 'mailed-enough', { id: string }> | LimitRefusal
 
-/** Mails what is written already again, to another address where the first was mistyped; its link is worth nothing then. */
+/** Mails the same inquiry again, to another address if the first was mistyped; the first link is then invalid. */
 export async function correctAddress(
   token: string,
   email: string,

@@ -47,7 +47,7 @@ async function countInbox(teacherId: string): Promise<Counts> {
 export const newInquiriesSql = (teacherId: string) => sql<number>`(select count(*)::int from ${inquiries}
   where ${and(eq(inquiries.teacherId, teacherId), eq(inquiries.state, 'new'))})`
 
-/** The sender's address is the sender's alone and is not in it. */
+/** Without the sender's address, which is private. */
 export async function readInquiry(actor: Actor, id: string) {
   if (actor.role !== 'teacher') return undefined
   const [found] = await db

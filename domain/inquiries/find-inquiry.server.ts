@@ -35,7 +35,7 @@ export function messagesOf(reader: Reader, inquiryId: string) {
 
 const previewLength = 200
 
-/** For a list of conversations: who wrote last, and how it begins. */
+/** For a list of conversations: the author and the beginning of the latest message. */
 export function latestMessages() {
   const message = db
     .select({ side: inquiryMessages.side, text: inquiryMessages.text })
@@ -50,7 +50,7 @@ export function latestMessages() {
   }
 }
 
-/** Undefined for anybody but who began it while signed in, or has a link of its mails. */
+/** Undefined except for the person who began it signed in, or who has a link from its mails. */
 export async function findSentInquiry(actor: Actor, key: InquiryKey) {
   const inquiry = await sentInquiry(db, actor, key)
   if (!inquiry) return undefined
@@ -89,7 +89,7 @@ export async function findSentInquiries(actor: Actor, page = 1) {
     .orderBy(desc(inquiries.lastMessageAt), desc(inquiries.id))
     .limit(sentPageSize)
     .offset((page - 1) * sentPageSize)
-  // Of who is hidden meanwhile the first name alone, which the page of the lesson said (rule 59).
+  // If the teacher is hidden meanwhile, only the first name, which the page of the lesson showed (rule 59).
   return found.map(({ isSeen, ...inquiry }) =>
     isSeen ? inquiry : { ...inquiry, teacher: firstNameOf(inquiry.teacher), photoFileId: null },
   )
@@ -115,7 +115,7 @@ export async function sentInquiry(
   return token && (await isLinkOf(tx, id, token)) ? inquiry : undefined
 }
 
-/** Whether the token is one of the conversation's links; how long that takes tells nothing of them. */
+/** Whether the token is one of the conversation's links, in constant time. */
 async function isLinkOf(tx: Reader, inquiryId: string, token: string): Promise<boolean> {
   const earliest = new Date(now().getTime() - inquiryKeptDays * dayMs)
   const links = await tx

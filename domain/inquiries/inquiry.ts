@@ -5,7 +5,7 @@ import { type Limit, networkOf } from '#domain/limits/limit.ts'
 export const inquiryStates = ['unconfirmed', 'new', 'answered', 'closed'] as const
 export type InquiryState = (typeof inquiryStates)[number]
 
-/** One that the teacher is to answer, or did; what they closed is over. */
+/** Inquiries that the teacher is to answer, or did; closed ones are over. */
 export const openInquiryStates = ['new', 'answered'] as const satisfies readonly InquiryState[]
 export const isOpenInquiry = (state: InquiryState): boolean =>
   (openInquiryStates as readonly InquiryState[]).includes(state)
@@ -29,14 +29,14 @@ export const inboxPageSize = 24
 /** Of those that somebody sent. */
 export const sentPageSize = 24
 
-/** A network may be a whole school or a carrier, which has a town behind one address. */
+/** One address may be a whole school, or a carrier with a whole town behind it. */
 const networkLimit = (ip: string): Limit => ({
   key: `inquiry:network:${networkOf(ip)}`,
   max: 60,
   windowMs: hourMs,
 })
 
-/** Whoever owns the address has asked for none of these mails, where somebody else typed it. */
+/** If somebody else typed it, the owner of the address did not ask for any of these mails. */
 const mailLimit = (email: string): Limit => ({ key: `inquiry:mail:${email}`, max: 10, windowMs: dayMs })
 
 export function senderLimits(sender: { email: string; accountId: string | null; ip: string }): Limit[] {
@@ -48,7 +48,10 @@ export function senderLimits(sender: { email: string; accountId: string | null; 
   ]
 }
 
-/** Mails of what is written already: to the same address it is no other question, and its sender can still ask others that day. */
+/**
+ * For mailing an existing inquiry again: to the same address it is no new one, so the sender can still ask others that
+ * day.
+ */
 export function correctionLimits({
   email,
   ip,
@@ -63,7 +66,10 @@ export function correctionLimits({
 
 const correctionsMax = 5
 
-/** In all, since each mail prolongs the page that offers the next: one message must not reach ever more addresses (rule 61). */
+/**
+ * In total, since each mail extends the page that offers the next: one message must not reach ever more addresses (rule
+ * 61).
+ */
 export function mailedAgainLimit(inquiryId: string): Limit {
   const windowMs = (correctionsMax + 1) * confirmationHours * hourMs
   return { key: `inquiry:correction:${inquiryId}`, max: correctionsMax, windowMs }
@@ -81,7 +87,7 @@ export function messageLimits(inquiryId: string, side: InquirySide): Limit[] {
   ]
 }
 
-/** So long a closed question can be opened again before its sender hears that it stays without an answer. */
+/** How long the teacher can reopen a closed inquiry before its sender is told that there will be no answer. */
 export const closedUnheardMs = 10 * 60_000
 
 /** Who wrote last decides whether somebody waits for an answer. */

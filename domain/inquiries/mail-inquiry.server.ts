@@ -15,8 +15,8 @@ import { silenceOfSender } from './silence.server.ts'
 import { teacherNameOf } from './teacher-name.server.ts'
 
 /**
- * The link is nowhere but in the mails, which have no words of a possible stranger (rule 63). Every mail to an address has
- * the same one, derived from a key outside the database; a corrected address has another.
+ * Only the mails contain the link, and none of a stranger's words (rule 63). Every mail to an address has the same
+ * link, derived from a key outside the database; a corrected address has another.
  */
 export async function mailInquiryConfirmation({
   inquiryId,
@@ -29,7 +29,7 @@ export async function mailInquiryConfirmation({
   const [inquiry] = await db
     .update(inquiries)
     .set({ confirmHash: tokenHash(token), confirmMailedAt: now() })
-    // The address may have been corrected just now, which queues a mail of its own.
+    // The address may just have been corrected, which queues its own mail.
     .where(and(isUnconfirmed, eq(inquiries.email, known.email)))
     .returning({ email: inquiries.email, locale: inquiries.locale })
   if (!inquiry) return
@@ -88,7 +88,7 @@ async function wayIn(inquiryId: string, locale: Locale) {
   }
 }
 
-/** Where the sender wrote last: unless it was opened again, or answered, since. */
+/** If the sender wrote last, unless it was reopened or answered since. */
 export async function mailInquiryClosed({ inquiryId, since }: Jobs['mail-inquiry-closed']): Promise<void> {
   const [found] = await db
     .select({
@@ -108,12 +108,12 @@ export async function mailInquiryClosed({ inquiryId, since }: Jobs['mail-inquiry
     )
   if (!found) return
   const { inquiry, account, isAnswered } = found
-  // Where there was an answer the mail asks to write on, which some may not.
+  // After an answer the mail invites the sender to write on, which not everybody may.
   if (isAnswered && (await silenceOfSender(db, inquiry))) return
   const locale = account?.locale ?? inquiry.locale
   const greeting = m.mail_greeting({ name: inquiry.name }, { locale })
   const facts = { teacher: await teacherNameOf(db, inquiry), title: inquiry.offerTitle }
-  // What the two agreed on stands, and a last «thank you» is no question (rule 61).
+  // An agreement stays valid, and a last «thank you» is no question (rule 61).
   const mail = isAnswered
     ? framedMail(locale, {
         subject: m.mail_inquiry_ended_subject(facts, { locale }),

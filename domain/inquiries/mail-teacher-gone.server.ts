@@ -10,7 +10,7 @@ import type { Jobs } from '#platform/jobs.ts'
 
 type Job = Jobs['mail-inquiry-gone']
 
-/** The conversation is gone by now, and nothing names the teacher any more: the day says which it was. */
+/** The conversation is deleted by now, and nothing names the teacher any more: the day identifies it. */
 export async function mailTeacherGone({ to, askedOn, noticeId }: Job): Promise<void> {
   const reader = await readerOf(to)
   if (!reader) return

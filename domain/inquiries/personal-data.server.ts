@@ -30,7 +30,7 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
     .where(
       or(
         eq(inquiries.senderId, accountId),
-        // What the address asked before there was an account, or signed out, goes with the account too.
+        // What the address asked before the account existed, or signed out, is deleted with the account too.
         and(
           isNull(inquiries.senderId),
           ne(inquiries.teacherId, accountId),
@@ -72,7 +72,7 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
 
 export async function moveInquiries(tx: Transaction, moved: MovedAddress): Promise<void> {
   const { accountId, formerEmail, email } = moved
-  // Until it is confirmed, anybody may have typed the address, and would read the new one.
+  // Until it is confirmed, anybody may have typed the address, and would learn the new one.
   const isTheirs = or(
     eq(inquiries.senderId, accountId),
     and(isNull(inquiries.senderId), ne(inquiries.state, 'unconfirmed')),
@@ -82,14 +82,14 @@ export async function moveInquiries(tx: Transaction, moved: MovedAddress): Promi
     .set({ email })
     .where(and(eq(inquiries.email, formerEmail), isTheirs))
     .returning({ id: inquiries.id, senderId: inquiries.senderId })
-  // The links lie in the former mailbox. Without an account nothing else opens the conversation.
+  // The links are in the former mailbox. Without an account nothing else opens the conversation.
   const own = sent.flatMap((inquiry) => (inquiry.senderId ? [inquiry.id] : []))
   await tx.delete(inquiryLinks).where(inArray(inquiryLinks.inquiryId, own))
 }
 
 /**
- * `isTold`: who waits for a teacher's answer, or got one, hears by mail that there is nobody any more. Answers the teachers in
- * whose list there was a question of theirs, for `tellQuestionsGone`.
+ * With `isTold`, senders who wait for a teacher's answer, or got one, are mailed that the teacher is gone. Returns the
+ * teachers whose inbox had one of the person's inquiries, for `tellQuestionsGone`.
  */
 export async function eraseInquiries(
   tx: Transaction,
@@ -108,14 +108,14 @@ export async function eraseInquiries(
   return [...new Set(listed.map(({ teacherId }) => teacherId))].toSorted()
 }
 
-/** One mail for a person, however many their questions. What the teacher closed has been over before. */
+/** One mail per person, for all their inquiries. What the teacher had closed was over already. */
 async function tellSenders(
   tx: Transaction,
   { teacherId, email: own }: { teacherId: string; email: string },
 ): Promise<void> {
   const open = await tx
     .select({
-      // So that a deletion of their own meets nothing but an id in the job.
+      // The job contains only an id, so that a deletion of the sender finds nothing else in it.
       senderId: sql<string | null>`coalesce(${inquiries.senderId}, ${accounts.id})`,
       email: inquiries.email,
       locale: inquiries.locale,

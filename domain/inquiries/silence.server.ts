@@ -14,7 +14,10 @@ type Reader = Pick<Transaction, 'select'>
 type Inquiry = typeof inquiries.$inferSelect
 type Sides = Pick<Inquiry, 'teacherId' | 'senderId'>
 
-/** Nobody writes whom administrators block, by a mailed link neither, nor to a teacher whom they block, nor across a block (rules 54, 70). */
+/**
+ * A person blocked by administrators cannot write, also not by a mailed link, nor to a blocked teacher, nor across a
+ * block (rules 54, 70).
+ */
 export async function silenceOfSender(
   reader: Reader,
   inquiry: Sides & Pick<Inquiry, 'id' | 'state'>,
@@ -31,7 +34,7 @@ export async function silenceOfSender(
   return blocking ?? ((await isReportedAndClosed(reader, inquiry)) ? 'no-access' : undefined)
 }
 
-/** Until the teacher opens it again, or administrators find nothing wrong in it. */
+/** Until the teacher reopens it, or administrators reject the report. */
 async function isReportedAndClosed(
   reader: Reader,
   { id, state }: Pick<Inquiry, 'id' | 'state'>,
@@ -50,7 +53,7 @@ async function isReportedAndClosed(
   return reported !== undefined
 }
 
-/** The block between the teacher and the sender's school, as the side has it (rule 54). */
+/** The block between the teacher and the sender's school, as one side sees it (rule 54). */
 export async function blockingOfInquiry(
   reader: Reader,
   { teacherId, senderId }: Sides,

@@ -19,11 +19,14 @@ import { blockingOfInquiry } from './silence.server.ts'
 
 export type WriteInquiry =
   | Result<'not-found' | 'own' | 'no-address' | 'not-signed-in', { id: string; isConfirmed: boolean }>
-  /** Others wrote too much to the teacher, which is nothing that the sender did. */
+  /** Others have used up the teacher's daily limit, which is not the sender's fault. */
   | (Refusal<'teacher-limited'> & { retryAfterSeconds: number })
   | LimitRefusal
 
-/** Absent where the offer is not seen, or where the teacher and the school, of which a viewer is one too, blocked each other (rule 54). */
+/**
+ * Undefined if the offer is not visible, or if the teacher and the sender's school blocked each other (rule 54), also
+ * for a viewer.
+ */
 export async function findOfferToAsk(actor: Actor, offerId: string) {
   const found = await findOffer(actor, offerId)
   if (!found) return undefined
@@ -34,7 +37,7 @@ export async function findOfferToAsk(actor: Actor, offerId: string) {
   return { title, teacherName, format, ownerId: found.ownerId, isOwn }
 }
 
-/** A visitor's words are delivered once the address is confirmed; a resent request is one inquiry (rules 41, 61). */
+/** A visitor's words are delivered once the address is confirmed; a repeated request is one inquiry (rules 41, 61). */
 export async function writeInquiry(
   actor: Actor,
   offerId: string,
@@ -52,7 +55,7 @@ export async function writeInquiry(
   if (!name || !email) return { ok: false, reason: 'no-address' }
   const isConfirmed = senderId !== null
   return asLimitedActor(actor, { refusal: 'not-signed-in' }, async (tx, count): Promise<WriteInquiry> => {
-    // A deletion locks the account first, and then what was written to it.
+    // A deletion locks the account first, and then its inquiries.
     await holdAccounts(tx, [teacherId])
     const offerTitle = await holdTitle(tx, offerId)
     if (offerTitle === undefined) return { ok: false, reason: 'not-found' }
@@ -70,7 +73,7 @@ export async function writeInquiry(
         .values({ ...first, id: uuidv7(), requestId })
         .onConflictDoNothing({ target: inquiryMessages.requestId })
         .returning({ id: inquiryMessages.id })
-    // A second one with the same request id waits here until the first is stored, or undone.
+    // A parallel request with the same id waits here until the first is stored or rolled back.
     const [made] = await insert(input.request_id)
     if (!made) {
       const who = { senderId, email }
@@ -102,7 +105,7 @@ async function holdTitle(tx: Transaction, offerId: string): Promise<string | und
   return held?.title
 }
 
-/** The same form with other words is another inquiry: its sender went back to it. */
+/** The same form with other words is another inquiry: its sender went back and changed it. */
 async function sameInquiry(
   tx: Transaction,
   { request_id: requestId, message }: InquiryInput,

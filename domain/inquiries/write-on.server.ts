@@ -17,7 +17,7 @@ export type WriteOn = Result<'not-found' | Silence> | LimitRefusal
 
 const refusal = 'not-found'
 
-/** Reopens a closed inquiry too (rule 61); refused where the teacher does not read it. */
+/** Also reopens a closed inquiry (rule 61); refused if the teacher does not see it. */
 export async function writeOnToTeacher(
   actor: Actor,
   key: InquiryKey,
@@ -38,7 +38,7 @@ export async function writeOnToTeacher(
   })
 }
 
-/** Also from the teacher's inbox, who hears so unless they had closed it (rule 61). */
+/** Also from the inbox of the teacher, who is told unless they had closed it (rule 61). */
 export async function deleteSentInquiry(actor: Actor, key: InquiryKey): Promise<WriteOn> {
   return asLimitedActor(actor, { refusal }, async (tx): Promise<WriteOn> => {
     const inquiry = await sentInquiry(tx, actor, key, 'no key update')

@@ -48,7 +48,7 @@ export async function lockInterview(
   return interview && { ...meeting, interview }
 }
 
-/** All that one press changes stands under one number, the next. */
+/** All changes of one action get the same number, the next. */
 export async function writeChange(
   tx: Transaction,
   interview: Interview,
@@ -65,7 +65,7 @@ export async function tellOfInterview(
   interview: Pick<Interview, 'id' | 'kind' | 'sequence' | 'startsAt' | 'times' | 'changedBy'>,
   { step, to }: { step: InterviewStep; to: 'teacher' | 'school' | 'both' },
 ): Promise<void> {
-  // Of a proposal that nobody agreed on no time is called off.
+  // A proposal without an agreed time has no time to cancel.
   const first =
     step === 'cancelled' ? null : [...interview.times].sort((a, b) => a.getTime() - b.getTime())[0]
   const startsAt = interview.startsAt ?? first
@@ -91,8 +91,8 @@ export async function tellOfInterview(
 }
 
 /**
- * Runs in the transaction that ends the application, or in which its first day is confirmed: that leaves what was agreed on.
- * Only an agreed time is told of: it leaves their calendars.
+ * Runs in the transaction that ends the application or confirms its first day; the latter keeps agreed interviews. Only
+ * an agreed time is announced: it is in both calendars.
  */
 export async function cancelOpenInterviews(
   tx: Transaction,

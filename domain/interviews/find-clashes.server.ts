@@ -12,18 +12,18 @@ import {
 } from './find-interviews.server.ts'
 import { clashAt, doOverlap, endOf, type InterviewState, timesOf } from './interview.ts'
 
-/** A proposed time, and when and with which school the interview is that it overlaps. */
+/** A proposed time, and the interview that it overlaps: its time and school. */
 export type ShownClash = { time: Date; school: string; startsAt: Date; lengthMinutes: number }
 
-/** `clashes` are those of the times that another interview of the reader overlaps. */
+/** `clashes` lists those of its times that overlap another interview of the reader. */
 export type ShownInterview = FoundInterview & { clashes?: ShownClash[] }
 
-/** A time that is about to be proposed, the interview that it overlaps, and when that is or may be. */
+/** A time to be proposed, the interview that it overlaps, and when that is or may be. */
 export type Clash = { time: Date; other: FoundInterview; otherTime: Date }
 
 /**
- * Said before a time of the other side's is taken, and forbids nothing: to a school of all its interviews, to a teacher
- * of those that they agreed on. One statement, whatever the number of interviews.
+ * Shown before a person accepts the other side's time, and forbids nothing: a school sees all its interviews, a teacher
+ * those they agreed on. One statement for any number of interviews.
  */
 export async function withClashes(
   actor: Actor,
@@ -34,14 +34,14 @@ export async function withClashes(
   return amongTaken(actor, interviews, await openInterviewsOver(actor, waiting.flatMap(spansOf)))
 }
 
-/** An interview of one's own that overlaps the time that somebody is about to agree to without having seen the page. */
+/** An interview of the actor that overlaps a time accepted without seeing the page. */
 export async function clashWith(actor: Actor, id: string, time: Date): Promise<ShownClash | undefined> {
   const interview = await readInterview(actor, id)
   const [asked] = interview ? await withClashes(actor, [interview]) : []
   return clashAt(asked?.clashes, time)
 }
 
-/** What is open of a teacher: what they agreed on is among it, so that clashes need no other statement. */
+/** The teacher's open interviews; the agreed ones are among them, so that clashes need no other statement. */
 export async function openWithClashes(teacher: Actor): Promise<ShownInterview[]> {
   const open = await openInterviews(teacher)
   return amongTaken(teacher, open, open)
@@ -78,11 +78,11 @@ const shownClash = ({ time, other: { school, lengthMinutes }, otherTime }: Clash
   lengthMinutes,
 })
 
-/** Said to a school before it proposes times of its own; of each time the first clash. */
+/** Shown to a school before it proposes times; for each time the first clash. */
 export async function clashesOf(
   actor: Actor,
   proposed: { times: Date[]; lengthMinutes: number },
-  /** The interview itself, or the request that may have made it already. */
+  /** The interview itself, or the request that may already have made it. */
   itself: { id: string } | { applicationId: string; requestId: string },
 ): Promise<Clash[]> {
   if (actor.role !== 'school' || proposed.times.length === 0) return []

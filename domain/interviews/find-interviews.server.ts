@@ -13,13 +13,14 @@ import { readablePhone } from '#platform/phone.ts'
 import { openInterviewStates } from './interview.ts'
 import { interviewColumns } from './interview-columns.server.ts'
 
-/** A page lists no more: of more the latest are left out. */
+/** A page lists no more; beyond that the latest are left out. */
 const shownMax = 300
 
 const found = {
   ...interviewColumns,
   changedAt: interviews.changedAt,
-  // What the clock or the end of the application changes keeps only a teacher's words: those of a counter-proposal.
+  // After a change by the clock or by the end of the application, only a teacher's words remain: those of a
+  // counter-proposal.
   isAnswerOfTeacher: sql<boolean>`coalesce(${interviews.changedBy} = ${applications.teacherId}, true)`,
   teacherId: applications.teacherId,
   schoolId: applications.schoolId,
@@ -29,14 +30,16 @@ const found = {
   applicationStatus: applications.status,
 }
 
-/** By which number a school calls, for the teacher's own eyes: what the school reads of it is ruled elsewhere (rule 19). */
+/**
+ * The number that a school calls, for the teacher's own eyes; other rules decide what the school sees of it (rule 19).
+ */
 const ownPhone = sql<
   string | null
 >`(select ${accounts.phone} from ${accounts} where ${accounts.id} = ${applications.teacherId})`.mapWith(
   readablePhone,
 )
 
-/** Why the two can agree on nothing: administrators keep the other side away, or one of the two blocks. */
+/** Why the two cannot agree on a time: administrators block the other side, or one of the two blocks the other. */
 export type Cut = 'gone' | 'blocked'
 
 const cut = ({ role }: Actor) => {
@@ -123,7 +126,7 @@ export async function interviewsIn(
     .limit(shownMax)
 }
 
-/** Those with a time that was agreed on, the latest first. */
+/** Those with an agreed time, the latest first. */
 export async function agreedInterviewsIn(
   actor: Actor,
   { from, until, limit }: { from: Date; until: Date; limit: number },
@@ -141,7 +144,7 @@ export async function agreedInterviewsIn(
     .limit(limit)
 }
 
-/** Open ones, agreed on or proposed, that would take some of the time between these moments. */
+/** Open ones, agreed or proposed, that overlap the time between these moments. */
 export async function openInterviewsOver(
   actor: Actor,
   spans: readonly { begin: Date; end: Date }[],
@@ -156,7 +159,7 @@ export async function openInterviewsOver(
     .orderBy(asc(firstTime), asc(interviews.id))
 }
 
-/** The last interview of which it was said that they met, or that one did not come; undefined where there is none. */
+/** The last interview with a recorded outcome, held or missed; undefined without one. */
 export async function interviewOutcome(
   reader: Pick<typeof db, 'select'>,
   applicationId: string,

@@ -1,6 +1,6 @@
 import { interviews } from '#db/schema/interviews.ts'
 
-/** What both sides know of an interview, and take along. */
+/** What both sides see of an interview, and get in their exports. */
 export const interviewColumns = {
   id: interviews.id,
   applicationId: interviews.applicationId,

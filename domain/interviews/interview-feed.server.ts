@@ -20,7 +20,7 @@ import { agreedInterviewsIn } from './find-interviews.server.ts'
 /** In days. */
 const [daysBack, daysAhead] = [60, 200]
 const feedsMaxPerDay = 20
-/** What is ahead comes first; of more than these the oldest are left out. */
+/** Future ones come first; beyond this number the oldest are left out. */
 const eventsMax = 2_000
 
 export type MakeInterviewFeed = Result<'not-found', { url: string }> | LimitRefusal
@@ -43,7 +43,7 @@ export function makeInterviewFeed(actor: Actor): Promise<MakeInterviewFeed> {
   )
 }
 
-/** Whoever has the address reads nothing more by it. One that was made before its owner became a viewer goes on until then. */
+/** The address then shows nothing more. A feed from before its owner became a viewer works until then. */
 export function endInterviewFeed(actor: Actor): Promise<Result<'not-found'>> {
   const entry = { role: 'school', refusal: 'not-found', mayBeViewer: true } as const
   return asMember(actor, entry, async (tx, { accountId }) => {
@@ -85,7 +85,7 @@ export async function agendaFile(actor: Actor, locale: Locale): Promise<string |
   )
 }
 
-/** Undefined for a wrong token, or where its person acts for no school. */
+/** Undefined for a wrong token, or if its person acts for no school. */
 export async function agendaOfFeed(token: string): Promise<string | undefined> {
   const [member] = await db
     .select({

@@ -24,7 +24,7 @@ const orNull = (words: string) => words || null
 const shortLine = (max: number) => line({ max, tooLong: tooLong(max), invalid }).transform(orNull)
 const words = (max: number) => text({ max, tooLong: tooLong(max), invalid }).transform(orNull)
 
-/** Empty fields are no times, and no time stands twice. */
+/** Drops empty fields and duplicates. */
 const times = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== ''),
   z.array(z.string()).transform((typed, issues) => {
@@ -88,7 +88,7 @@ function askWhatBelongs({ place, address, kind, lesson_subject }: Arrangement, i
 
 const seen = z.coerce.number().int().min(0)
 
-/** Its version is how many interviews the application had as the form was opened. */
+/** Its version is the number of interviews that the application had when the form was opened. */
 export const proposeInput = z
   .object({ request_id: requestId, version: seen.optional(), ...arrangement })
   .superRefine(askWhatBelongs)

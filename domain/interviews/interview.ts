@@ -13,10 +13,10 @@ export const interviewStates = [
 ] as const
 export type InterviewState = (typeof interviewStates)[number]
 
-/** `server` is the clock, or what becomes of the application. */
+/** `server`: the clock, or a change of the application. */
 export type InterviewMover = 'teacher' | 'school' | 'server'
 
-/** The school takes a teacher's time by proposing just that one, which the teacher has agreed to already. */
+/** The school accepts a teacher's time by proposing exactly that one, to which the teacher has already agreed. */
 const moves: Record<InterviewState, Partial<Record<InterviewState, readonly InterviewMover[]>>> = {
   proposed: {
     /** Before an answer: a time that was mistyped. */
@@ -29,7 +29,7 @@ const moves: Record<InterviewState, Partial<Record<InterviewState, readonly Inte
   },
   counter: {
     proposed: ['school'],
-    /** Before an answer: the teacher, too, may think of another time, or of none. */
+    /** Before an answer the teacher, too, may propose another time, or none. */
     counter: ['teacher'],
     declined: ['teacher'],
     cancelled: ['school', 'server'],
@@ -44,7 +44,7 @@ const moves: Record<InterviewState, Partial<Record<InterviewState, readonly Inte
   declined: {},
   lapsed: {},
   cancelled: {},
-  /** Whoever said so may have pressed the wrong button. */
+  /** They may have pressed the wrong button. */
   held: { 'not-come': ['school', 'teacher'] },
   'not-come': { held: ['school', 'teacher'] },
 }
@@ -70,12 +70,12 @@ type Said = {
   changedAt: Date
 }
 
-/** The first word of what became of it stands, and for a day its side may say otherwise. */
+/** The first recorded outcome stands; for a day, the side that recorded it may correct it. */
 export function canCorrect(
   { state, missing, changedAt }: Said,
   { side, isOwnChange, at }: { side: 'teacher' | 'school'; isOwnChange: boolean; at: Date },
 ): boolean {
-  // Each says of the other alone that they did not come.
+  // Each side can only say of the other that they did not come.
   const isOwnWord = state === 'not-come' ? missing !== side : state === 'held' && isOwnChange
   return isOwnWord && at.getTime() - changedAt.getTime() < dayMs
 }
@@ -87,7 +87,10 @@ export function haveMet(interviews: readonly Timed[], at: Date): boolean {
   )
 }
 
-/** Of the interviews of an application: none yet, one that is asked, ahead or going on, one that was, or none left of those there were. */
+/**
+ * The interviews of an application: none yet, one that is proposed, ahead or going on, one that is over, or none left
+ * of former ones.
+ */
 export type Meetings = 'none' | 'open' | 'over' | 'left'
 
 export function meetingsOf(interviews: readonly Timed[], at: Date): Meetings {
@@ -120,15 +123,15 @@ export const interviewDaysMax = 180
 
 export const reminderHours = [24, 2] as const
 
-/** Proposed by one school in a day; an application has any number (rule 53). */
+/** How many interviews one school may propose in a day; an application has any number (rule 53). */
 export const proposalsMaxPerDay = 100
 
-/** How often a day one proposal is changed before an answer: the teacher is mailed each time. */
+/** How often a day one proposal may be changed before an answer: the teacher is mailed each time. */
 export const changesMaxPerDay = 5
 
 export const missingSides = ['teacher', 'school'] as const
 
-/** When it is, or may be while its time is not agreed on. */
+/** When it is, or may be while no time is agreed. */
 export function timesOf({
   state,
   times,
@@ -144,7 +147,7 @@ export function timesOf({
 
 export type Timed = Parameters<typeof timesOf>[0] & { lengthMinutes: number }
 
-/** The first of its times that is not over; undefined once all are. One that was agreed on goes on for its length. */
+/** The first of its times that is not over; undefined if all are. An agreed one lasts for its length. */
 export function nextTimeOf(interview: Timed, at: Date): Date | undefined {
   const { state, lengthMinutes } = interview
   const lasts = state === 'agreed' ? lengthMinutes : 0
@@ -153,13 +156,13 @@ export function nextTimeOf(interview: Timed, at: Date): Date | undefined {
     .sort((one, other) => one.getTime() - other.getTime())[0]
 }
 
-/** What goes on or is ahead by its next time, then what is over and waits for an outcome. */
+/** Current and future ones by their next time, then those that are over and wait for an outcome. */
 export function aheadFirst<I extends Timed>(interviews: readonly I[], at: Date): I[] {
   const timed = interviews.map((interview) => ({
     interview,
     next: nextTimeOf(interview, at)?.getTime() ?? Number.POSITIVE_INFINITY,
   }))
-  // Two that are over stay in their order: the difference of two infinities is no number.
+  // Two that are over keep their order: the difference of two infinities is NaN.
   return timed.sort((one, other) => one.next - other.next || 0).map(({ interview }) => interview)
 }
 

@@ -25,11 +25,11 @@ import type { AgreeInput, CounterInput, EndInput, MoveInput, OutcomeInput } from
 import { arrangementOf } from './propose-interview.server.ts'
 
 export type MoveInterview =
-  /** What was asked for stands already, and nobody is told of it: no second press, but a form that changed nothing. */
+  /** The requested state is already there, and nobody is told: not a second press, but a form without a change. */
   | Result<'not-found' | Blocking, { isUnchanged?: true }>
-  /** The interview is not the one that was seen, or does not allow this. */
+  /** The interview has changed since it was shown, or does not allow this. */
   | (Refusal<'changed'> & { state: InterviewState })
-  /** The time is none of those, or has passed; or it has not begun yet. */
+  /** The time is not one of those, or has passed; or the interview has not begun yet. */
   | Refusal<'wrong-time'>
   | LimitRefusal
 
@@ -73,7 +73,7 @@ function act(
   )
 }
 
-/** Whom administrators keep away reads no answer and could not call anything off. */
+/** A person blocked by administrators reads no answer and could not cancel anything. */
 async function isThere(tx: Transaction, { role }: Party, peer: string): Promise<boolean> {
   const peers = role === 'school' ? accounts : schools
   return (await tx.$count(peers, and(eq(peers.id, peer), isActiveSql(peers)))) > 0
@@ -83,14 +83,14 @@ const changed = ({ state }: Interview): MoveInterview => ({ ok: false, reason: '
 const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTime()
 const areSame = (one: Date[], other: Date[]) =>
   one.length === other.length && one.every((time, index) => isSame(time, other[index] ?? new Date(0)))
-/** Without words there are none that a second press drops. */
+/** Without words a second press loses none. */
 const saysWhat = (words: string | null) => (interview: Interview) => !words || interview.answer === words
 
-/** Each side has its own: what the other changes leaves it as many. */
+/** Each side has its own count: the other's changes do not use it up. */
 const countChange = (count: Count, id: string, side: 'teacher' | 'school') =>
   count([{ key: `interview-change:day:${side}:${id}`, max: changesMaxPerDay, windowMs: dayMs }])
 
-/** What a proposal in the place of another is called. */
+/** The name of the step when a proposal replaces another. */
 const stepOf: Partial<Record<InterviewState, InterviewStep>> = { proposed: 'changed', agreed: 'moved' }
 
 /** Reminders whose hour has passed are set as done. */
@@ -100,7 +100,9 @@ function agreement(startsAt: Date) {
   return { startsAt, movedFrom: null, remindedHours: passed.at(-1) ?? null, answer: null }
 }
 
-/** The teacher takes a proposed time; or the school one of the teacher's, proposed and agreed on with one press. */
+/**
+ * The teacher accepts a proposed time; or the school one of the teacher's, which is proposed and agreed in one step.
+ */
 export function agreeToInterview(
   actor: Actor,
   id: string,
@@ -113,7 +115,7 @@ export function agreeToInterview(
     { seen, to: 'agreed', isDone, says: true },
     async (tx, { party, interview, count: _count, ...meeting }) => {
       const { accountId: changedBy, role } = party
-      // A school agrees with the teacher's times alone, not with its own.
+      // A school can accept only the teacher's times, not its own.
       const mayAgree =
         role === 'school' ? interview.state === 'counter' : canMove(interview.state, 'agreed', role)
       if (!mayAgree) return changed(interview)
@@ -150,7 +152,7 @@ export function declineInterview(
   })
 }
 
-/** The teacher's times take the place of the school's, or of the teacher's own. */
+/** The teacher's times replace the school's, or the teacher's own earlier ones. */
 export function counterInterview(
   actor: Actor,
   id: string,
@@ -161,7 +163,7 @@ export function counterInterview(
   return act(actor, id, asked, async (tx, { party, interview, count, ...meeting }) => {
     if (!canMove(interview.state, 'counter', 'teacher')) return changed(interview)
     if (interview.state === 'counter') {
-      // Nobody is told of what did not change. The form begins with the words that stand: without them they are taken back.
+      // Nobody is told of an unchanged form. It starts with the present words; without them they are removed.
       if (areSame(interview.times, times) && interview.answer === answer)
         return { ok: true, isUnchanged: true }
       await countChange(count, id, 'teacher')
@@ -177,7 +179,7 @@ export function counterInterview(
   })
 }
 
-/** An unanswered proposal is replaced; what was agreed on, or proposed by the teacher, is proposed anew. */
+/** Replaces an unanswered proposal; an agreed time, or the teacher's proposal, becomes a new proposal. */
 export function moveInterview(actor: Actor, id: string, input: MoveInput): Promise<MoveInterview> {
   const { version: seen, times, ...proposal } = input
   const arrangement = arrangementOf(proposal)
@@ -204,7 +206,7 @@ export function moveInterview(actor: Actor, id: string, input: MoveInput): Promi
       answer: null,
       remindedHours: null,
     })
-    // The time that was agreed on goes from both calendars.
+    // The agreed time is removed from both calendars.
     await tellOfInterview(
       tx,
       meeting,
@@ -218,7 +220,7 @@ export function moveInterview(actor: Actor, id: string, input: MoveInput): Promi
   })
 }
 
-/** Before it begins: the school in any open state, the teacher only when agreed. */
+/** Before it begins: the school in any open state, the teacher only if agreed. */
 export function cancelInterview(
   actor: Actor,
   id: string,
@@ -239,7 +241,7 @@ export function cancelInterview(
   })
 }
 
-/** The first word of either side stands, but for its own correction; the other side hears that nobody came. */
+/** The first outcome of either side stands, except for its own correction; the other side is told if nobody came. */
 export function recordOutcome(
   actor: Actor,
   id: string,

@@ -10,13 +10,13 @@ import { type Interview, type Meeting, tellOfInterview, writeChange } from './ch
 import type { ProposeInput } from './interview-input.ts'
 
 export type ProposedMeanwhile = Pick<Interview, 'id' | 'state' | 'times' | 'startsAt'> & {
-  /** Who of the school proposed it; null where the teacher has answered since. */
+  /** The member of the school who proposed it; null if the teacher has answered since. */
   author: string | null
   /** Of how many the application has now. */
   count: number
 }
 
-/** What somebody proposed since the form was opened, which saw so many interviews; the caller holds the application. */
+/** What somebody proposed since the form was opened with so many interviews; the caller locks the application. */
 export async function proposedMeanwhile(
   tx: Transaction,
   applicationId: string,
@@ -36,8 +36,8 @@ export async function proposedMeanwhile(
 }
 
 /**
- * The caller holds the application and has moved it. The same request is the same interview: resent with other words
- * while the first ones wait for an answer, it changes them.
+ * The caller locks the application and has moved it. The same request is the same interview: sent again with other
+ * words while the first wait for an answer, it changes them.
  */
 export async function proposeInterview(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function proposeInterview(
   return { ok: true, id: interview.id, isNew: true }
 }
 
-/** Only what belongs to the kind and place of the meeting. */
+/** Only the fields that belong to the kind and place of the meeting. */
 export function arrangementOf(proposal: Omit<ProposeInput, 'request_id' | 'version' | 'times'>) {
   const { kind, place } = proposal
   const isLesson = kind === 'demo-lesson'

@@ -16,7 +16,7 @@ const atOnce = 200
 
 export async function sweepInterviews(): Promise<void> {
   await lapseInterviews()
-  // The last first: where a block ends just before the start, the earlier one is no longer due.
+  // The nearest first: if a block ends just before the start, the earlier reminder is no longer due.
   for (const hours of reminderHours.toReversed()) await remindOfInterviews(hours)
 }
 
@@ -52,8 +52,8 @@ async function lapseInterviews(): Promise<void> {
 }
 
 /**
- * One interview a transaction. The process that records it first sends it, so that each reminder goes out once. Nobody is
- * sent to a side that administrators keep away.
+ * One interview per transaction. The process that records the reminder sends it, so that each is sent once. A side that
+ * administrators block gets none.
  */
 async function remindOfInterviews(hours: number): Promise<void> {
   const isDue = and(

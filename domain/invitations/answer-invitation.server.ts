@@ -24,7 +24,7 @@ export async function markInvitationSeen(actor: Actor, id: string): Promise<void
 
 type DeclineInvitation = Result<'not-found'> | (Refusal<'answered'> & { state: JobInvitationState })
 
-/** Once: what was answered or is over stays as it is; a second press of the same finds it done (rule 41). */
+/** Once: an answered or ended invitation stays as it is; a second press of the same finds it done (rule 41). */
 export async function declineInvitation(
   actor: Actor,
   id: string,
@@ -65,7 +65,7 @@ export async function declineInvitation(
 
 type Invitation = typeof applicationInvitations.$inferSelect
 
-/** Those who act for the school where whoever invited does not any more. */
+/** The members who act for the school, if the one who invited no longer does. */
 async function tellWhoInvited(
   tx: Transaction,
   { id, schoolId, vacancyId, authorId }: Invitation,
@@ -73,7 +73,7 @@ async function tellWhoInvited(
 ): Promise<void> {
   const acting = await toldMembers(tx, schoolId)
   const author = acting.filter((accountId) => accountId === authorId)
-  // Without words it waits for a digest, or for nobody's mail (rule 54).
+  // Without a text it waits for a digest, or is not mailed at all (rule 54).
   const quiet = hasWords ? {} : ({ quiet: 'yes' } as const)
   const reference = { vacancyId, invitationId: id, side: 'school', ...quiet } as const
   for (const accountId of author.length > 0 ? author : acting)
@@ -81,8 +81,9 @@ async function tellWhoInvited(
 }
 
 /**
- * Ends what nobody can answer any more, so that it does not come back; nobody is told (rule 54). An index has the open ones
- * alone, so that all others cost nothing; `stateSql` says 'applied' of those that were, ended or not.
+ * Ends invitations that can no longer be answered, so that they do not come back; nobody is told (rule 54). The index
+ * contains only open ones, so the others cost nothing; `stateSql` says 'applied' for those with an application, ended
+ * or not.
  */
 export async function endInvitations(): Promise<void> {
   await db.execute(sql`

@@ -51,7 +51,7 @@ function invitations<Columns extends Record<string, SQL>>(
 
 const isNotOver = () => sql`${stateSql()} <> 'ended'`
 
-/** What a teacher is invited to, those that wait for an answer first; what ended is not there for them. */
+/** A teacher's invitations, those that wait for an answer first; ended ones are absent. */
 export async function ownInvitations(actor: Actor, id?: string, page = 1) {
   if (actor.role !== 'teacher') return []
   return invitations(
@@ -74,7 +74,7 @@ export async function countOwnInvitations(actor: Actor): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What became of the vacancy of a teacher's invitation that is over; undefined for what is not theirs. */
+/** What became of the vacancy of a teacher's ended invitation; undefined if it is not theirs. */
 export async function endedInvitation(actor: Actor, id: string) {
   if (actor.role !== 'teacher') return undefined
   const [found] = await invitations({ isOpen: sql<boolean>`${isOpenToAllSql()}` }).where(
@@ -97,7 +97,7 @@ const sentBy = ({ schoolId }: SchoolMember, vacancyId: string | null) =>
     vacancyId ? eq(applicationInvitations.vacancyId, vacancyId) : undefined,
   )
 
-/** Whom the school that asks has invited, and what became of it; of who is hidden from it the name is left out. */
+/** Whom the asking school has invited, and the outcome; without the names of teachers who are hidden from it. */
 export async function sentInvitations(actor: Actor, vacancyId: string | null = null, page = 1) {
   if (actor.role !== 'school') return []
   return invitations(
@@ -113,7 +113,7 @@ export async function countSentInvitations(actor: Actor, vacancyId: string | nul
   return actor.role === 'school' ? db.$count(applicationInvitations, sentBy(actor, vacancyId)) : 0
 }
 
-/** When these teachers were invited, to one vacancy or last to any; not where they may be invited again. */
+/** When these teachers were invited, to one vacancy or last to any; absent if they may be invited again. */
 export async function invitedOf(
   actor: Actor,
   teacherIds: string[],
@@ -135,7 +135,7 @@ export async function invitedOf(
   return new Map(rows.map(({ teacherId, at }) => [teacherId, at]))
 }
 
-/** For a list of teachers: those whom the school has not invited yet, to one vacancy or to any, or may invite again. */
+/** For a list of teachers: those whom the school has not invited, to one vacancy or to any, or may invite again. */
 export function isNotInvitedSql(schoolId: string, vacancyId: string | null): SQL {
   return sql`not exists (select from ${applicationInvitations}
     where ${applicationInvitations.teacherId} = ${teacherProfiles.id} and ${applicationInvitations.schoolId} = ${schoolId}

@@ -26,7 +26,7 @@ export const invitationsJoinedSql = sql`${applicationInvitations}
   join ${accounts} on ${accounts.id} = ${teacherId}
   join ${teacherProfiles} on ${teacherProfiles.id} = ${teacherId}`
 
-/** The application that followed it, whatever became of that. */
+/** The application that followed it, whatever its outcome. */
 export const applicationIdSql = sql<string | null>`(select ${applications.id} from ${applications}
   where ${applications.vacancyId} = ${vacancyId} and ${applications.teacherId} = ${teacherId}
     and ${applications.appliedAt} >= ${invitedAt} order by ${applications.appliedAt} desc limit 1)`
@@ -36,7 +36,10 @@ export const answersInvitationSql = sql<boolean>`exists (select from ${applicati
   where ${vacancyId} = ${applications.vacancyId} and ${teacherId} = ${applications.teacherId}
     and ${invitedAt} <= ${applications.appliedAt})`
 
-/** Whether it may be answered still, until its last day is over in Bishkek, as far as time, vacancy, profile and blocks decide (rules 54, 59). */
+/**
+ * Whether it may still be answered, until its last day is over in Bishkek, as far as time, vacancy, profile and blocks
+ * decide (rules 54, 59).
+ */
 const isAnswerable = () => {
   const earliest = new Date(startOfDay(now()).getTime() - jobInvitationDays * dayMs)
   return sql`(${invitedAt} >= ${earliest.toISOString()}::timestamptz and ${isOpenToAllSql()}
@@ -46,8 +49,8 @@ const isAnswerable = () => {
 export const isOverSql = (): SQL => sql`(${endedAt} is not null or not ${isAnswerable()})`
 
 /**
- * The school may send it again: it ended unanswered before its days were over, or before the vacancy was published last
- * (rule 54). What was reported stays as it was sent.
+ * The school may send it again: it ended unanswered before its days were over, or before the vacancy was last published
+ * (rule 54). A reported invitation cannot be sent again.
  */
 export const maySendAgainSql = qualified(sql<boolean>`(${endedAt} is not null and ${applicationIdSql} is null
   and (${endedAt} < ${invitedAt} + make_interval(days => ${sql.raw(String(jobInvitationDays))})

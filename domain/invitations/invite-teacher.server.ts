@@ -31,9 +31,9 @@ export type InviteTeacher =
 const live = ['pending', 'reviewed', 'interview', 'accepted'] as const
 
 /**
- * Invites a teacher whom the school sees to one of its open vacancies, once, and again where the former one ended too soon for
- * an answer. The same press again is nothing new; other words, or a colleague's, are not taken (rule 41). Who hides or blocked
- * is absent (rule 54).
+ * Invites a teacher whom the school sees to one of its open vacancies, once, and again if the former invitation ended
+ * too soon for an answer. The same press again changes nothing; other words, or a colleague's, are not accepted (rule
+ * 41). A teacher who hides or blocked is absent (rule 54).
  */
 export async function inviteTeacher(
   actor: Actor,
@@ -59,7 +59,7 @@ export async function inviteTeacher(
       if ((await tx.$count(applications, and(isOfBoth, inArray(applications.status, [...live])))) > 0)
         return { ok: false, reason: 'has-applied' }
       const { accountId: authorId, schoolId } = school
-      // The former one and what told of it are gone with its id.
+      // The former one and its notifications are deleted with its id.
       const invitation = { id: uuidv7(), authorId, words, invitedAt: now() }
       const [made] = await tx
         .insert(applicationInvitations)
@@ -92,7 +92,7 @@ export async function inviteTeacher(
 
 type Invited = { teacherId: string; vacancyId: string; authorId: string; words: string }
 
-/** Whether the same person's invitation with the same words waits for an answer. */
+/** Whether the same person's invitation with the same words is waiting for an answer. */
 async function isOpenAlready(tx: Transaction, sent: Invited): Promise<boolean> {
   const { teacherId, vacancyId, authorId, words, declinedAt, endedAt } = applicationInvitations
   const same = and(

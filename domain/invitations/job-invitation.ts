@@ -1,7 +1,7 @@
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 
-/** What a school may add to an invitation, and a teacher to a refusal. */
+/** The length of a school's text with an invitation, and of a teacher's with a refusal. */
 export const wordsLengthMax = 500
 
 /** How many one school may send in a day (rule 54). */

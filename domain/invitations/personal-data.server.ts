@@ -2,7 +2,9 @@ import { and, desc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 
-/** Invitations to a teacher, and those that a person sent for the school that they belong to: its answers are the school's. */
+/**
+ * Invitations to a teacher, and those that a person sent for their present school; the answers belong to the school.
+ */
 export async function exportJobInvitations(
   tx: Transaction,
   { accountId, memberOf }: { accountId: string; memberOf: string | undefined },
@@ -29,7 +31,7 @@ export async function exportJobInvitations(
     .orderBy(desc(applicationInvitations.invitedAt))
 }
 
-/** Forgets what a teacher was invited to, and who sent what a school keeps. */
+/** Deletes a teacher's invitations, and the sender of those that a school keeps. */
 export async function eraseJobInvitations(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(applicationInvitations).where(eq(applicationInvitations.teacherId, accountId))
   await tx

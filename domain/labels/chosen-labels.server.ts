@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolLabels } from '#db/schema/labels.ts'
 
-/** As a form says it: which labels something has, of those that it showed. */
+/** From a form: the labels that a thing has, among those that the form showed. */
 export type Labelling = { labels: readonly string[]; shown: readonly string[] }
 
-/** Of the labels that the form showed, the school's own: one that a colleague made meanwhile stays as it is. */
+/** Of the labels that the form showed, the school's own; a label that a colleague added meanwhile stays. */
 export async function chosenLabels(
   tx: Transaction,
   schoolId: string,

@@ -14,7 +14,7 @@ export const labelInput = z.object({
 })
 export type LabelInput = z.infer<typeof labelInput>
 
-/** Which labels something has, of those that its form showed. */
+/** The labels that a thing has, among those that its form showed. */
 export const labellingInput = z.object({
   labels: z
     .array(z.uuid({ error: invalid }))

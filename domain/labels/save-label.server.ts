@@ -53,7 +53,7 @@ export function makeLabel(actor: Actor, requestId: string, input: LabelInput): P
   })
 }
 
-/** Refused where they changed since the version that the form saw (rule 41). */
+/** Refused if it changed since the version that the form showed (rule 41). */
 export function changeLabel(
   actor: Actor,
   id: string,
@@ -101,7 +101,7 @@ export function deleteLabel(actor: Actor, id: string): Promise<Result<'not-found
 
 /** Serialises changes of the school's set. */
 async function lockLabels(tx: Transaction, schoolId: string): Promise<void> {
-  // Its row is shared by all who act for the school meanwhile.
+  // Meanwhile all who act for the school hold its row in share.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`school_labels ${schoolId}`}))`)
 }
 

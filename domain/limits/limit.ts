@@ -2,7 +2,7 @@ export type Limit = { key: string; max: number; windowMs: number }
 
 export const limitKeyLengthMax = 400
 
-/** The IPv4 address, or the /64 of IPv6, which one subscriber has (rule Q6). */
+/** The IPv4 address, or the /64 of an IPv6 address, which one subscriber has (rule Q6). */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const [address = ''] = ip.toLowerCase().split('%')

@@ -20,7 +20,7 @@ class LimitReached extends Error {
   }
 }
 
-/** A reached limit rolls back everything, counts too, and says when to retry. Callers count in one order. */
+/** A reached limit rolls back everything, also the counts, and says when to retry. Callers count in one order. */
 export async function limitedTransaction<T>(
   work: (tx: Transaction, count: Count) => Promise<T>,
 ): Promise<T | LimitRefusal> {
@@ -28,7 +28,7 @@ export async function limitedTransaction<T>(
   return (await refusalOfLimit(answer)) ?? answer
 }
 
-/** For a limit that has words of its own; returned as a refusal, it undoes the transaction as any other. */
+/** For a limit with its own message; returned as a refusal, it rolls back the transaction like any other. */
 export async function refusalOfLimit(counting: Promise<unknown>): Promise<LimitRefusal | undefined> {
   try {
     await counting
@@ -41,7 +41,7 @@ export async function refusalOfLimit(counting: Promise<unknown>): Promise<LimitR
 
 export type CountedAttempt = { ok: true; keys: string[]; at: Date }
 
-/** Before the attempt, so that parallel attempts stay within the limit; `refundAttempt` refunds a success. */
+/** Before the attempt, so that parallel attempts stay within the limit; `refundAttempt` takes a successful one back. */
 export async function countAttempt(limited: Limit[]): Promise<CountedAttempt | LimitRefusal> {
   const at = now()
   return limitedTransaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function refundAttempt(tx: Transaction, { keys, at }: CountedAttemp
   }
 }
 
-/** One statement decides and counts under row locks, so at most `max` pass on any number of processes. */
+/** One statement decides and counts under row locks, so that at most `max` pass on any number of processes. */
 async function countOnce(tx: Transaction, counted: Limit[], at: Date): Promise<void> {
   if (counted.length === 0) return
   const asked = counted.map(

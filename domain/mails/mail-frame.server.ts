@@ -21,7 +21,7 @@ function asideHtml({ words, links }: MailAside): string {
   return `<p class="quiet">${escapeHtml(words)} ${each.join(' · ')}</p>`
 }
 
-/** Drops web addresses from words of people; `teamWords`, for the team, keep them. */
+/** Removes web addresses from people's texts; `teamWords`, for the team, keep them. */
 export function framedMail(
   locale: Locale,
   mail: {

@@ -23,7 +23,7 @@ function dayAndTime(moment: Date, timeZone: string): { day: string; time: string
 /** Rule 53. */
 const meetingTimeZone = 'Asia/Bishkek'
 
-/** When two meet, and by whose clock, for readers in other countries: «21 ноября 2026, 14:05 (по Бишкеку)». */
+/** The time of a meeting with its time zone, for readers abroad: «21 ноября 2026, 14:05 (по Бишкеку)». */
 export function mailMeeting(startsAt: Date, locale: Locale): string {
   return inBishkekTime(mailMoment(startsAt, locale, meetingTimeZone), locale)
 }
@@ -33,7 +33,7 @@ export function mailMeetings(times: readonly Date[], locale: Locale): string {
   return inBishkekTime(times.map((time) => mailMoment(time, locale, meetingTimeZone)).join('; '), locale)
 }
 
-/** On a button, which is cut after some forty letters: «21 ноября, 14:05 (по Бишкеку)». */
+/** For a button, which is cut after some forty letters: «21 ноября, 14:05 (по Бишкеку)». */
 export function buttonMeeting(startsAt: Date, locale: Locale): string {
   const { day: date, time } = dayAndTime(startsAt, meetingTimeZone)
   const months = m.words_months({}, { locale }).split(',')
@@ -46,7 +46,7 @@ function inBishkekTime(when: string, locale: Locale): string {
   return m.words_in_bishkek_time({ when, clock: m.words_bishkek_time({}, { locale }) }, { locale })
 }
 
-/** The day on which something is about to happen, as people say it: «Закроется 5 декабря», «5-декабрда жабылат». */
+/** The day of a coming event, as people say it: «Закроется 5 декабря», «5-декабрда жабылат». */
 export function mailDayOn(day: string, locale: Locale): string {
   const [, month = '1', date = '1'] = day.split('-')
   const months = m.words_months_on({}, { locale }).split(',')

@@ -16,7 +16,9 @@ export type Appeal = Result<'not-found', { ticketId: string }> | LimitRefusal
 
 type AppealRequest = { input: TicketMessageInput; ip: string }
 
-/** All words against a measure are one conversation with support, a school's of all who act for it (rule 50). */
+/**
+ * All appeals against a measure are one conversation with support; a school's belongs to all who act for it (rule 50).
+ */
 export function appeal(
   actor: Actor | Undecided | Blocked,
   measureId: string,
@@ -45,7 +47,7 @@ async function keepAppeal(
   // A viewer writes nothing for the school (rule 45).
   if (measure.schoolId && 'schoolRole' in person && !mayActForSchool(person.schoolRole))
     return { ok: false, reason: 'not-found' }
-  // A school's review is called by whom it is about: no name is left where that person is gone (Q21).
+  // A review is titled by the person it is about: the title is dropped if that person is gone (Q21).
   const told = measure.objectKind === 'review' && measure.schoolId ? { ...measure, title: null } : measure
   const subject = m.appeal_subject({ measure: measureWords(told, person.locale) }, { locale: person.locale })
   const ticketId = await appealInTicket(tx, count, {

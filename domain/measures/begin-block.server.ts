@@ -13,8 +13,9 @@ import type { BlockInput } from './measure-input.ts'
 import type { BlockStep } from './open-block.server.ts'
 
 /**
- * The caller holds the account; answers how many sessions ended or lead to the reason alone. A `change` takes the place of the
- * one in force; what was never explained, or whose mail has not left yet, is told as a beginning. Both leave shut what is.
+ * The caller locks the account. Returns how many sessions ended or were restricted to the reason. A `change` replaces
+ * the block in force; if that was never explained, or its mail has not left yet, the new one is announced as a
+ * beginning. Both keep closed what is closed.
  */
 export async function beginBlock(
   tx: Transaction,
@@ -31,9 +32,9 @@ export async function beginBlock(
 ): Promise<number> {
   const isChange = step === 'change'
   if (step === 'begin') await setAccountBlock(tx, accountId, now())
-  // The one that is changed, or that a former version lifted by a command.
+  // The one that is changed, or one that an earlier version's command lifted.
   const closed = await closeBlocks(tx, accountId)
-  // One moment for both: a second press is known by the days between them.
+  // The same time in both: a second press is recognised by the days between them.
   const [measureId, madeAt] = [uuidv7(), now()]
   await tx.insert(measures).values({
     id: measureId,
@@ -45,7 +46,7 @@ export async function beginBlock(
     madeAt,
   })
   if (isChange) await carryAppeal(tx, closed, measureId)
-  // A command is for what cannot wait, such as an administrator's account in other hands: nothing of it stays open.
+  // A command is for emergencies, such as a stolen administrator's account: all sessions end.
   const endSessions = by === 'command' ? endAllSessions : shutAllSessions
   const ended = step === 'begin' ? await endSessions(tx, accountId) : 0
   if (days === null) await endOpenApplications(tx, accountId)

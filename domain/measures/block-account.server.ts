@@ -11,8 +11,8 @@ import { blockStep } from './open-block.server.ts'
 type BlockRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'is-administrator' | 'already'
 
 /**
- * Shuts sessions at once, but for the page that says why, and hides what is public; a block without an end ends open
- * applications too (rule 70). With the block that was seen in force it gives that one another end, or none.
+ * Restricts sessions to the page with the reason, and hides everything public; a block without an end also ends live
+ * applications (rule 70). If the block that was seen is in force, it gets the new end, or none.
  */
 export function blockAccount(
   actor: Actor,

@@ -2,9 +2,9 @@ import { type Administer, withAccount } from '#domain/accounts/administer.server
 import { beginBlock } from './begin-block.server.ts'
 import { endBlock } from './end-block.server.ts'
 
-// Commands on the server's machine may do this, so the verbs take no actor.
+// Anybody with a shell on the server may do this, so the verbs take no actor.
 
-/** An administrator's too; the person is told why as by the console. */
+/** Also for administrators; the person is told the reason as from the console. */
 export function blockByCommand(email: string, reason: string): Promise<Administer> {
   return withAccount(email, async (tx, { id, blockedAt }) => {
     if (blockedAt) return { ok: false, reason: 'already' }

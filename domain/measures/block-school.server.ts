@@ -22,8 +22,8 @@ import { blockStep, isOpenBlockSql } from './open-block.server.ts'
 type BlockRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'already'
 
 /**
- * Shuts its people's sessions but for the page that says why, and mails it to each; without an end, ends applications and
- * interviews too (rule 70). With the block that was seen in force it gives that one another end, or none.
+ * Restricts its members' sessions to the page with the reason, and mails it to each; without an end, also ends
+ * applications and interviews (rule 70). If the block that was seen is in force, it gets the new end, or none.
  */
 export function blockSchool(
   actor: Actor,
@@ -45,7 +45,7 @@ export function blockSchool(
       const isChange = step === 'change'
       const closed = isChange ? await closeBlocksOfSchool(tx, schoolId) : []
       if (!isChange) await setSchoolBlock(tx, schoolId, now())
-      // One moment for both: a second press is known by the days between them.
+      // The same time in both: a second press is recognised by the days between them.
       const [measureId, madeAt] = [uuidv7(), now()]
       await tx.insert(measures).values({
         id: measureId,
@@ -98,7 +98,7 @@ async function isBlockedByItself(tx: Transaction, schoolId: string): Promise<boo
   return (await tx.$count(measures, isOpenBlockSql({ schoolId }))) > 0
 }
 
-/** Locks accounts before the school, in the order of everybody who acts. */
+/** Locks accounts before the school, in everybody's order. */
 export async function holdPeople(tx: Transaction, schoolId: string) {
   const members = tx
     .select({ accountId: schoolMembers.accountId })

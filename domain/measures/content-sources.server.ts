@@ -18,7 +18,7 @@ export const contentFacts = [
 ] as const
 export type ContentFact = (typeof contentFacts)[number]
 
-/** What people have published of one kind: where it stands, and what a list says of it. */
+/** Public content of one kind: where it is, and what a list says of it. */
 export type ContentSource = {
   table: SQL
   id: SQL
@@ -26,9 +26,9 @@ export type ContentSource = {
   /** Where more is asked than that it has a moment. */
   isHidden?: SQL
   hiddenAt: AnyPgColumn
-  /** When everybody could see it first; an index holds what is shown in this order. */
+  /** When everybody could first see it; an index has what is shown in this order. */
   since: AnyPgColumn | SQL
-  /** When its words were written last, where they can be written anew; an index holds this order too. */
+  /** When its text was last written, if it can be edited; an index has this order too. */
   changed?: AnyPgColumn
   /** Of what is blocked as a whole. */
   isBlocked?: SQL
@@ -39,10 +39,10 @@ export type ContentSource = {
   told: ContentTold
 }
 
-/** Columns of the row and of what is joined to it; what is left out is unknown. */
+/** Columns of the row and of its joins; what is left out is unknown. */
 type ContentTold = { title: SQL; owner: SQL; path: SQL } & Partial<Record<ContentFact, SQL>>
 
-/** Every word, or its beginning, in any order; the index of the list that everybody searches is asked. */
+/** Every word, or its beginning, in any order; uses the index of the public list. */
 const startSql = (words: string[]) =>
   sql`to_tsquery('russian'::regconfig, ${words.map((word) => `${word}:*`).join(' & ')})`
 
@@ -72,9 +72,12 @@ const person = {
   email: sql`${accounts.email}`,
 }
 
-/** Of one side of a review who it is, of the other the name; both a review and its answer stand on the page of whom it is of. */
+/**
+ * One side of a review: the id of the author, or the name of the reviewed side. Both a review and its answer are on the
+ * page of the reviewed side.
+ */
 function sideTold(whose: 'author' | 'reviewed') {
-  // The side that wrote the review, and so the one whose words these are not where it is the answer.
+  // The side that wrote the review, and thus the author unless it is the answer.
   const [teacher, school] =
     whose === 'author' ? (['teacher', 'school'] as const) : (['school', 'teacher'] as const)
   return {
@@ -203,7 +206,7 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
       ...sideTold('author'),
     },
   },
-  // Whose it is and where it stands: the reviewed side's.
+  // The owner and the page: those of the reviewed side.
   answer: {
     table: sql`${reviews}`,
     id: sql`${reviews.id}`,

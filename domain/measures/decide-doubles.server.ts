@@ -4,7 +4,10 @@ import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import { setApart } from '#domain/schools/note-doubles.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 
-/** Says that a pair are two schools, which leave the queue, or puts them back into it. It concerns nobody and can be undone. */
+/**
+ * Says that a pair are two different schools and removes it from the queue, or puts it back. It affects nobody and can
+ * be undone.
+ */
 export function decideDoubles(
   actor: Actor,
   id: string,

@@ -47,7 +47,7 @@ export async function endBlock(
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
 }
 
-/** What the owner has may be shut for longer, by a block of its own, which has ended since or goes on. */
+/** The owner's things may be closed for longer, by the school's own block, which has ended since or continues. */
 async function shutSince(tx: Transaction, ownerId: string, ofAccount: Date): Promise<Date> {
   const shut = await tx
     .select({ at: schools.blockedAt })
@@ -62,7 +62,7 @@ const ownedBy = (tx: Transaction, ownerId: string) =>
     .from(schoolMembers)
     .where(and(eq(schoolMembers.accountId, ownerId), eq(schoolMembers.role, 'owner')))
 
-/** A school is blocked with its owner, and so are those who work there. */
+/** A school is blocked with its owner, and so are its members. */
 async function colleaguesOf(tx: Transaction, ownerId: string): Promise<string[]> {
   const own = ownedBy(tx, ownerId)
   const colleagues = await tx
@@ -80,7 +80,7 @@ export function closeBlocksOfSchool(tx: Transaction, schoolId: string): Promise<
   return closeOpen(tx, eq(measures.schoolId, schoolId))
 }
 
-/** The conversation about a block is about the one that takes its place as well. */
+/** An appeal against a block continues for the block that replaces it. */
 export async function carryAppeal(tx: Transaction, closed: EndedBlock[], measureId: string): Promise<void> {
   const appealed = closed.find(({ appealId }) => appealId !== null)
   if (!appealed) return
@@ -96,7 +96,7 @@ export async function endSchoolBlock(
   const [ended] = await closeBlocksOfSchool(tx, schoolId)
   await setSchoolBlock(tx, schoolId, null)
   await recordAudit(tx, { kind: 'school-unblocked', details: { ...details, school: schoolId } })
-  // The block of its owner keeps it shut, and the end of that one tells.
+  // The owner's block keeps it closed; the end of that block is announced.
   if ((await holdOrganisation(tx, schoolId))?.blockedAt) return
   const members = await tx
     .select({ accountId: schoolMembers.accountId })

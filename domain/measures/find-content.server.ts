@@ -15,13 +15,13 @@ import type { MeasuredKind } from './measure.ts'
 import { type VacancyEnd, vacancyEndSql } from './vacancy-end-sql.server.ts'
 
 export const contentPageSize = 50
-/** Beyond it the count is not worth its time: a narrower search is. */
+/** An exact count beyond this is not worth its time; people narrow the search. */
 export const contentCountMax = 1_000
 
 export const contentStates = ['shown', 'hidden', 'blocked'] as const
 export type ContentState = (typeof contentStates)[number]
 
-/** Of what is shown, what was published last, or what was written last; of the rest, what was decided last. */
+/** Of the shown, those published or written last; of the others, those decided last. */
 const contentSorts = ['since', 'changed'] as const
 export type ContentSort = (typeof contentSorts)[number]
 
@@ -45,7 +45,7 @@ export type Content = Omit<Record<ContentFact, string | null>, 'title' | 'owner'
   endsOn: string | null
 }
 
-/** The orders that a list of this kind has: a photo and what is said of somebody are not written anew. */
+/** The orders of a list of this kind: photos and reviews cannot be edited. */
 export function contentSortsOf(kind: MeasuredKind, state: ContentState): readonly ContentSort[] {
   return state === 'shown' && contentSources[kind].changed ? contentSorts : ['since']
 }
@@ -60,10 +60,11 @@ export async function findContent(actor: Actor, { kind, state, words, sort, afte
   const isIn = (one: ContentState) => isOf(source)[one]
   const moment = momentOf(source, state, sort)
   const isLater = after ? sql`and ${isAfterSql({ moment, id }, after, 'newest')}` : sql``
-  // The page is found first, so that its fifty rows alone look for their owners; in the order of an index, none is sorted.
+  // Selects the page first, so that owners are looked up for its fifty rows only; in the order of an index, nothing is
+  // sorted.
   const page = sql`select ${id} as id, ${moment} as at from ${table} where ${isIn(state)} and ${filter} ${isLater}
     order by ${moment} desc, ${id} desc limit ${contentPageSize + 1}`
-  // Of all of them the first thousand of an index are enough; of words any thousand, so that none is sorted.
+  // For all of them, the first thousand in an index are enough; for a text search any thousand, so that none is sorted.
   const inOrder = words.trim() ? sql`` : sql`order by ${id} desc`
   const counted = contentStates.map(
     (one) => sql`(select count(*)::int from (select from ${table} where ${isIn(one)} and ${filter}

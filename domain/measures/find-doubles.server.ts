@@ -8,7 +8,7 @@ import { isAfterSql, type Place, placeSql } from '#domain/console/keyset.server.
 import { hasWordOrNumberSql, searchedWords } from '#domain/console/word-filters.server.ts'
 
 const doublesPageSize = 50
-/** Beyond it the count is not worth its time: a narrower search is. */
+/** An exact count beyond this is not worth its time; people narrow the search. */
 export const doublesCountMax = 1_000
 
 export const doubleStates = ['open', 'apart'] as const
@@ -25,7 +25,10 @@ const orders = {
 }
 const isState = { open: isNull(schoolDoubles.apartAt), apart: isNotNull(schoolDoubles.apartAt) }
 
-/** A page of pairs of schools that are likely one, or that were said to be two: what waits longest first, and what was said last. */
+/**
+ * A page of school pairs that are likely one school, the longest waiting first; or of pairs said to be two, the latest
+ * decision first.
+ */
 export async function findDoubles(actor: Actor, { words, state, after }: DoublesQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const order = orders[state]
@@ -56,7 +59,7 @@ export async function findDoubles(actor: Actor, { words, state, after }: Doubles
   return { pairs, counts, next: found.length > doublesPageSize ? pairs.at(-1)?.place : undefined }
 }
 
-/** Each name is looked at once, and not once for each of its pairs. */
+/** Matches each name once, and not once for each of its pairs. */
 function isNamed(word: string): SQL {
   const named = sql`(select id from ${schoolProfiles} where ${hasWordOrNumberSql(sql`lower(school_name)`, word)})`
   return sql`(${schoolDoubles.schoolId} in ${named} or ${schoolDoubles.otherId} in ${named})`
@@ -64,7 +67,7 @@ function isNamed(word: string): SQL {
 
 async function countStates(isFound: SQL[]): Promise<Record<DoubleState, number>> {
   const counted = doubleStates.map((state) => {
-    // In the order of an index, of which the first thousand are enough; what is searched for may be rare.
+    // In the order of an index, of which the first thousand are enough; searched words may be rare.
     const inOrder = isFound.length === 0 ? sql`order by ${orders[state].moment}` : sql``
     return sql`(select count(*)::int from (select from ${schoolDoubles}
       where ${and(isState[state], ...isFound)} ${inOrder} limit ${doublesCountMax + 1}) as found) as ${sql.raw(state)}`
@@ -75,7 +78,7 @@ async function countStates(isFound: SQL[]): Promise<Record<DoubleState, number>>
   return row
 }
 
-/** The pair of these two, which an administrator may say are not one. */
+/** The pair of these two, which an administrator may declare different schools. */
 export async function findDouble(actor: Actor, schoolIds: [string, string]) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const [older, newer] = schoolIds.toSorted()

@@ -20,7 +20,7 @@ function namedSql(words: string): SQL[] {
   )
 }
 
-/** Schools that may be the other entry: those that are likely the same, or those of this name. */
+/** Schools that may be the other entry: likely duplicates, or schools of this name. */
 export async function findOtherEntries(actor: Actor, id: string, words: string) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   return db
@@ -53,13 +53,13 @@ export type MergeSide = {
   claims: number
   documents: number
   photos: number
-  /** Those of its own housing; of a vacancy's they go along with it. */
+  /** Those of the school's own housing; photos of a vacancy's housing move with the vacancy. */
   housingPhotos: number
   members: number
   saved: number
 }
 
-/** Both schools with what they have, and what of the second cannot go with it. */
+/** Both schools with what they have, and what of the second cannot be moved. */
 export async function findMerge(actor: Actor, kept: string, gone: string) {
   if (kept === gone || (await consoleDoor(actor)) !== 'open') return undefined
   const [first, second] = await Promise.all([sideOf(kept), sideOf(gone)])

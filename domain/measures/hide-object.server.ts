@@ -18,7 +18,7 @@ export type ObjectMeasure = Result<
   'not-administrator' | 'proof-needed' | 'not-found' | 'wrong-reason' | 'already'
 >
 
-/** Its owner keeps seeing it and is told why by mail and on the page (rule 50). */
+/** Its owner still sees it, and is told the reason by mail and on the page (rule 50). */
 export function hideObject(
   actor: Actor,
   object: MeasureTarget,
@@ -31,7 +31,7 @@ export function hideObject(
       if (!measureReasonsOf(object.kind).includes(reason.code)) return { ok: false, reason: 'wrong-reason' }
       const held = await holdObject(tx, object)
       if (!held) return { ok: false, reason: 'not-found' }
-      // Sent again by the same administrator in the same words it is their own measure (rule 41).
+      // Sent again by the same administrator with the same words, it is the same measure (rule 41).
       if (held.hiddenAt)
         return (await hasHidden(tx, object, reason, by)) ? { ok: true } : { ok: false, reason: 'already' }
       const former = await measuredObjects[object.kind].hide(tx, object.id)
@@ -54,7 +54,7 @@ export function showObject(
       .set({ endedAt: now() })
       .where(isOpenHidingSql(object))
       .returning({ id: measures.id, former: measures.former })
-    // Of an author who is gone the measure went too, and the review stays (rule 48).
+    // If the author is gone, so is the measure, while the review stays (rule 48).
     if (!ended && !held.hiddenAt) return { ok: false, reason: 'already' }
     const { kind, id } = object
     await measuredObjects[kind].show(tx, id, ended?.former ?? {})
@@ -87,7 +87,7 @@ async function hasHidden(
   return (await tx.$count(measures, isSame)) > 0
 }
 
-/** Changes nothing else. The same id is the same warning: nobody can take one back (rule 41). */
+/** Changes nothing else. The same id is the same warning, because a warning cannot be taken back (rule 41). */
 export function warnOwner(
   actor: Actor,
   object: MeasureTarget,
@@ -105,7 +105,7 @@ export function warnOwner(
         ...[eq(measures.reasonCode, reason.code), eq(measures.reason, reason.reason)],
       )
       if ((await tx.$count(measures, isSame)) > 0) return { ok: true }
-      // With other words it is known already: the owner has read the first ones.
+      // With other words it is refused: the owner has read the first ones.
       if ((await tx.$count(measures, eq(measures.id, id))) > 0) return { ok: false, reason: 'already' }
       await keep(tx, { id, kind: 'warn', object, held, reason, by })
       await record(tx, 'owner-warned', { object, held, by })

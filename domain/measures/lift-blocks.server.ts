@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 import { holdPeople } from './block-school.server.ts'
 import { endBlock, endSchoolBlock, holdAccount, holdOrganisation } from './end-block.server.ts'
 
-/** Lifts the blocks whose time is over (rule 70). One whose end fails keeps no other shut. */
+/** Lifts the blocks whose time is over (rule 70). If lifting one fails, the others are still lifted. */
 export async function liftBlocks(): Promise<void> {
   const isOver = and(
     eq(measures.kind, 'block'),
@@ -23,7 +23,7 @@ export async function liftBlocks(): Promise<void> {
     const lifted = transact(async (tx) => {
       if (accountId) {
         await holdAccount(tx, accountId)
-        // It may have been lifted, and another block made, meanwhile.
+        // It may have been lifted meanwhile, and another block made.
         const count = await tx.$count(measures, and(isOver, eq(measures.accountId, accountId)))
         if (count > 0) await endBlock(tx, accountId, { by: 'clock' })
       }

@@ -21,18 +21,18 @@ type Recipient = {
   isOwner: boolean
   isOfSchool: boolean
   isSchoolShut: boolean
-  /** It has another end than the block that it took the place of. */
+  /** It has another end than the block that it replaced. */
   isChange: boolean
 }
 
-/** Until when and why, or that it is over; of a school to everybody who acts for it (rules 50, 70). */
+/** The end and the reason, or that it is over; for a school to everybody who acts for it (rules 50, 70). */
 export async function mailMeasure(job: Jobs['mail-measure']): Promise<void> {
   const { measureId, accountId, isChange, isMade } = job
   const [measure] = await db.select().from(measures).where(eq(measures.id, measureId))
   if (!measure || (!measure.accountId && !measure.schoolId)) return
-  // Over before anybody was told of it: the mail of its end is the one to come.
+  // Over before anybody was told of it: its mail, not this one, tells the end.
   if (isMade && measure.endedAt) return
-  // Another block took its place: that one tells what holds now.
+  // Another block replaced it: the mail of that one says what holds now.
   if (measure.endedAt && (await isStillBlocked(measure))) return
   const recipients = await db
     .selectDistinct({
@@ -66,7 +66,7 @@ export async function mailMeasure(job: Jobs['mail-measure']): Promise<void> {
     )
     .orderBy(asc(accounts.id))
   if (recipients.length > 1) {
-    // A mail that is tried again is not sent again to the others.
+    // A retry does not mail the other recipients again.
     const each = recipients.map(({ id }) => ({ ...job, accountId: id }))
     return queueJobsOf(db, 'mail-measure', each, { afterMs: 0 })
   }
@@ -88,7 +88,7 @@ async function isStillBlocked({ kind, accountId, schoolId }: Measure): Promise<b
   return kind === 'block' && (await db.$count(measures, isOpenBlockSql(subject))) > 0
 }
 
-/** The school that a block of its owner shuts too, or opens unless it has one of its own. */
+/** The school that an owner's block also closes, or opens unless it has its own. */
 const shutWith = (ownerId: string, isEnded: boolean) =>
   db
     .select({ id: schools.id })
@@ -104,7 +104,7 @@ function mailOfBlock(
 ) {
   const say = { locale }
   const greeting = m.mail_greeting({ name: fullName }, say)
-  // The account's block is over, and its school has one of its own.
+  // The account's block is over, but its school has its own.
   if (endedAt && accountId && isSchoolShut)
     return framedMail(locale, {
       subject: m.mail_unblocked_shut_subject({}, say),
@@ -170,7 +170,7 @@ function mailOfObject(measure: Measure, { fullName, locale }: Recipient) {
 const hiddenWords = ({ objectKind }: Measure, say: { locale: Locale }) =>
   objectKind === 'answer' ? m.mail_hidden_answer_text({}, say) : m.mail_hidden_text({}, say)
 
-/** A review and the answer to it stay as they were written (rule 48). */
+/** A review and its answer stay as they were written (rule 48). */
 const warnedWords = ({ objectKind }: Measure, say: { locale: Locale }) =>
   objectKind === 'review' || objectKind === 'answer'
     ? m.mail_warned_unchangeable_text({}, say)

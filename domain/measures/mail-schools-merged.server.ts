@@ -7,11 +7,11 @@ import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { type Jobs, queueJobsOf } from '#platform/jobs.ts'
 
-/** To those who owned the two schools, each in their language. */
+/** To the owners of both schools, each in their language. */
 export async function mailSchoolsMerged(merge: Jobs['mail-schools-merged']): Promise<void> {
   const { gone, keptName, goneName, claimsToRenew = 0, reason, ownerIds } = merge
   if (ownerIds.length > 1) {
-    // A mail that is tried again is not sent again to the others.
+    // A retry does not mail the other recipients again.
     const each = ownerIds.map((id) => ({ ...merge, ownerIds: [id] }))
     return queueJobsOf(db, 'mail-schools-merged', each, { afterMs: 0 })
   }

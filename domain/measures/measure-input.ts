@@ -32,13 +32,13 @@ export function objectMeasureInput(kind: MeasuredKind) {
 export const unblockInput = z.object({ reason })
 export const blockInput = z.object({
   reason,
-  // Chosen each time: the longest term cannot be taken back whole.
+  // No default: the longest term cannot be fully undone.
   days: z
     .enum([blockForever, ...blockDays.map(String)], {
       error: () => m.measure_days_invalid(),
     })
     .transform((value) => (value === blockForever ? null : Number(value))),
-  /** The block that the form showed, to be replaced; empty where there was none. */
+  /** The block that the form showed and is to replace; empty if there was none. */
   seen: z.string().optional(),
 })
 export type BlockInput = z.output<typeof blockInput>

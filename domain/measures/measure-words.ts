@@ -19,7 +19,7 @@ export function measureWords({ kind, objectKind, title, schoolId }: MeasureFacts
   return kind === 'hide' ? m.measure_hide({ object }, say) : m.measure_warn({ object }, say)
 }
 
-/** As said to whom it concerns, who knows whose profile it is. */
+/** For the person concerned, who knows whose profile it is. */
 export function ownMeasureWords(told: MeasureFacts, locale?: Locale): string {
   return told.kind === 'warn' && told.objectKind === 'teacher'
     ? m.measure_warn_own({}, locale ? { locale } : {})

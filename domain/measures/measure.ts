@@ -1,6 +1,6 @@
 import { type PublicKind, publicKinds, type ReportReason, reasonsOf } from '#domain/reports/report.ts'
 
-/** Blocked: an account or a school; hidden: one object of theirs; warned: told, and nothing else (rule 50). */
+/** block: an account or a school; hide: one object of theirs; warn: a message and nothing else (rule 50). */
 export const measureKinds = ['block', 'hide', 'warn'] as const
 export type MeasureKind = (typeof measureKinds)[number]
 
@@ -16,7 +16,7 @@ export const reasonLengthMin = 5
 export const reasonLengthMax = 500
 export const measureTitleLengthMax = 200
 
-/** Terms of a block, shortest first; {@link blockForever} is the one without an end (rule 70). */
+/** Terms of a block, shortest first; {@link blockForever} has no end (rule 70). */
 export const blockDays = [1, 7, 30, 90] as const
 export const blockForever = 'forever'
 

@@ -33,7 +33,7 @@ type MeasuredObject = {
   show(tx: Transaction, id: string, former: object): Promise<void>
 }
 
-/** Hides by the condition that the object's own folder asks of everything shown. */
+/** Hides by the condition that the object's own folder applies to everything shown. */
 export const measuredObjects: Record<MeasuredKind, MeasuredObject> = {
   vacancy: of(holdVacancy, hideVacancy, showVacancy),
   teacher: of(holdTeacher, hideTeacher, showTeacher),
@@ -65,7 +65,7 @@ export const measuredObjects: Record<MeasuredKind, MeasuredObject> = {
   ),
 }
 
-/** Ties `hide` and `show` of a kind to one type of former state. */
+/** Ties `hide` and `show` of a kind to the same type of former state. */
 function of<Former extends object>(
   hold: MeasuredObject['hold'],
   hide: (tx: Transaction, id: string) => Promise<Former | undefined>,
@@ -74,7 +74,7 @@ function of<Former extends object>(
   return { hold, hide, show: (tx, id, former) => show(tx, id, former as Former) }
 }
 
-/** Locks the owner before the object, in the order of everybody who acts. */
+/** Locks the owner before the object, in everybody's order. */
 export async function holdObject(
   tx: Transaction,
   { kind, id }: MeasureTarget,

@@ -5,7 +5,7 @@ import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { photosMax } from '#domain/schools/school.ts'
 
-/** Ids of the school that stays and of the one that goes. */
+/** Ids of the school that stays and of the one that is merged into it. */
 export type Merge = { kept: string; gone: string }
 
 type Move = (merge: Merge, tx: Transaction) => SQL[] | Promise<SQL[]>
@@ -15,7 +15,7 @@ const simply =
   (table: string, column = 'school_id'): Plain =>
   ({ kept, gone }) => [sql`update ${id(table)} set ${id(column)} = ${kept} where ${id(column)} = ${gone}`]
 
-/** One row for a school and what `same` names; where the school that stays has one, that counts. */
+/** One row per school and the columns of `same`; a row of the school that stays wins. */
 const unlessThere =
   (table: string, column: string, same: SQL, which = sql`true`): Plain =>
   ({ kept, gone }) => [
@@ -34,8 +34,9 @@ const bySameOwner = sql`there.account_id is not distinct from moved.account_id
 const id = sql.identifier
 
 /**
- * What a merge does with every column that leads to a school, by its name, in this order. Only here does one folder write the
- * tables of others: a merge is one decision about all of them. The test beside it refuses a reference that is not named.
+ * What a merge does with every column that refers to a school, by its name, in this order. Only here does one folder
+ * write other folders' tables: a merge is one decision about all of them. The test beside it fails for a reference that
+ * is not listed.
  */
 export const mergeMoves: Record<string, Move> = {
   'vacancies.school_id': simply('vacancies'),
@@ -88,7 +89,7 @@ export const mergeMoves: Record<string, Move> = {
   'teacher_workplaces.school_id': simply('teacher_workplaces'),
   'measures.school_id': simply('measures'),
   'reports.school_id': simply('reports'),
-  // Without a foreign key, as the id may be of another table too.
+  // Without a foreign key, since the id may also be of another table.
   'reported_objects.owner_id': simply('reported_objects', 'owner_id'),
   'reported_objects.object_id': moveReported,
   'measures.object_id': ({ kept, gone }) => [
@@ -105,7 +106,7 @@ export const mergeMoves: Record<string, Move> = {
       sql`moved.kind = 'school'`,
     )({ kept, gone }),
   ],
-  // Labels follow by their reference; those on what both saved are put together.
+  // Labels follow by their reference; labels on a thing that both saved are combined.
   'saved_things.school_id': ({ kept, gone }) => [
     sql`insert into saved_labels (school_id, kind, target_id, label_id)
       select ${kept}, kind, target_id, label_id from saved_labels where school_id = ${gone}
@@ -137,7 +138,7 @@ export const mergeMoves: Record<string, Move> = {
   ),
   // A job counts the answers anew, of both.
   'school_answers.school_id': drop('school_answers'),
-  // What the school that stays lets others know holds for both.
+  // The visibility settings of the school that stays apply to both.
   'school_openness.school_id': drop('school_openness'),
   'views.viewed_id': ({ kept, gone }) => [
     sql`insert into views (kind, viewed_id, day, count)
@@ -162,7 +163,7 @@ export const mergeMoves: Record<string, Move> = {
     ...simply('schools', 'merged_into_id')({ kept, gone }),
     sql`update schools set merged_into_id = ${kept}, deleted_at = now() where id = ${gone}`,
   ],
-  // Its own folder empties the profile that goes; triggers count for the row that has the claims and reviews now.
+  // Its own folder empties the merged profile; triggers count for the row that now has the claims and reviews.
   'school_profiles.id': ({ gone }) => [
     sql`update school_profiles set verification_status = 'none', verified_claims = '[]', location_verified = false,
       review_count = 0, rating = null where id = ${gone}`,
@@ -170,8 +171,8 @@ export const mergeMoves: Record<string, Move> = {
 }
 
 /**
- * A verified claim of the school that stays counts, as does one of its that waits; trigger derives what is shown. What proved
- * another name, address or owner than those that stay proves nothing of them (rule 46).
+ * A verified or waiting claim of the school that stays wins; a trigger derives the badge. Claims that proved another
+ * name, address or owner than those that stay become outdated (rule 46).
  */
 async function moveClaims({ kept, gone }: Merge, tx: Transaction): Promise<SQL[]> {
   await outdateClaims(
@@ -191,7 +192,7 @@ async function moveClaims({ kept, gone }: Merge, tx: Transaction): Promise<SQL[]
   ]
 }
 
-/** Behind the pictures that are there, as many as fit; of housing those of vacancies, which come along. */
+/** Behind the existing pictures, as many as fit; of housing photos only those of vacancies, which move along. */
 function movePhotos({ kept, gone }: Merge): SQL[] {
   return [
     sql`with free as (
@@ -210,8 +211,8 @@ function movePhotos({ kept, gone }: Merge): SQL[] {
 }
 
 /**
- * Complaints about the school that goes are of the one that stays. Where both have some they wait together, with all that
- * was decided before; of two open ones by one person the one that is there counts.
+ * Reports about the merged school become reports about the one that stays. If both have reports, they wait together,
+ * with all earlier decisions; of two open ones by one person, the existing one wins.
  */
 function moveReported({ kept, gone }: Merge): SQL[] {
   const rowOf = (schoolId: string) => sql`(kind = 'school' and object_id = ${schoolId}::text)`
@@ -258,7 +259,9 @@ function moveLabels({ kept, gone }: Merge): SQL[] {
   ]
 }
 
-/** Rooms of teachers who have none with the school that stays get the id of the new pair; the others stay as they are. */
+/**
+ * Rooms of teachers who have none with the school that stays get the id of the new pair; the others remain unchanged.
+ */
 async function moveRooms({ kept, gone }: Merge, tx: Transaction): Promise<SQL[]> {
   const { rows } = await tx.execute<{ id: string; teacherId: string }>(sql`
     select id, teacher_id as "teacherId" from rooms as moved where school_id = ${gone}

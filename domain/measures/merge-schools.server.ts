@@ -22,8 +22,9 @@ import { countClaimsToRenew } from './merged-claims.server.ts'
 type MergeRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'under-measure'
 
 /**
- * Makes one school of two that are the same (rule 45): all that is of `gone` becomes of `kept`, its people act for that, and
- * its address leads there. It cannot be undone. A school that is blocked or hidden is not merged: that would end the measure.
+ * Merges two entries of one school (rule 45): everything of `gone` moves to `kept`, its members act for that, and its
+ * address redirects there. This cannot be undone. A blocked or hidden school is not merged, because that would end the
+ * measure.
  */
 export async function mergeSchools(
   actor: Actor,
@@ -62,7 +63,7 @@ export async function mergeSchools(
   return { ok: true }
 }
 
-/** Accounts before schools before what is theirs, each in the order of ids: the order of everybody who acts. */
+/** Accounts before schools before their rows, each in the order of ids: everybody's order. */
 async function holdSchools(tx: Transaction, { kept, gone }: Merge) {
   const there = await holdPeople(tx, kept)
   const people = [...there, ...(await holdPeople(tx, gone))]
@@ -114,7 +115,7 @@ async function namesOf(tx: Transaction, { kept, gone }: Merge) {
   return { keptName: nameOf(kept), goneName: nameOf(gone) }
 }
 
-/** Answers which files' bytes are to be removed: photos for which there was no place. */
+/** Returns the files whose bytes are to be deleted: photos for which there was no room. */
 async function emptyProfile(tx: Transaction, { gone }: Merge): Promise<string[]> {
   const left = await tx
     .select({ id: schoolPhotos.fileId })

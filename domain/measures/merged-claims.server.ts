@@ -7,8 +7,8 @@ import { kindsTouched } from '#domain/claims/outdate-claims.server.ts'
 import type { Merge } from './merge-moves.server.ts'
 
 /**
- * How many badges of the school that goes end with it, since they prove another name, address or owner, and the one that
- * stays has none of the kind: their documents must be sent anew.
+ * How many badges of the merged school end, because they prove another name, address or owner and the school that stays
+ * has none of the kind: their documents must be sent again.
  */
 export async function countClaimsToRenew(
   reader: Pick<Transaction, 'select' | '$count'>,

@@ -18,9 +18,9 @@ export const isOpenBlockSql = (subject: Subject) =>
   )
 
 /**
- * Whether a block can be made with what the form showed: `begin` where there is none, `change` of the one that was seen,
- * `explain` of what is shut without a measure, `done` where the same administrator said the same (rule 41), `already` where
- * it is another by now, or was lifted. The caller holds the subject.
+ * Whether a block fits what the form showed: `begin` if there is none, `change` of the one shown, `explain` of a closed
+ * account without a measure, `done` if the same administrator said the same (rule 41), `already` if it was replaced or
+ * lifted. The caller locks the subject.
  */
 export async function blockStep(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function blockStep(
   if (!open) return isBlocked ? 'explain' : 'begin'
   const endsAt = days === null ? null : open.madeAt.getTime() + days * dayMs
   const isSame = open.reason === reason && (open.endsAt?.getTime() ?? null) === endsAt
-  // Of a form that showed this very block the same words are another end.
+  // From a form that showed this very block, the same words set another end.
   if (isSame && open.madeById === administratorId && open.id !== seen) return 'done'
   return open.id === seen ? 'change' : 'already'
 }

@@ -36,7 +36,7 @@ const told = {
   isInForce: isMeasureInForceSql,
   appealId: measures.appealId,
   appealState: supportTickets.state,
-  /** How often they have spoken against it: the first words are those of the request itself. */
+  /** How many messages they wrote against it: the first is the text of the request itself. */
   appealCount: sql<number>`case when ${measures.appealId} is null then 0 else 1 + (
     select count(*)::int from ${supportMessages}
     where ${supportMessages.ticketId} = ${measures.appealId} and ${supportMessages.side} = 'person') end`,
@@ -54,7 +54,7 @@ export async function ownMeasure(actor: Actor, id: string) {
   return measure
 }
 
-/** Of a school its own, or else its owner's, which shuts it too (rule 70). */
+/** A school's own block, or its owner's, which also closes the school (rule 70). */
 export async function ownBlock({ accountId, blockedSchool }: Blocked) {
   const isOpen = and(eq(measures.kind, 'block'), isNull(measures.endedAt))
   const whose = blockedSchool
@@ -70,7 +70,7 @@ const ownerOf = (schoolId: string) =>
     .from(schoolMembers)
     .where(and(eq(schoolMembers.schoolId, schoolId), eq(schoolMembers.role, 'owner')))
 
-/** Undefined for everybody else, and where it is not hidden. */
+/** Undefined for everybody but its owner, and if it is not hidden. */
 export async function ownHiding(actor: Actor, objectId: string) {
   if (!isSignedIn(actor)) return undefined
   const isOpen = and(eq(measures.kind, 'hide'), eq(measures.objectId, objectId), isNull(measures.endedAt))
@@ -78,7 +78,7 @@ export async function ownHiding(actor: Actor, objectId: string) {
   return hiding
 }
 
-/** What was decided last of what is in force, and how much there is in all. */
+/** The latest measure in force, and the number of measures in all. */
 export async function openMeasures(actor: Actor) {
   if (!isSignedIn(actor)) return undefined
   const lately = gt(measures.madeAt, new Date(now().getTime() - warningDays * dayMs))

@@ -26,7 +26,7 @@ export async function exportMeasures(
     .orderBy(asc(measures.madeAt))
 }
 
-/** A school's review is called by whom it is about. The caller erases reviews afterwards. */
+/** A review is titled by the school it is about. The caller erases reviews afterwards. */
 export async function eraseMeasures(tx: Transaction, accountId: string): Promise<void> {
   const aboutThem = tx
     .select({ id: reviews.id })

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 
-/** Of a vacancy, which stays in sight once its last day or its school ended it. */
+/** The end of a vacancy, which stays visible after its last day or its school ended it. */
 export type VacancyEnd = 'past' | 'closed'
 
-/** How a vacancy ended, if it has, and its last day: ahead, or the one that it ended on. */
+/** How a vacancy ended, if it has, and its last day: in the future, or the day it ended. */
 export const vacancyEndSql = {
   ended: sql<VacancyEnd | null>`case
     when ${vacancies.closedReason} in ('deadline', 'lapsed') then 'past'

@@ -9,7 +9,7 @@ import { type InvitationKey, joinSchool, lockInvitation } from './join-school.se
 
 export type AcceptInvitation = Result<'not-open' | 'not-theirs' | 'owns-school' | 'in-another-school'>
 
-/** An empty school of the person's own goes, if they said so. */
+/** An empty school of the person is dropped if they agreed to that. */
 export async function acceptInvitation(
   actor: Actor,
   key: InvitationKey,

@@ -25,7 +25,7 @@ import { lockOwnership } from './lock-ownership.server.ts'
 
 const asksPerDay = 5
 
-/** Once a school; the owner learns name and email of who asks (rule 45). */
+/** Once per school; the owner learns the name and email of the person (rule 45). */
 export async function askToJoin(actor: Actor, schoolId: string): Promise<Result<'not-found'> | LimitRefusal> {
   return asLimitedMember(
     actor,
@@ -45,7 +45,7 @@ export async function askToJoin(actor: Actor, schoolId: string): Promise<Result<
   )
 }
 
-/** The mail says name and address; beside it the owner is rung of one who asks. */
+/** The mail says name and address; the other channels of the owner say that somebody asks. */
 async function tellOwner(tx: Transaction, schoolId: string, askerId: string): Promise<void> {
   await queueJob(tx, 'mail-join-request', { schoolId, accountId: askerId, requestId: uuidv7() })
   const [owner] = await tx
@@ -56,7 +56,7 @@ async function tellOwner(tx: Transaction, schoolId: string, askerId: string): Pr
   if (owner) await notify(tx, owner.accountId, { kind: 'membership', reference })
 }
 
-/** Schools that are likely the actor's own, with what everybody sees of them alone. */
+/** Schools that are likely the actor's own, with their public data only. */
 export async function findJoinable(actor: Actor) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
   const asked = await db
@@ -107,7 +107,7 @@ export async function findJoinRequests(actor: Actor) {
 
 export type OwnJoinRequest = { school: string; askedAt: Date; state: 'waiting' | 'invited' | 'dismissed' }
 
-/** Which schools the actor asked for an invitation, and what became of it, the latest first. */
+/** The actor's requests for an invitation and their outcomes, the latest first. */
 export async function ownJoinRequests(actor: Actor): Promise<OwnJoinRequest[]> {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
   return db
@@ -130,7 +130,7 @@ export function dismissJoinRequest(actor: Actor, accountId: string): Promise<Res
   return setDismissal(actor, accountId, now())
 }
 
-/** Takes the dismissal back; whoever has joined or published a school meanwhile is shown to nobody all the same. */
+/** Undoes the dismissal; a person who has joined or published a school meanwhile still stays hidden. */
 export function restoreJoinRequest(actor: Actor, accountId: string): Promise<Result<'not-found'>> {
   return setDismissal(actor, accountId, null)
 }
@@ -158,7 +158,7 @@ function setDismissal(
   })
 }
 
-/** Nobody is mailed of what has been seen to meanwhile, nor in a school that is blocked, nor who turned off such mails. */
+/** No mail if the request is settled, the school is blocked, or the owner turned such mails off. */
 export async function mailJoinRequest({
   schoolId,
   accountId,

@@ -13,11 +13,11 @@ import { memberVersion } from './membership.ts'
 import { type LetGo, recordMemberChange } from './record-change.server.ts'
 
 export type ChangeMember =
-  /** `left` is how much of what they looked after nobody takes care of now. */
+  /** `left` is the number of applications that are now assigned to nobody. */
   | Result<'not-the-owner' | 'not-found', { left?: number }>
   | (Refusal<'changed-meanwhile'> & { now: { role: SchoolRole; position: string | null } })
 
-/** The owner's own: the role stays, and the lock of it holds meanwhile. */
+/** The owner's own position: the role stays, and its lock is held meanwhile. */
 export async function changeOwnPosition(
   actor: Actor,
   position: string | null,
@@ -47,7 +47,7 @@ export async function changeOwnPosition(
   )
 }
 
-/** Refused where the member changed since the form was opened (rule 41). */
+/** Refused if the member changed since the form was opened (rule 41). */
 export async function changeMember(
   actor: Actor,
   id: string,
@@ -65,7 +65,7 @@ export async function changeMember(
       if (found.role === role && found.position === position) return { ok: true }
       if (memberVersion(found) !== seenVersion) return { ok: false, reason: 'changed-meanwhile', now: found }
       await tx.update(schoolMembers).set({ role, position }).where(eq(schoolMembers.accountId, id))
-      // Nor does what a viewer had before come back with their role.
+      // A former viewer does not get back what they had before.
       const letGoOf = found.role === role ? 0 : await letGo(tx, { schoolId, accountId: id })
       const left = role === 'viewer' ? letGoOf : 0
       if (role === 'viewer') await forgetSchoolNews(tx, id)

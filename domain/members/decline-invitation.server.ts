@@ -9,7 +9,7 @@ import { type InvitationKey, lockInvitation } from './join-school.server.ts'
 import { ownersOf } from './leave-school.server.ts'
 import { recordMemberChange } from './record-change.server.ts'
 
-/** For good: its link works no more, the owner hears of it, and whoever asked for it asks no more. */
+/** For good: its link stops working, the owner is told, and the person's own request ends. */
 export function declineInvitation(
   actor: Actor,
   key: InvitationKey,

@@ -14,10 +14,10 @@ import { forgetPeopleOfSchool } from './personal-data.server.ts'
 
 const work = [rooms, claims, documents, measures, schoolPhotos]
 
-/** Empties what of a school is no work of its people, on floors above this one. */
+/** Erases those things of a school that are nobody's work, on higher floors. */
 export type EraseKept = (tx: Transaction, schoolId: string) => Promise<void>
 
-/** Never published, without any work, and with its owner alone. */
+/** Never published, without any work, and with only its owner. */
 export async function isEmptySchool(reader: Pick<typeof db, 'execute'>, schoolId: string): Promise<boolean> {
   const nothing = work.map(
     (table) => sql`not exists (select from ${table} where ${table.schoolId} = ${schoolId})`,
@@ -30,13 +30,13 @@ export async function isEmptySchool(reader: Pick<typeof db, 'execute'>, schoolId
   return rows.length > 0
 }
 
-/** Takes its owner out of it; false where it is not empty. */
+/** Takes its owner out of it; false if it is not empty. */
 export async function dropEmptySchool(
   tx: Transaction,
   schoolId: string,
   eraseKept: EraseKept,
 ): Promise<boolean> {
-  // Joining it and writing for it lock this row as well.
+  // Joining it and writing for it also lock this row.
   await tx.execute(sql`select from ${schools} where ${schools.id} = ${schoolId} for update`)
   if (!(await isEmptySchool(tx, schoolId))) return false
   await eraseKept(tx, schoolId)

@@ -89,7 +89,7 @@ export async function findOwnPosition(actor: Actor, id: string) {
 
 const actors = alias(accounts, 'actors')
 
-/** Who declined an invitation was told that the owner alone hears of it. */
+/** A person who declines an invitation is told that only the owner learns of it. */
 export async function findMemberChanges(actor: Actor) {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
   const seesDeclined = actor.schoolRole === 'owner'

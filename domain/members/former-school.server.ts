@@ -5,7 +5,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Undecided } from '#domain/accounts/actor.ts'
 
-/** Whose colleague somebody was last; without a name where it is deleted. */
+/** The last school that a person was a member of; without a name if it is deleted. */
 export async function formerSchool({
   accountId,
 }: Undecided): Promise<{ name: string; isDeleted: boolean } | undefined> {

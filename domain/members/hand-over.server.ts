@@ -15,7 +15,7 @@ import { recordMemberChange } from './record-change.server.ts'
 
 export type HandOver = Result<'not-the-owner' | 'not-found'> | Extract<ProveOwner, { ok: false }>
 
-/** Who hands over stays as staff: a school has one owner at every moment. */
+/** The former owner stays as staff: a school has one owner at every moment. */
 export async function handOver(
   actor: Actor,
   id: string,
@@ -32,7 +32,7 @@ export async function handOver(
     async (tx, owner): Promise<HandOver> => {
       if (!(await lockOwnership(tx, owner))) return { ok: false, reason: 'not-the-owner' }
       const { accountId, schoolId } = owner
-      // A block of theirs waits, and finds whose school it is.
+      // A parallel block waits here, and then finds whose school it is.
       const [active] = await tx
         .select({ id: accounts.id })
         .from(accounts)

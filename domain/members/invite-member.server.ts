@@ -34,7 +34,7 @@ export type InviteMember =
 
 const limitsOf = (schoolId: string, email: string): Limit[] => [
   { key: `invite-member:school:${schoolId}`, max: memberInvitationsPerDay, windowMs: dayMs },
-  // As a hash: the address need not be of anybody here.
+  // As a hash: the address may belong to nobody here.
   {
     key: `invite-member:email:${tokenHash(email).toString('base64url')}`,
     max: memberInvitationsToOnePerDay,
@@ -46,7 +46,7 @@ const isOpen = and(isNull(schoolInvitations.acceptedAt), isNull(schoolInvitation
 
 const lifeFrom = (at: Date) => new Date(at.getTime() + memberInvitationDays * dayMs)
 
-/** A refusal counts as an invitation, so that nobody learns of more accounts in a day than they may write to. */
+/** A refusal counts like an invitation, so that nobody can test more addresses in a day than they may invite. */
 export async function inviteMember(
   actor: Actor,
   { request_id, email, role }: InviteInput,
@@ -57,7 +57,7 @@ export async function inviteMember(
     async (tx, member, count): Promise<InviteMember> => {
       const { accountId, schoolId, locale } = member
       if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-the-owner' }
-      // A second submit of one form is the same one (rule 41).
+      // A second submit of one form is the same invitation (rule 41).
       const said = { schoolId, email, role }
       const ids = request_id ? [request_id, secondId(request_id, said)] : []
       const sent = await tx.select().from(schoolInvitations).where(inArray(schoolInvitations.id, ids))
@@ -101,8 +101,8 @@ async function refusalOf(tx: Transaction, schoolId: string, email: string) {
 export type ResendInvitation = Result<'not-the-owner' | 'not-open'> | LimitRefusal
 
 /**
- * Renews the lifetime, of an expired one too; the mail names who sends it now. One that was sent after `seenSentAt`, which the
- * page shows, is not sent by a second press.
+ * Renews the lifetime, also of an expired one; the mail names who sends it now. If it was sent after `seenSentAt`,
+ * which the page showed, a second press does not send it.
  */
 export async function resendInvitation(
   actor: Actor,

@@ -9,7 +9,7 @@ import type { JoinInput } from './member-input.ts'
 
 export type JoinByInvitation = Result<'not-open', { signedIn: SignedIn; locale: Invitation['locale'] }>
 
-/** The link came to the address alone, so it proves it. */
+/** Only the mailbox of the address has the link, so opening it proves the address. */
 export async function joinByInvitation(
   token: string,
   input: JoinInput,

@@ -12,13 +12,13 @@ import { recordMemberChange } from './record-change.server.ts'
 
 export type Invitation = typeof schoolInvitations.$inferSelect
 
-/** The token of its mail, or the id in the address of a page, which only whom it invites may open. */
+/** The token of its mail, or the id in the address of a page that only the invited person may open. */
 export type InvitationKey = string | { id: string }
 
 export const isInvitationSql = (key: InvitationKey) =>
   typeof key === 'string' ? eq(schoolInvitations.tokenHash, tokenHash(key)) : eq(schoolInvitations.id, key.id)
 
-/** Holds an acceptable invitation and its school until the transaction ends. */
+/** Locks an acceptable invitation and its school until the transaction ends. */
 export async function lockInvitation(tx: Transaction, key: InvitationKey): Promise<Invitation | undefined> {
   const [invitation] = await tx.select().from(schoolInvitations).where(isInvitationSql(key)).for('update')
   if (!invitation || memberInvitationState(invitation, now()) !== 'open') return undefined

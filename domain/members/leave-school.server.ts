@@ -15,10 +15,10 @@ import { lockColleague, lockOwnership } from './lock-ownership.server.ts'
 import { type LetGo, recordMemberChange } from './record-change.server.ts'
 import { removeColleague } from './remove-colleague.server.ts'
 
-/** `left` is how much of what they looked after nobody takes care of now. */
+/** `left` is the number of applications that are now assigned to nobody. */
 type RemoveMember = Result<'not-the-owner' | 'not-found', { left?: number }>
 
-/** What the colleague does at this moment is done or refused as a whole. */
+/** What the colleague is doing at this moment is completed or refused as a whole. */
 export async function removeMember(actor: Actor, id: string, letGo?: LetGo): Promise<RemoveMember> {
   const removed = await takeOut(actor, id, letGo)
   const isGone = !removed.ok && removed.reason === 'not-found'
@@ -43,7 +43,7 @@ function takeOut(actor: Actor, id: string, letGo?: LetGo): Promise<RemoveMember>
 
 export type LeaveSchool = Result<'is-owner' | 'not-a-member'>
 
-/** Other open sessions of the member are told before they do anything. `seen` is the school that the form is of. */
+/** Other open sessions of the member are told before they can act. `seen` is the school of the form. */
 export async function leaveSchool(actor: Actor, seen?: string, letGo?: LetGo): Promise<LeaveSchool> {
   const left = await leaveSeen(actor, seen, letGo)
   return !left.ok && seen !== undefined && (await hasLeft(actor, seen)) ? { ok: true } : left
@@ -73,7 +73,7 @@ export async function takeLeave(
 ): Promise<boolean> {
   const ownerIds = await ownersOf(tx, schoolId)
   await holdAccounts(tx, ownerIds)
-  // Before what they look after, as whoever assigns it takes the two.
+  // Locked before the assigned applications, in the same order as when one is assigned.
   if (!(await lockColleague(tx, { schoolId }, accountId))) return false
   const count = (await letGo?.(tx, { accountId, schoolId })) ?? 0
   if (!(await takeOutColleague(tx, { accountId, schoolId }))) return false
@@ -89,7 +89,10 @@ export async function takeLeave(
   return true
 }
 
-/** With the account: the owners hear of it where `isTold`. Their rows come after those of others who hear of the deletion. */
+/**
+ * With the account: the owners are told if `isTold`. Their rows are locked after those of others who are told of the
+ * deletion.
+ */
 export async function leaveWithAccount(
   tx: Transaction,
   accountId: string,

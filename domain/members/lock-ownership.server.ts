@@ -23,7 +23,7 @@ export async function lockOwnership(
   return held !== undefined
 }
 
-/** Locked until the transaction ends: verbs that they run for the school finish first. */
+/** Locked until the transaction ends: verbs that the colleague is running for the school finish first. */
 export async function lockColleague(
   tx: Transaction,
   { schoolId }: Pick<SchoolMember, 'schoolId'>,

@@ -1,15 +1,15 @@
-/** A school has one owner, who can only hand it over. */
+/** A school has one owner, and ownership is only handed over. */
 export const invitableRoles = ['staff', 'viewer'] as const
 export type InvitableRole = (typeof invitableRoles)[number]
 
 /** Each mail renews the lifetime of its link. */
 export const memberInvitationDays = 7
 
-/** Mails of a school, and to one address from all schools. */
+/** How many mails a school sends, and how many one address gets from all schools. */
 export const memberInvitationsPerDay = 20
 export const memberInvitationsToOnePerDay = 3
 
-/** An ended invitation tells so long how it ended: then its address goes. */
+/** How long an ended invitation shows how it ended; then its address is deleted. */
 export const memberInvitationKeptDays = 30
 
 type Moments = {

@@ -12,9 +12,9 @@ export const membershipChanges = [
 export type MembershipChange = (typeof membershipChanges)[number]
 
 /**
- * Of a handover, the new owner, the former one and all others hear different words, as of two schools that become one those who
- * come and those who were there; of a removal, whose school is deleted. An
- * owner hears who asks to join as well.
+ * The news differ by reader. Of a handover: the new owner, the former one, all others. Of a merge: those who come and
+ * those who were there. Of a removal: the person, also when the school is deleted. An owner also hears who asks to
+ * join.
  */
 export type MembershipNews =
   | Exclude<MembershipChange, 'handed-over'>
@@ -28,7 +28,7 @@ export type MembershipNews =
 
 export const shownChangesMax = 30
 
-/** Tells whether a member changed since a form showed them (rule 41). */
+/** Shows whether a member changed since a form showed them (rule 41). */
 export function memberVersion({ role, position }: { role: SchoolRole; position: string | null }): string {
   return `${role} ${position ?? ''}`
 }

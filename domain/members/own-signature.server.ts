@@ -7,7 +7,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 
-/** What teachers read beside this member's messages where they want it; viewers write none. */
+/** What teachers see beside this member's messages, if the member wants it; viewers write none. */
 export async function ownSignature(actor: Actor) {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return undefined
   const [found] = await db

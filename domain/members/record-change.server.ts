@@ -28,8 +28,8 @@ type Change = {
 }
 
 /**
- * Takes from a colleague what floors above this one gave them to look after, and answers of how much of it is still to see to;
- * the caller holds their membership.
+ * Ends the assignments that higher floors gave to a colleague, and returns how many were still open; the caller locks
+ * the membership.
  */
 export type LetGo = (tx: Transaction, member: { schoolId: string; accountId: string }) => Promise<number>
 

@@ -16,7 +16,10 @@ type Removal = {
   news?: 'removed' | 'closed' | undefined
 }
 
-/** Whoever is taken out reads so on their next request and hears nothing more of the school (rule 45). False where nobody is. */
+/**
+ * A removed member reads so on their next request and gets no more notifications of the school (rule 45). False if
+ * there is no such member.
+ */
 export async function removeColleague(
   tx: Transaction,
   memberId: string,

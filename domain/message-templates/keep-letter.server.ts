@@ -18,7 +18,7 @@ const shown = {
 
 export type KeptLetter = { id: string; title: string; text: string; version: number }
 
-/** The letters of the teacher who asks, and nobody else's. */
+/** Only the letters of the asking teacher. */
 export async function findLetters(actor: Actor): Promise<KeptLetter[]> {
   if (actor.role !== 'teacher') return []
   return db
@@ -53,7 +53,7 @@ export function keepLetter(
   })
 }
 
-/** Changes a letter, unless it was changed since the version that the form saw (rule 41). */
+/** Refused if the letter changed since the version that the form showed (rule 41). */
 export function changeLetter(
   actor: Actor,
   id: string,

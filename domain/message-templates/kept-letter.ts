@@ -1,6 +1,6 @@
 import type { TemplateField } from './message-template.ts'
 
-/** A letter that a teacher keeps to apply with (rule 55). */
+/** A cover letter that a teacher keeps (rule 55). */
 
 export const keptLettersMax = 10
 export const letterTitleLengthMax = 60

@@ -1,9 +1,9 @@
-/** Words that a school writes again and again: an invitation, a refusal, a question. */
+/** Texts that a school uses again: an invitation, a rejection, a question. */
 export const templateKinds = ['invitation', 'refusal', 'question'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
 export const templateTitleLengthMax = 60
-/** As long as the shortest of what it is used in, a word with a rejection. */
+/** As long as the shortest text it is used for, the one of a rejection. */
 export const templateTextLengthMax = 500
 /** How many templates a school may have. */
 export const templatesMax = 30
@@ -18,14 +18,14 @@ export const templateFields = ['name', 'vacancy', 'school', 'date'] as const
 export type TemplateField = (typeof templateFields)[number]
 export type TemplateFacts = Record<TemplateField, string>
 
-/** The words for each field; every one of them is understood in every language. */
+/** The words for each field; each is understood in every language. */
 export const fieldWords: Record<TemplateLocale, Record<TemplateField, string>> = {
   ru: { name: 'имя', vacancy: 'вакансия', school: 'школа', date: 'дата' },
   en: { name: 'name', vacancy: 'vacancy', school: 'school', date: 'date' },
   ky: { name: 'аты', vacancy: 'вакансия', school: 'мектеп', date: 'күнү' },
 }
 
-/** Puts what is known in the place of its fields; braces around anything else stay as they were typed. */
+/** Replaces the fields with known facts; braces around other text stay as typed. */
 export function fillTemplate(text: string, facts: Partial<TemplateFacts>): string {
   return text.replace(/\{([^{}\n]{1,20})\}/g, (whole, typed: string) => {
     const word = typed.trim().toLowerCase()
@@ -36,7 +36,7 @@ export function fillTemplate(text: string, facts: Partial<TemplateFacts>): strin
   })
 }
 
-/** The text in a person's language, else in the first of those that the school wrote. */
+/** The text in a person's language, otherwise in the first language that the school wrote. */
 export function textFor(texts: TemplateTexts, locale: TemplateLocale): string {
   return texts[locale] ?? templateLocales.flatMap((one) => texts[one] ?? [])[0] ?? ''
 }

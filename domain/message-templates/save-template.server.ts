@@ -17,7 +17,7 @@ export type MessageTemplate = {
   version: number
 }
 
-/** The templates of the school that asks; a viewer reads them too (rule 45). */
+/** The templates of the asking school; a viewer reads them too (rule 45). */
 export async function findTemplates(actor: Actor, kind?: TemplateKind): Promise<MessageTemplate[]> {
   if (actor.role !== 'school') return []
   const found = await db
@@ -30,7 +30,7 @@ export async function findTemplates(actor: Actor, kind?: TemplateKind): Promise<
   return found.map(templateOf)
 }
 
-/** The texts of the school's template of which one is this, as it stands there. */
+/** The texts of the school's template that contains exactly this text. */
 export async function templateThatSays(
   reader: Pick<Transaction, 'select'>,
   schoolId: string,
@@ -73,7 +73,7 @@ export function makeTemplate(actor: Actor, requestId: string, input: TemplateInp
   })
 }
 
-/** Changes a template, unless it was changed since the version that the form saw (rule 41). */
+/** Refused if the template changed since the version that the form showed (rule 41). */
 export function changeTemplate(
   actor: Actor,
   id: string,

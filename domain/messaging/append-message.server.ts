@@ -18,7 +18,7 @@ type NewMessage = { clientId: string; side: SideName; senderId: string; text: st
   | { kind: 'file'; fileId: string }
 )
 
-/** The caller has locked the room, so that numbers have no gaps; undefined where the client's id is taken. */
+/** The caller locks the room, so that numbers have no gaps; undefined if the client's id is taken. */
 export async function appendMessage(
   tx: Transaction,
   room: LockedRoom,
@@ -32,7 +32,7 @@ export async function appendMessage(
   const fileId = kind === 'file' ? message.fileId : null
   const hearers = [room.teacherId, ...room.memberIds]
   const event = { kind: 'message', reference: { roomId: room.id, number: String(number) } } as const
-  // One statement, because it is the most frequent action.
+  // One statement, because this is the most frequent action.
   const { rows } = await tx.execute(sql`
     with made as (
       insert into ${messages} (room_id, number, kind, client_id, side, sender_id, text, application_id, file_id, sent_at)

@@ -15,7 +15,7 @@ export type ToldMessage = {
   text: string | null
   sentAt: Date
   isOwn: boolean
-  /** The colleague who wrote it, empty once they left; else null. */
+  /** The colleague who wrote it, empty if they left; otherwise null. */
   author: string | null
   /** For a teacher: the member who wants to be named. */
   signature: Signature | null
@@ -50,7 +50,7 @@ export type Change = {
   number: number
   messages: (ToldMessage & { roomId: string })[]
   rooms: ToldRoom[]
-  /** In all rooms; as `unreadNotifications`, undefined while more changes follow. */
+  /** In all rooms; like `unreadNotifications`, undefined while more changes follow. */
   unread: number | undefined
   unreadNotifications: number | undefined
   isMore: boolean

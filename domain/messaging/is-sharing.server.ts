@@ -3,8 +3,8 @@ import { rooms } from '#db/schema/messaging.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 
 /**
- * Whether a side of a room shares contacts (rule 19). A school's are those of the member who shared them: nobody else's stand for
- * them, and they close when that member no longer belongs to it.
+ * Whether a side of a room shares contacts (rule 19). A school shares those of the member who pressed; no other
+ * member's replace them, and they close when that member leaves.
  */
 export function isSharingSql(
   side: Record<'contactsSharedAt' | 'contactsSharedBy' | 'side', SQLWrapper>,

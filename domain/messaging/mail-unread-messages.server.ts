@@ -44,11 +44,14 @@ const isReadersSide = and(
 const isSender = and(eq(roomSides.side, 'school'), eq(sender.id, rooms.teacherId))
 const isSending = and(eq(roomSides.side, 'teacher'), eq(sending.id, rooms.schoolId))
 
-/** Not now, and not given up either: what waits for quiet hours or for the end of a block, of either side, stays as it is (rule 70). */
+/**
+ * Not now, but also not dropped: what waits for quiet hours or for the end of either side's block stays unread and
+ * unmailed (rule 70).
+ */
 const mayGoNow = () =>
   and(isWaiting, mayBeMailedNowSql(reader), isNull(sender.blockedAt), isNull(sending.blockedAt))
 
-/** One mail for a room until it is read. Quiet hours and a block delay it, a digest replaces it. */
+/** One mail per room until it is read. Quiet hours and a block delay it, a digest replaces it. */
 export async function mailUnreadMessages(): Promise<void> {
   const due = await db
     .select({ notificationId: notifications.id })
@@ -79,7 +82,7 @@ function unreadOf() {
   return and(eq(messages.roomId, roomSides.roomId), isUnreadMessageSql())
 }
 
-/** A notification without a wanted or possible mail counts as mailed, so that no later run looks at it. */
+/** A notification without a wanted or possible mail is marked as mailed, so that no later run checks it. */
 async function mailOnce(notificationId: string): Promise<void> {
   await transact(async (tx) => {
     if (!(await holdMailing(tx, `notification ${notificationId}`))) return

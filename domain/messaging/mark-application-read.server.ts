@@ -9,20 +9,20 @@ import { isParty, ownRoomsSql } from '#domain/rooms/own-rooms.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { markReadBy } from './mark-read.server.ts'
 
-/** Of the application of a statement, by its room, whose messages are found by number. */
+/** For the application of a statement, by its room; messages are found by number. */
 export const isMessageUnreadSql = qualified(sql<boolean>`exists (select from ${rooms}
   join ${roomSides} on ${roomSides.roomId} = ${rooms.id} and ${roomSides.side} = 'school'
   join ${messages} on ${messages.roomId} = ${rooms.id} and ${messages.number} > ${roomSides.lastReadNumber}
   where ${rooms.teacherId} = ${applications.teacherId} and ${rooms.schoolId} = ${applications.schoolId}
     and ${messages.applicationId} = ${applications.id})`)
 
-/** By opening the page of an application that was decided on unopened (rule 18). */
+/** By opening the page of an application that was decided unopened (rule 18). */
 export async function readApplicationMessage(actor: Actor, applicationId: string): Promise<void> {
   if (actor.role === 'school' && isParty(actor))
     await markApplicationRead({ schoolId: actor.schoolId, applicationId })
 }
 
-/** Only while nothing older is unread, because a read mark covers everything before it (rule 18). */
+/** Only if nothing older is unread, because a read mark covers everything before it (rule 18). */
 export async function markApplicationRead(job: Jobs['mark-application-read']): Promise<void> {
   const { schoolId, applicationId } = job
   const school = { schoolId, role: 'school' } as const

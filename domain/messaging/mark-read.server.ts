@@ -5,14 +5,14 @@ import { appendEvent, readMessageNotification } from '#domain/notifications/noti
 import { isParty, ownRoomsSql, roomMembersSql, type Side } from '#domain/rooms/own-rooms.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 
-/** Never goes back. Answers the former mark; undefined where the room is not the actor's. */
+/** Never goes back. Returns the former mark; undefined if the room is not the actor's. */
 export async function markRead(actor: Actor, roomId: string, upTo?: number): Promise<number | undefined> {
   return isParty(actor) ? markReadBy(actor, roomId, upTo) : undefined
 }
 
 export async function markReadBy(side: Side, roomId: string, upTo?: number): Promise<number | undefined> {
   return transact(async (tx) => {
-    // A shared lock lets readers in and holds senders, so that every message so far is marked.
+    // A shared lock admits readers and stops senders, so that every message so far is marked.
     const [room] = await tx
       .select({
         lastNumber: rooms.lastNumber,

@@ -4,7 +4,10 @@ import { accounts } from '#db/schema/accounts.ts'
 import { blocks, messages, roomMutes, roomSides, rooms, talkers } from '#db/schema/messaging.ts'
 import type { SideName } from '#domain/rooms/room.ts'
 
-/** The rooms of the teacher or of the owner's school, with the authors of the school's words; of others who wrote for a school what they wrote (rule 45). */
+/**
+ * The rooms of the teacher or of the owner's school, with the authors of the school's messages; for a colleague only
+ * what they wrote (rule 45).
+ */
 export async function exportMessages(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
@@ -17,7 +20,7 @@ export async function exportMessages(
       number: messages.number,
       kind: messages.kind,
       isOwn: sql<boolean>`${messages.side} = ${side} or ${messages.senderId} = ${accountId}`,
-      // Colleagues know each other; whom a teacher may know is for the member to say.
+      // Colleagues know each other; each member decides whether teachers learn their name.
       author: schoolId
         ? sql<string | null>`case when ${messages.side} = 'school' then ${accounts.fullName} end`
         : sql<null>`null`,
@@ -71,7 +74,7 @@ export async function exportTalker(tx: Transaction, accountId: string) {
 
 const nothing = '—'
 
-/** The other side keeps its words; words written for a school are the school's (rule 45). */
+/** The other side keeps its messages; messages written for a school belong to the school (rule 45). */
 export async function eraseMessages(tx: Transaction, accountId: string): Promise<void> {
   await eraseWords(tx, and(eq(messages.senderId, accountId), eq(messages.side, 'teacher')))
   await tx.delete(roomMutes).where(eq(roomMutes.accountId, accountId))
@@ -105,7 +108,7 @@ async function eraseSides(tx: Transaction, side: SideName, isTheirs: SQL): Promi
     .where(and(eq(roomSides.side, side), inArray(roomSides.roomId, theirs)))
 }
 
-/** After the account's row is emptied, so that nobody writes it again. */
+/** After the account's row is emptied, so that nobody writes the row again. */
 export async function eraseTalker(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(talkers).where(eq(talkers.accountId, accountId))
 }

@@ -16,7 +16,7 @@ const unreadRoomsOf = (party: Party, where?: SQL) =>
 
 const ownSide = (party: Party) => and(eq(roomSides.roomId, rooms.id), eq(roomSides.side, party.role))
 
-/** In how many of one's rooms something waits to be read, the archived and the muted ones among them. */
+/** The number of the actor's rooms with unread messages, archived and muted ones included. */
 export async function countUnreadRooms(actor: Actor): Promise<number> {
   if (!isParty(actor)) return 0
   const [found] = await db
@@ -28,9 +28,8 @@ export async function countUnreadRooms(actor: Actor): Promise<number> {
 }
 
 /**
- * Marks all rooms as read, up to what was said by a moment: what came later nobody has seen yet. For a school it is the mark
- * of all who act for it. Each room is a transaction, in which the other side hears of it. Answers in how many rooms something
- * was unread.
+ * Marks all rooms as read up to a moment: later messages were not seen yet. For a school it is the mark of all who act
+ * for it. Each room is one transaction, which tells the other side. Returns the number of rooms with unread messages.
  */
 export async function readAllRooms(actor: Actor, seenAt: Date): Promise<number> {
   if (!isParty(actor)) return 0

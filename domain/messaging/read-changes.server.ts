@@ -48,7 +48,7 @@ type Row = {
   unread_notifications: number | null
 }
 
-/** One statement, so that messages, marks and counts agree; an account without changes is absent. */
+/** One statement, so that messages, marks and counts are consistent; an account without changes is absent. */
 export async function readChanges(
   readers: ReadonlyMap<string, number>,
 ): Promise<Map<string, Change | Reset>> {
@@ -142,7 +142,7 @@ function unreadAbove(side: SQL) {
     limit ${unreadCountMax}) as unread)`
 }
 
-/** Event numbers have no gaps, so a gap before the first means that events were swept. */
+/** Event numbers have no gaps, so a gap before the first means that a sweep deleted events. */
 function changeOf(rows: Row[], after: number): Change | Reset {
   const [first] = rows
   const { account_id: accountId = '' } = first ?? {}

@@ -39,12 +39,12 @@ const contact = alias(accounts, 'contact')
 const isContact = ({ role }: Side) =>
   eq(contact.id, role === 'school' ? rooms.teacherId : roomSides.contactsSharedBy)
 
-/** Null unless both share their contacts and neither blocked the other (rule 19). */
+/** Null unless both share their contacts and neither blocks the other (rule 19). */
 const contactOf = (column: AnyPgColumn) => sql<string | null>`case when ${isReachableSql}
   and ${isSharingSql(ownSide)} and ${isSharingSql(roomSides)}
   and not ${isBlockedBySql('teacher')} and not ${isBlockedBySql('school')} then ${column} end`
 
-/** Colleagues see who wrote; a teacher sees the school, and the member who wants to be named (rule 45). */
+/** Colleagues see the author; a teacher sees the school, and a member who wants to be named (rule 45). */
 const authorFor = ({ role, accountId }: Side & { accountId: string }) =>
   role === 'school'
     ? sql<string | null>`case when ${messages.side} = 'school' and ${messages.senderId} <> ${accountId}

@@ -14,7 +14,7 @@ export type SendMessage =
   | Refusal<'no-access'>
   | LimitRefusal
 
-/** One message for a client's id. The other side has one notification for the room (rules 22, 39). */
+/** One message per client id. The other side has one notification per room (rules 22, 39). */
 export async function sendMessage(
   actor: Actor,
   roomId: string,
@@ -29,7 +29,7 @@ export async function sendMessage(
     const message = { kind: 'text', clientId, side: party.role, senderId, text } as const
     const number = refused ? undefined : await appendMessage(tx, room, message, toldIds)
     if (number === undefined) {
-      // A message that was sent stays sent, whatever is allowed since.
+      // A stored message stays sent, even if writing is no longer allowed.
       const before = await findDuplicate(tx, clientId, { kind: 'text', roomId, senderId, text })
       return before ?? { ok: false, reason: refused ?? 'id-taken' }
     }

@@ -74,7 +74,7 @@ const isSearchOf = (accountId: string, ownSchool: SQL) =>
     or(eq(savedSearches.accountId, accountId), eq(savedSearches.schoolId, ownSchool)),
   )
 
-/** The school's own, or one that its reader was told of while it is shown. */
+/** The school's own, or one that its reader was told of while it was shown. */
 const isKnownVacancy = (ownSchool: SQL) =>
   and(
     eq(vacancies.id, idOf('vacancyId')),
@@ -126,7 +126,7 @@ const shownTo = (accountId: string, ownSchool: SQL) => ({
         when ${ownSchool} is null then ${vacancies.schoolId} end`),
 })
 
-/** Subjects are joined only where the reader is a party to them. */
+/** Subjects are joined only if the reader is a party to them. */
 export function notificationsOf(
   reader: Pick<typeof db, 'select'>,
   accountId: string,
@@ -196,7 +196,8 @@ export async function findNotifications(
     .orderBy(desc(rows.createdAt), desc(rows.id))
     .limit(notificationsPageSize)
     .offset((page - 1) * notificationsPageSize)
-  // One statement asks of each once whether there is still something to say, which costs more than all else here.
+  // One subquery checks each once for whether it still has something to say, which costs more than everything else
+  // here.
   const [read] = await db
     .with(rows)
     .select({
@@ -214,8 +215,8 @@ export async function findNotifications(
 }
 
 /**
- * Each with the newest of its row: new applications to one vacancy on one day share one, what is read apart from what is not. A page
- * ends between rows, so that the number in a row is that of the day.
+ * Each row with its newest notification: new applications to one vacancy on one day share a row, separately for read
+ * and unread. A page ends between rows, so that the number in a row covers the whole day.
  */
 function rowsOf(actor: Member, type?: NotificationType) {
   const vacancyId = sql`(select ${applications.vacancyId} from ${applications} where ${applications.id} = ${idOf('applicationId')})`

@@ -5,8 +5,8 @@ import { now } from '#platform/clock.ts'
 import { notificationKindsOf } from './notification.ts'
 
 /**
- * Removes what a former member was told about the school: none of it is mailed or
- * counted any more. The rows of mailed ones stay, for their unsubscribe links.
+ * Deletes what a former member was told about the school: none of it is mailed or counted any more. The rows of mailed
+ * ones stay, for their unsubscribe links.
  */
 export async function forgetSchoolNews(tx: Transaction, accountId: string): Promise<void> {
   const ofSchool = and(

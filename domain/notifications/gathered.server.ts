@@ -13,13 +13,14 @@ import { waitsSinceSql } from './undecided.server.ts'
 
 type Told = { accountId: AnyColumn | SQL; kind: AnyColumn | SQL; reference: AnyColumn | SQL }
 
-/** One notification of many, or one of the many that it tells of. */
+/** Either the notification of many, or one of the many in it. */
 export const isGatheredSql = ({ reference }: Pick<Told, 'reference'>): SQL<boolean> =>
   sql<boolean>`(${reference} ->> 'gatheredAt' is not null)`
 
 /**
- * Of how many a gathered notification still holds, by the facts of now: of what was answered, extended or published again
- * meanwhile it says nothing, and a decision that gave way stays so. Each of the many is noted as told and stands in no list: none.
+ * For how many things a gathered notification is still true: answered, extended or republished ones do not count; a
+ * decision that was dropped always does. Each of the many has its own row, marked as told, which no list shows: it
+ * counts none.
  */
 export function countGatheredSql({ accountId, kind, reference }: Told): SQL<number> {
   const own = sql`(select ${schoolMembers.schoolId} from ${schoolMembers} where ${schoolMembers.accountId} = ${accountId})`

@@ -7,7 +7,7 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { now } from '#platform/clock.ts'
 
-/** Whoever asked was invited, and has not answered yet; of a statement with the account. */
+/** The person who asked was invited and has not answered yet; for a statement with the account. */
 export const isInvitedSql = (): SQL<boolean> =>
   qualified(sql<boolean>`exists (select from ${schoolInvitations}
   where ${schoolInvitations.schoolId} = ${schoolJoinRequests.schoolId} and ${schoolInvitations.email} = ${accounts.email}
@@ -16,7 +16,7 @@ export const isInvitedSql = (): SQL<boolean> =>
 
 export type OwnInvitation = { id: string; school: string }
 
-/** Which schools invite an address, the latest first, but for the own one: beside the mail, which may not have been read. */
+/** The schools that invite an address, the latest first, except the own one: shown because the mail may be unread. */
 export const openMemberInvitationsSql = (email: string, schoolId: string): SQL<OwnInvitation[]> =>
   qualified(sql<
     OwnInvitation[]
@@ -29,7 +29,9 @@ export const openMemberInvitationsSql = (email: string, schoolId: string): SQL<O
       and ${schoolInvitations.expiresAt} > ${now()}::timestamptz
     order by ${schoolInvitations.sentAt} desc limit 3) as invited)`)
 
-/** Who asks to be invited to a school and waits: whoever has published a school, or joined another, accepts no invitation. */
+/**
+ * Who waits for an invitation to a school; a person who has published a school, or joined another, cannot accept one.
+ */
 export const openJoinRequestsSql = (schoolId: AnyColumn | SQL | string) => sql`(select ${accounts.id} as id
   from ${schoolJoinRequests} join ${accounts} on ${accounts.id} = ${schoolJoinRequests.accountId}
   join ${schoolMembers} on ${schoolMembers.accountId} = ${accounts.id}

@@ -44,11 +44,11 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Account events have mails of their own, which cannot be turned off. */
+/** Account events have their own mails, which cannot be turned off. */
 export const accountKinds = ['password-changed', 'email-changed', 'new-sign-in', 'export-ready'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** Answers to one's own requests have mails of their own as well. */
+/** Answers to one's own requests also have their own mails. */
 export const answerKinds = ['ticket-answered', 'report-decided', 'inquiry-answered'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
@@ -61,7 +61,7 @@ export const isOfSearch = (kind: NotificationKind): kind is SearchKind =>
 
 export const savedKinds = ['vacancy-published', 'vacancy-deadline'] as const
 
-/** What comes with a day or a span of days, or may, and is no talk with a person: nobody is rung of it at night. */
+/** Notifications triggered, or possibly triggered, by a date and not by a conversation: they never go out at night. */
 export const clockKinds = [
   'application-waiting',
   'application-unanswered',
@@ -84,7 +84,7 @@ export function isMailable(kind: NotificationKind): kind is MailableKind {
   return !([...accountKinds, ...answerKinds, ...searchKinds] as string[]).includes(kind)
 }
 
-/** The kinds whose channels a person chooses; results of all searches are one. */
+/** The kinds whose channels a person sets; the results of all searches are one kind. */
 export type ChosenKind = MailableKind | 'search-found'
 
 type IdleNews = 'asked' | 'warned' | 'hidden'
@@ -103,7 +103,7 @@ const interviewSteps = [
 ] as const
 export type InterviewStep = (typeof interviewSteps)[number]
 
-/** In the order of the page; others stand under "all" alone. */
+/** In the order of the page; other kinds are only under "all". */
 export const notificationTypes = ['message', 'vacancy', 'application'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -148,7 +148,9 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
   admin: [],
 }
 
-/** In the order of the settings. A viewer is told nothing of a school but of their own place in it and of a new owner (rule 45). */
+/**
+ * In the order of the settings. A viewer hears of a school only about their own place in it and a new owner (rule 45).
+ */
 export const chosenKindsOf = (actor: Member): readonly ChosenKind[] => [
   ...(actor.role === 'school' && actor.schoolRole === 'viewer'
     ? (['membership'] as const)
@@ -160,22 +162,27 @@ export const chosenKindsOf = (actor: Member): readonly ChosenKind[] => [
 export const notificationChannels = ['email', 'push', 'telegram'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** A message that is read within these seconds goes to no channel. */
+/** A message that is read within these seconds is sent to no channel. */
 export const toldAfterSeconds = 10
 
-/** Whoever presses by mistake that somebody did not come has this long to say otherwise before any channel tells it. */
+/** How long a person who marked "did not come" by mistake can correct it before a channel announces it. */
 export const missedToldAfterMs = 10 * 60_000
 
-/** As long as a decision on documents is offered to be taken back at once, and a little more: until then no channel tells it. */
+/** A little longer than the undo of a decision on documents is offered: before that no channel announces it. */
 export const decisionToldAfterMs = 15_000
 
 /** Older notifications go to no channel. */
 export const toldWithinHours = 24
 
-/** How far an application was when one side went, or said that nobody comes: what waits for an answer, and a confirmed first day to come or past. */
+/**
+ * How far an application was when one side disappeared or called off the start: waiting for an answer, or with a first
+ * day ahead or past.
+ */
 export type GoneStage = 'open' | 'offered' | 'ahead' | 'begun'
 
-/** Ids and codes only; days of a reminder that passed or are left at most, the day it warns of, and the number of results of a search. */
+/**
+ * Only ids and codes; at most also the days of a reminder, the day it warns of, and the number of a search's results.
+ */
 export type NotificationReference = {
   applicationId?: string
   vacancyId?: string
@@ -186,35 +193,44 @@ export type NotificationReference = {
   inquiryId?: string
   /** Of an application the invitation that it answers. */
   invitationId?: string
-  /** Of an application what somebody else of the school did: assigned it to the reader, or decided otherwise; and that a block stopped what the reader had decided. */
+  /**
+   * For an application, what another member of the school did: assigned it to the reader, or decided otherwise; or that
+   * a block stopped the reader's decision.
+   */
   colleague?: 'assigned' | 'overruled' | 'stopped'
-  /** What became of the account or the school of the other side, or of a question about lessons, and how far the application was; that alone where a confirmed start was called off. Or that the block is over which ended the application. */
+  /**
+   * What happened to the account or school of the other side, or to an inquiry, and how far the application was (that
+   * alone if a confirmed start was called off). Or that the block that ended the application is over.
+   */
   gone?: 'deleted' | 'blocked' | 'returned'
   stage?: GoneStage
-  /** That the school changed what the vacancy offers, after the application. */
+  /** The school changed the vacancy's terms after the application. */
   terms?: 'changed'
   /** Criteria that a vacancy meets, by commas. */
   fit?: string
-  /** Whose words it has, where both sides are told of one thing. */
+  /** The side whose words it has, if both sides are told of the same thing. */
   side?: 'teacher' | 'school'
-  /** What the teacher of a profile without visits is told. */
+  /** The news for the teacher of a profile without visits. */
   idle?: IdleNews
   claim?: ClaimKind
   decision?: 'verified' | 'rejected' | 'reopened'
-  /** What hindered a publication at its time, or that a vacancy without a deadline ended by itself. */
+  /** What prevented a scheduled publication, or that a vacancy without a deadline ended. */
   why?: Hindrance | 'lapsed'
   ticketId?: string
   reportId?: string
   outcome?: 'violation' | 'no-violation'
   days?: string
-  /** Of a document that expired: a new one is sent already. */
+  /** For an expired document: a new one has been sent. */
   waiting?: 'yes'
-  /** That a school is silent since it invited, not since the application. */
+  /** The school has been silent since its invitation, not since the application. */
   after?: 'invitation'
-  /** The day of which it warns ('2026-12-03'), since it may be read later: the last of a promise or a vacancy, or that a profile is hidden on. */
+  /**
+   * The day that it warns of ('2026-12-03'), since it may be read later: the last day of a promise or a vacancy, or the
+   * day a profile is hidden.
+   */
   dueOn?: string
   count?: string
-  /** When it was told of many at once: by the notification of them all, or in it, where it names an application. */
+  /** When many were announced at once: set on the notification of all of them, and on each one in it. */
   gatheredAt?: string
   changeId?: string
   /** Who asks for an invitation to the school. */
@@ -233,13 +249,13 @@ export type NotificationReference = {
   times?: string
 }
 
-/** A request to join has another mail, which says more. */
+/** A request to join has another mail with more details. */
 export const hasMailOfItsOwn = ({ askerId, quiet }: NotificationReference): boolean => !askerId && !quiet
 
-/** Of more of one kind at once one notification tells. */
+/** More than so many of one kind at once share one notification. */
 export const toldSinglyMax = 3
 
-/** Older missed reminders are dropped: they would come out of nowhere. */
+/** Older missed reminders are dropped: nobody would expect them any more. */
 export const caughtUpDays = 30
 
 /** More are shown as «99+». */

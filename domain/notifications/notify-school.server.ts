@@ -13,7 +13,7 @@ export async function notifySchool(
   for (const accountId of await toldMembers(tx, schoolId)) await notify(tx, accountId, notification)
 }
 
-/** Whoever acts for the school, in the common order of locks on several accounts. */
+/** The members who act for the school, in the common order of locks on several accounts. */
 export async function toldMembers(tx: Transaction, schoolId: string): Promise<string[]> {
   const members = await tx
     .select({ accountId: schoolMembers.accountId })
@@ -23,7 +23,7 @@ export async function toldMembers(tx: Transaction, schoolId: string): Promise<st
   return members.map(({ accountId }) => accountId)
 }
 
-/** Of many vacancies at once by one notification, which counts what is left of them whenever it is read. */
+/** One notification about many vacancies, which counts when it is read how many still apply. */
 export async function notifySchoolOfVacancies(
   tx: Transaction,
   schoolId: string,

@@ -19,7 +19,7 @@ import {
 
 type NewEvent = { kind: EventKind; reference: Record<string, string> }
 
-/** Locks existing accounts in the order of a deletion, before their other rows. */
+/** Locks existing accounts before their other rows, in the order of a deletion. */
 export const activeAccountsSql = (accountIds: string[]) => sql`
   select id from ${accounts}
   where id = any(${sql.param(accountIds)}::uuid[]) and deleted_at is null order by id for key share`
@@ -54,7 +54,7 @@ export function announceEvents(accountIds: string[]): void {
   })
 }
 
-/** Skips what may be told only once and was (db/schema/notifications.ts). */
+/** Skips once-only notifications that exist already (db/schema/notifications.ts). */
 export async function notify(
   tx: Transaction,
   accountId: string,
@@ -72,8 +72,8 @@ export async function notify(
 }
 
 /**
- * Tells the accounts of many applications or vacancies by one notification, which counts what is left of them whenever it is
- * read. Each is noted as told beside it, so that nobody is told of it again.
+ * Tells the accounts about many applications or vacancies with one notification, which counts when it is read how many
+ * still apply. Each is also recorded as told, so that nobody is told of it again.
  */
 export async function notifyOfMany(
   tx: Transaction,
@@ -149,7 +149,7 @@ async function makeNotification(
   announceEvents([accountId])
 }
 
-/** One unread notification for a search, with a growing count; the search has its own mail. */
+/** One unread notification per search, with a growing count; the search has its own mail. */
 export async function notifyOfSearch(
   tx: Transaction,
   accountId: string,
@@ -173,7 +173,7 @@ export async function notifyOfSearch(
   announceEvents([accountId])
 }
 
-/** One unread notification for an inquiry, and its one mail, however often its sender writes on. The caller holds the inquiry. */
+/** One unread notification and one mail per inquiry, however often its sender writes. The caller locks the inquiry. */
 export async function notifyOfInquiry(tx: Transaction, teacherId: string, inquiryId: string): Promise<void> {
   const kind = 'inquiry-received'
   const [renewed] = await tx

@@ -4,7 +4,9 @@ import { applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 
-/** Gives both sides another last day for a review, where it is a later one. `lastDays`: rows of `application_id` and `day`. */
+/**
+ * Extends both sides' last day for a review, if the new one is later. `lastDays`: rows of `application_id` and `day`.
+ */
 export async function prolongAsked(tx: Transaction, lastDays: SQL): Promise<void> {
   await tx.execute(sql`
     update ${notifications} set reference = ${notifications.reference} || jsonb_build_object('dueOn', asked.day::text)

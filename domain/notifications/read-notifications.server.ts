@@ -19,7 +19,7 @@ export async function readNotifications(actor: Actor, ids: readonly string[]): P
   return true
 }
 
-/** Notifications since the page was opened stay unread, and those of another type than it showed. */
+/** Notifications that arrived since the page was opened stay unread, and so do those of a type that it did not show. */
 export async function readNotificationsUpTo(
   actor: Actor,
   seenAt: Date,
@@ -29,11 +29,11 @@ export async function readNotificationsUpTo(
   await markRead(actor, and(lte(notifications.createdAt, seenAt), isOfType, isReadableSql()))
 }
 
-/** Other terms that no list and no page shows now stay unread: they are what their reader knows from then on (rule 15). */
+/** Changed terms that no list and no page shows now stay unread: they count as known once they are read (rule 15). */
 const isReadableSql = () =>
   or(sql`${notifications.reference} ->> 'terms' is null`, hasSubjectSql(notifications))
 
-/** With other terms of its vacancy only by a page that shows them, which none does while nobody can see the vacancy. */
+/** Changed terms are read only by a page that shows them, which none does while the vacancy is invisible. */
 export async function readNotificationsOf(
   actor: Actor,
   applicationId: string,
@@ -66,9 +66,9 @@ export async function readNotificationsOfTicket(actor: Actor, ticketId: string):
 
 export type ShownNews = {
   kinds?: readonly NotificationKind[]
-  /** Of these kinds only what tells of these vacancies. */
+  /** For these kinds only notifications about these vacancies. */
   vacancyIds?: readonly string[] | undefined
-  /** What tells of many of these kinds at once, and leads to their list. */
+  /** The notifications of many things of these kinds, which lead to their list. */
   ofMany?: readonly NotificationKind[]
 }
 
@@ -87,8 +87,8 @@ export async function readNotificationsOfKinds(
 }
 
 /**
- * In the transaction in which somebody of the school sees to an application: it is new to none of them any more (rule 39), nor
- * does its message wait in the room, which open pages of all of them hear.
+ * In the transaction in which a member deals with an application: it is no longer new to any of them (rule 39), its
+ * message is no longer unread in the room, and their open pages are told.
  */
 export async function settleReceived(
   tx: Transaction,
@@ -103,7 +103,7 @@ export async function settleReceived(
   await markReadOf(tx, await toldMembers(tx, schoolId), and(isReceived, isOfIt), { roomId })
 }
 
-/** In the transaction that assigns an application anew: what was said of it before is over. */
+/** In the transaction that assigns an application anew: earlier notifications of an assignment are over. */
 export async function settleAssigned(
   tx: Transaction,
   accountId: string,
@@ -114,26 +114,26 @@ export async function settleAssigned(
   await markReadOf(tx, [accountId], and(isAssigned, isOfIt))
 }
 
-/** Where a vacancy has the terms again that somebody knows. */
+/** When a vacancy again has the terms that the teacher knows. */
 export async function settleTerms(tx: Transaction, teacherId: string, applicationId: string): Promise<void> {
   const isChanged = sql`${notifications.reference} ->> 'terms' = 'changed'`
   const isOfIt = sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`
   await markReadOf(tx, [teacherId], and(isChanged, isOfIt))
 }
 
-/** In the transaction that answers it, wherever the answer was given. */
+/** In the transaction of the answer, wherever it was given. */
 export async function settleInvitation(tx: Transaction, teacherId: string, vacancyId: string): Promise<void> {
   const isInvitation = eq(notifications.kind, 'vacancy-invitation')
   const isOfIt = sql`${notifications.reference} ->> 'vacancyId' = ${vacancyId}`
   await markReadOf(tx, [teacherId], and(isInvitation, isOfIt))
 }
 
-/** In the transaction that answers whether a teacher still looks, by a mail's button too. */
+/** In the transaction in which a teacher says that they are still looking, also by a button in a mail. */
 export async function settleIdle(tx: Transaction, teacherId: string): Promise<void> {
   await markReadOf(tx, [teacherId], eq(notifications.kind, 'profile-idle'))
 }
 
-/** In the transaction of a person's own step: it is no news to them, and what they were asked for is done. */
+/** In the transaction of a person's own step: it is no news to them, and their reminders are done. */
 export async function settleInterview(
   tx: Transaction,
   accountId: string,
@@ -146,7 +146,10 @@ async function markRead(actor: Actor, which: SQL | undefined): Promise<void> {
   if (actor.role !== 'visitor') await markReadOf(db, [actor.accountId], which)
 }
 
-/** One statement, because pages call it while loading. All hear of a room; without one, whoever had something to read. */
+/**
+ * One statement, because pages call it while loading. For a room all its accounts are told; otherwise those with
+ * something to read.
+ */
 async function markReadOf(
   on: Pick<Transaction, 'execute'>,
   accountIds: string[],

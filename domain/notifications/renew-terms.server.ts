@@ -6,8 +6,8 @@ import { queueJob } from '#platform/jobs.ts'
 import { appendEvent } from './notify.server.ts'
 
 /**
- * Unread other terms of a vacancy that can be seen again are news of now (rule 15): while nobody could see it no list showed them, a
- * digest and a messenger passed them by. Whatever has told of them before does not tell again.
+ * Unread changed terms of a vacancy that is visible again are dated anew (rule 15): while it was invisible no list
+ * showed them, and digest and messengers skipped them. Channels that already sent them do not send them again.
  */
 export async function renewTerms(tx: Transaction, teacherId: string, applicationId: string): Promise<void> {
   const renewed = await tx

@@ -6,14 +6,14 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { isUnderWaySql } from './under-way.server.ts'
 
-/** To those who do not belong to its school, closed ones included. */
+/** For people outside its school; closed ones included. */
 export const isShownVacancySql =
   qualified(sql<boolean>`(${vacancies.deletedAt} is null and ${vacancies.state} <> 'draft'
   and exists (select from ${schoolProfiles} as offering join ${schools} as offering_school using (id)
     where offering.id = ${vacancies.schoolId} and offering.available
       and offering_school.blocked_at is null and offering_school.deleted_at is null))`)
 
-/** Of the application of a statement: its teacher hears and reads what of its vacancy has changed since (rule 15). */
+/** For the application of a statement: whether its teacher may see what has changed in the vacancy since (rule 15). */
 export const isToldOfTermsSql = (): SQL<boolean> =>
   qualified(sql<boolean>`(${isUnderWaySql()} and exists (select from ${vacancies}
     where ${vacancies.id} = ${applications.vacancyId} and ${isShownVacancySql}))`)

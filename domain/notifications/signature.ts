@@ -1,4 +1,4 @@
-/** How a member of a school who wants it is named to teachers (rule 45). */
+/** The name under which a member who wants it appears to teachers (rule 45). */
 export type Signature = { name: string; position: string | null }
 
 /** «Айгүл Бекова, завуч». */

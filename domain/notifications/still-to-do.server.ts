@@ -10,15 +10,18 @@ import { now } from '#platform/clock.ts'
 import { isShownVacancySql, isToldOfTermsSql } from './shown-vacancy.server.ts'
 import { hasDueMoveSql, isLeftUndecidedSql, wroteSinceSql } from './undecided.server.ts'
 
-/** Nobody has said anything of an application, and no answer is on its way: while it waits, a message alone can be one. */
+/**
+ * Nobody has answered an application, and no answer is planned: while it is pending, a message is the only possible
+ * answer.
+ */
 export const isUnansweredSql = sql`(${applications.status} in ('pending', 'reviewed')
   and not ${hasDueMoveSql} and not ${wroteSinceSql(applications.appliedAt)})`
 
-/** What a teacher is told to have no answer of; some were invited meanwhile. */
+/** For a notification that the school has not answered; some of these teachers were invited meanwhile. */
 export const isWithoutWordSql = ({ reference }: { reference: AnyColumn | SQL }) =>
   sql`(case when ${reference} ->> 'after' = 'invitation' then ${isLeftUndecidedSql()} else ${isUnansweredSql} end)`
 
-/** Of an application that a block has ended: its vacancy is open, and its teacher has not applied since. */
+/** For an application that a block ended: its vacancy is open, and its teacher has not applied since. */
 export const canApplyAgainSql =
   () => sql`(exists (select from ${vacancies} where ${vacancies.id} = ${applications.vacancyId}
     and ${vacancies.state} = 'published' and coalesce(${vacancies.applicationDeadline}, 'infinity') >= ${dayInBishkek(now())}
@@ -27,9 +30,9 @@ export const canApplyAgainSql =
     and again.vacancy_id = ${applications.vacancyId} and again.applied_at > ${applications.appliedAt}))`
 
 /**
- * Of the application of a statement: what a reminder asks for has not been done meanwhile, by whomever. News always hold, but
- * for a word that was taken back, a start that was called off, other terms that its teacher cannot read now, and a vacancy that
- * took applications again and does so no more.
+ * For the application of a statement: what a reminder asks for has not been done, by anybody. News always hold, except
+ * an outcome that was corrected, a start that was called off, changed terms that its teacher cannot see now, and a
+ * vacancy that no longer takes applications again.
  */
 export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; reference: AnyColumn | SQL }) =>
   sql`(case

@@ -32,7 +32,7 @@ import {
 import { isShownVacancySql } from './shown-vacancy.server.ts'
 import { isStillToDoSql } from './still-to-do.server.ts'
 
-/** That the teacher of an invitation has applied since: ended or not, it stands as answered. */
+/** The teacher of an invitation has applied since: whatever happened then, it counts as answered. */
 export const isAppliedToSql = sql<boolean>`exists (select from ${applications}
   where ${applications.vacancyId} = ${applicationInvitations.vacancyId}
     and ${applications.teacherId} = ${applicationInvitations.teacherId}
@@ -45,22 +45,21 @@ const idIn = (reference: Told['reference'], name: string) =>
 const oneOf = (kind: Told['kind'], kinds: readonly string[]) =>
   sql`${kind} in (${sql.raw(kinds.map((one) => `'${one}'`).join(', '))})`
 
-/** Of the vacancy of a statement: the reader keeps it, or its school, still. */
+/** For the vacancy of a statement: the reader still saves it, or its school. */
 const isSavedSql = ({ accountId, kind }: Pick<Told, 'accountId' | 'kind'>) =>
   sql`exists (select from ${savedThings} where ${savedThings.accountId} = ${accountId} and ${savedThings.removedAt} is null
     and (${savedThings.kind}, ${savedThings.targetId}) = (case ${kind} when 'vacancy-deadline' then 'vacancy' else 'school' end,
       case ${kind} when 'vacancy-deadline' then ${vacancies.id} else ${vacancies.schoolId} end))`
 
 /**
- * What it is about is there, and the reader is still a party to it: else no list shows it, and nothing counts it. A saved
- * vacancy that was hidden since is named so, and the account itself is always there. Of an end that a vacancy does not have
- * any more nothing is said, nor of
- * a decision that was taken back, nor is anybody reminded of what was done meanwhile.
+ * The thing exists, and the reader is still a party to it; otherwise no list shows the notification and nothing counts
+ * it. A saved vacancy that was hidden since is named as hidden; the account itself always exists. A notification is
+ * also dropped if the end of a vacancy or a decision was undone, or if a reminder's task is done.
  */
 export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean> {
   const id = (name: string) => idIn(reference, name)
   const own = sql`(select ${schoolMembers.schoolId} from ${schoolMembers} where ${schoolMembers.accountId} = ${accountId})`
-  // For its school's appeals a viewer does not speak (rule 45).
+  // A viewer does not speak for the school's appeals (rule 45).
   const acting = sql`(select ${schoolMembers.schoolId} from ${schoolMembers}
     where ${schoolMembers.accountId} = ${accountId} and ${schoolMembers.role} <> 'viewer')`
   return qualified(sql<boolean>`(case
@@ -124,20 +123,23 @@ export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean
     else true end)`)
 }
 
-/** To everything of a blocked school its people are visitors (rule 70), and each link would end at the page of the block. */
+/**
+ * The members of a blocked school are visitors to all its pages (rule 70), so each link would end at the page of the
+ * block.
+ */
 export const isOfBlockedSchoolSql = (accountId: AnyColumn | SQL): SQL<boolean> =>
   qualified(sql<boolean>`exists (select from ${schoolMembers} join ${schools} on ${schools.id} = ${schoolMembers.schoolId}
     where ${schoolMembers.accountId} = ${accountId} and ${schools.blockedAt} is not null)`)
 
 const ownKinds = [...accountKinds, ...answerKinds, 'membership'] as const
 
-/** What an interview says of itself and holds until it changes; that it moved or ended is told however much later. */
+/** The steps of an interview that are true only until it changes; that it moved or ended is announced however late. */
 const heldSteps: readonly InterviewStep[] = ['proposed', 'agreed', 'counter', 'changed', 'reminder']
 
 /**
- * What a page may show as it was is said outside of the site only while it is so, though quiet hours, a mail server or a
- * messenger kept it until now: a vacancy is open and kept, an interview has neither changed nor begun, a teacher is invited or
- * accepted still, and has not come since.
+ * A page may show past news, but other channels announce them only while they are true, however long quiet hours, a
+ * mail server or a messenger delayed them: the vacancy is open and saved, the interview has neither changed nor begun,
+ * the teacher is still invited or accepted and has not come since.
  */
 function isStillSoSql({ accountId, kind, reference }: Told): SQL {
   const id = (name: string) => idIn(reference, name)
@@ -161,7 +163,7 @@ function isStillSoSql({ accountId, kind, reference }: Told): SQL {
     else true end)`
 }
 
-/** Nor is anything said there of what a page would not show: a saved vacancy that was hidden has no row, either. */
+/** Other channels also leave out what a page would not show: a saved vacancy that was hidden has no row either. */
 export function isToldOutsideSql(told: Told): SQL<boolean> {
   return qualified(
     sql<boolean>`(${hasSubjectSql(told)} and ${isStillSoSql(told)}
@@ -170,8 +172,8 @@ export function isToldOutsideSql(told: Told): SQL<boolean> {
 }
 
 /**
- * Whose last place was filled in a vacancy that is closed or deleted since: there is nothing to close, and the application is what it leads to.
- * Of many it says how many are left.
+ * If the vacancy whose last position was filled is closed or deleted since, there is nothing to close, and the
+ * notification leads to the application. For many it says how many are left.
  */
 export function referenceSql({ accountId, kind, reference }: Told): SQL<NotificationReference> {
   const count = countGatheredSql({ accountId, kind, reference })

@@ -13,13 +13,19 @@ import { keptSince } from './unread-notifications.server.ts'
 
 const atOnce = 5_000
 
-/** Which terms somebody has read is known by their notification alone, and asked while the application is under way (rule 15). */
+/**
+ * Only their notification records which terms somebody has read, and it is needed while the application is live (rule
+ * 15).
+ */
 const isNotKnownTermsSql = () =>
   qualified(sql`(${notifications.readAt} is not null and ${notifications.reference} ->> 'terms' = 'changed'
     and exists (select from ${applications}
       where ${applications.id} = (${notifications.reference} ->> 'applicationId')::uuid and ${isUnderWaySql()})) is not true`)
 
-/** That somebody may apply again is known to be told by its notification alone, and is asked as long as the vacancy is there (rule 70). */
+/**
+ * Only its notification records that a teacher was told to apply again, and it is needed as long as the vacancy exists
+ * (rule 70).
+ */
 const isNotReturnSql = () =>
   qualified(sql`(${notifications.reference} ->> 'gone' = 'returned' and exists (select from ${applications}
     join ${vacancies} on ${vacancies.id} = ${applications.vacancyId} and ${vacancies.deletedAt} is null

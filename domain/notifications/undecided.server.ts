@@ -8,7 +8,7 @@ import { now } from '#platform/clock.ts'
 /** A move of the school is on its way. */
 export const hasDueMoveSql = sql`exists (select from ${dueMoves} where ${dueMoves.applicationId} = ${applications.id})`
 
-/** The school wrote to the teacher of an application. */
+/** The school wrote to the teacher of an application since then. */
 export const wroteSinceSql = (since: SQL | AnyColumn) =>
   sql`exists (select from ${messages} join ${rooms} on ${rooms.id} = ${messages.roomId}
     where ${rooms.teacherId} = ${applications.teacherId} and ${rooms.schoolId} = ${applications.schoolId}
@@ -16,19 +16,22 @@ export const wroteSinceSql = (since: SQL | AnyColumn) =>
 
 export const lastTimeSql = sql<Date>`(select max(one) from unnest(${interviews.times}) as one)`
 
-/** An interview is asked or ahead, or was some days ago and waits for its outcome. */
+/** An interview is proposed or ahead, or was some days ago and has no outcome yet. */
 export const isOpenInterviewSql = () =>
   and(
     inArray(interviews.state, ['proposed', 'counter', 'agreed']),
     or(gt(lastTimeSql, now()), gt(interviews.startsAt, new Date(now().getTime() - 7 * dayMs))),
   )
 
-/** Invited, and nobody is still to meet: there was an interview, none came about, or none was ever set. */
+/** Invited, without an interview ahead: there was one, none came about, or none was proposed. */
 export const isUndecidedSql = () => sql`(${applications.status} = 'interview' and not ${hasDueMoveSql}
   and not exists (select from ${interviews}
     where ${interviews.applicationId} = ${applications.id} and ${isOpenInterviewSql()}))`
 
-/** Since when a teacher waits for a word: of an application, or what came last of an invitation and its interviews. */
+/**
+ * Since when a teacher waits for an answer: since the application, or since the latest event of an invitation and its
+ * interviews.
+ */
 export const waitsSinceSql = sql<Date>`(case when ${applications.status} = 'interview' then
   greatest(${applications.changedAt}, (select max(greatest(${interviews.changedAt}, ${interviews.startsAt}))
     from ${interviews} where ${interviews.applicationId} = ${applications.id}))

@@ -7,5 +7,5 @@ export const openStatuses = [
   'interview',
 ] as const satisfies readonly ApplicationStatus[]
 
-/** For so many days an offer without an answer stands before all else, on both sides; it can be answered later too. */
+/** How many days both sides give an unanswered offer priority; it can be answered later too. */
 export const offerAskedDays = 90

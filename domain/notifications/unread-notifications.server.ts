@@ -13,7 +13,7 @@ export function keptSince(): Date {
 
 const told = { accountId: sql`told.account_id`, kind: sql`told.kind`, reference: sql`told.reference` }
 
-/** At most `unreadNotificationsMax`, of what the list shows. */
+/** At most `unreadNotificationsMax`, of those that the list shows. */
 export function unreadNotificationsSql(accountId: SQLWrapper): SQL<number> {
   return sql`(select count(*)::int from (
     select from ${notifications} as told where told.account_id = ${accountId}

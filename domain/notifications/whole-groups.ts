@@ -1,4 +1,6 @@
-/** Of rows in the order of their groups, cut at `max`, without the last group, which another batch has whole. */
+/**
+ * From rows in the order of their groups, cut at `max`: without the last group, which the next batch has completely.
+ */
 export function wholeGroups<Row>(
   rows: Row[],
   max: number,

@@ -38,7 +38,7 @@ const facts = {
   photoFileId: teacherProfiles.photoFileId,
 }
 
-/** The offer is active and the profile published, whoever may see the profile (rule 59). */
+/** The offer is active and the profile published, whether or not the viewer sees the profile (rule 59). */
 export function isShownSql(): SQL | undefined {
   return and(eq(tutorOffers.isActive, true), eq(teacherProfiles.isAvailable, true), isActiveSql(accounts))
 }
@@ -64,8 +64,8 @@ function offersWith(
 type Row = Awaited<ReturnType<typeof offersWith>>[number]
 
 /**
- * Where the viewer does not see the profile, the teacher's id and photo are null and the name is the first name. An offer
- * that lies elsewhere was found for its lessons online.
+ * If the viewer does not see the profile, the teacher's id and photo are null and the name is the first name. An offer
+ * in another place was found for its online lessons.
  */
 export type Offer = Omit<Row, 'teacherId' | 'isTeacherSeen'> & { teacherId: string | null }
 
@@ -81,7 +81,7 @@ export type OfferSearch = {
   subject: SubjectId | null
   city: string
   district: string | null
-  /** The highest price of an hour in som, converted from other currencies while rates are known. */
+  /** The highest price of an hour in som, converted from other currencies if there are rates. */
   price: number | null
   format: LessonPlace | null
   language: SpokenLanguage | null
@@ -113,7 +113,7 @@ export async function suggestOffers(typed: string, locale: Locale): Promise<Sugg
   ])
 }
 
-/** By the price of an individual hour, else of one in a group. */
+/** By the price of an individual lesson, otherwise of one in a group. */
 function costsAtMost(most: number, rates: Rates | undefined): SQL | undefined {
   const price = sql`coalesce(${tutorOffers.hourlyRate}, ${tutorOffers.groupRate})`
   const worths = Object.entries({ ...rates?.somPerUnit, kgs: 1 }) as [Currency, number][]
@@ -140,7 +140,7 @@ function listQuery(search: OfferSearch, { place, rates }: Context, parsed: Parse
   const { subject, price, format, language, sort } = search
   const isGiven = (place: LessonPlace) =>
     inArray(tutorOffers.format, [place, 'both', ...(place === 'in-person' ? formerFormats : [])])
-  // Online lessons are as near to one town as to another, unless somebody to meet is looked for.
+  // Online lessons are equally near to every town, unless the filter is for meeting in person.
   const orOnline = (lies: SQL | undefined) =>
     format === 'in-person' ? lies : lies && or(lies, isGiven('online'))
   return {
@@ -157,7 +157,7 @@ function listQuery(search: OfferSearch, { place, rates }: Context, parsed: Parse
         : undefined,
       price: price === null ? undefined : costsAtMost(price, rates),
       format: format ? isGiven(format) : undefined,
-      // Old rows and demonstrations hold names where others hold codes.
+      // Old and demo rows contain names where others contain codes.
       language: language
         ? arrayOverlaps(tutorOffers.languages, [language, ...languageSearchNames([language])])
         : undefined,
@@ -168,7 +168,7 @@ function listQuery(search: OfferSearch, { place, rates }: Context, parsed: Parse
   }
 }
 
-/** An offer that was written before the profile was shown came into the list with it. */
+/** An offer from before the profile was published entered the list with the profile. */
 const firstShownSql = sql`greatest(${tutorOffers.createdAt}, ${teacherProfiles.shownAt})`
 
 export async function newOffers(

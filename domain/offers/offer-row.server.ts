@@ -33,7 +33,7 @@ type SearchedOffer = Pick<
 >
 
 export async function searchColumnsOf(offer: SearchedOffer, teacher: { fullName: string; seenBy: string }) {
-  // By a surname nobody finds who is not seen by everybody.
+  // A search by surname must not find a teacher whom not everybody sees.
   const teacherName = teacher.seenBy === 'everybody' ? teacher.fullName : firstNameOf(teacher.fullName)
   const placeNames = await placeSearchNames(offer.placeId)
   return { searchText: offerSearchText(offer, { teacherName, placeNames }), searchVersion }

@@ -32,7 +32,7 @@ const own = {
   version: tutorOffers.version,
 }
 
-/** As the teacher put them, those without a place first; of these the latest to be written or changed. */
+/** In the teacher's order, those without a place first; of these the latest written or changed first. */
 export const ownOrder = [asc(tutorOffers.position), desc(tutorOffers.updatedAt), asc(tutorOffers.id)]
 
 export async function ownOffers(actor: Actor) {

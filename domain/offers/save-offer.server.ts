@@ -18,7 +18,7 @@ import { columnsOf, searchColumnsOf } from './offer-row.server.ts'
 
 export type CreateOffer = Result<'not-a-teacher' | 'too-many', { id: string }>
 
-/** A request id sent again finds the offer with the same contents (rule 41); other contents make another offer. */
+/** The same request id with the same contents is the same offer (rule 41); other contents make another. */
 export async function createOffer(actor: Actor, input: OfferInput, requestId: string): Promise<CreateOffer> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const columns = await columnsOf(input)
@@ -48,7 +48,7 @@ export async function createOffer(actor: Actor, input: OfferInput, requestId: st
 
 export type EditOffer = Result<'not-found' | 'changed-meanwhile'>
 
-/** Refuses over a newer version; hidden stays hidden. */
+/** Refused if there is a newer version; a hidden one stays hidden. */
 export async function editOffer(
   actor: Actor,
   id: string,

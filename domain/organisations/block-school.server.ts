@@ -5,7 +5,7 @@ import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { tellOfShownAgain } from '#domain/verbs/shown-again.server.ts'
 
-/** Null unblocks, except a school that has a block of its own. */
+/** Null unblocks, except a school with its own block. */
 export async function setBlockOfOwned(
   tx: Transaction,
   ownerId: string,

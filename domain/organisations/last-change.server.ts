@@ -9,7 +9,7 @@ export type LastChange = { name: string; isOwn: boolean; at: Date }
 
 type Reader = { role: string; accountId?: string; schoolId?: string }
 
-/** Who of the school wrote a vacancy of theirs last, for whom that is a surprise; undefined once they belong to it no more. */
+/** The colleague who last wrote a vacancy, for a member whom that may surprise; undefined if they left. */
 export async function lastChangeOfVacancy(actor: Reader, id: string): Promise<LastChange | undefined> {
   if (actor.role !== 'school' || !actor.schoolId) return undefined
   const [found] = await db

@@ -6,12 +6,12 @@ import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 
-/** By a block of its own, and not with its owner alone. */
+/** By its own block, and not only together with its owner. */
 const isBlockedItselfSql =
   qualified(sql`exists (select from ${measures} where ${measures.schoolId} = ${schools.id}
   and ${measures.kind} = 'block' and ${measures.endedAt} is null)`)
 
-/** Those that stay blocked once their owner is not, or whose owner is not: a command on the server's machine names them beside the people. */
+/** Those that stay blocked without their owner being blocked: the command lists them beside the people. */
 export async function listBlockedSchools() {
   return db
     .select({

@@ -1,4 +1,4 @@
-/** Everything, daily work, or reading applications (rule 45). */
+/** Everything; daily work; or reading applications (rule 45). */
 export const schoolRoles = ['owner', 'staff', 'viewer'] as const
 export type SchoolRole = (typeof schoolRoles)[number]
 

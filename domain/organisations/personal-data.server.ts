@@ -17,7 +17,7 @@ export async function exportMembership(tx: Transaction, accountId: string) {
   return membership
 }
 
-/** Waits for members who act; undefined where the account owns no school. */
+/** Waits for members who act; undefined if the account owns no school. */
 export async function lockOwnedSchool(tx: Transaction, accountId: string): Promise<string | undefined> {
   const [owned] = await tx
     .select({ id: schools.id })
@@ -40,7 +40,7 @@ export async function lockSchool(tx: Transaction, schoolId: string): Promise<str
   return held?.ownerId
 }
 
-/** The id stays, because others refer to it. Colleagues are taken out before. */
+/** The id stays, because others refer to it. Colleagues are removed before. */
 export async function eraseOrganisation(tx: Transaction, schoolId: string): Promise<void> {
   await tx.delete(schoolMembers).where(eq(schoolMembers.schoolId, schoolId))
   await tx.update(schools).set({ deletedAt: now() }).where(eq(schools.id, schoolId))

@@ -3,7 +3,7 @@ import { isActiveSql } from '#db/active.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 
-/** Of a school joined with its profile: everybody may see it (rule 9). */
+/** For a school joined with its profile: everybody may see it (rule 9). */
 export function isSchoolShownSql(): SQL<boolean> {
   return sql<boolean>`(${schoolProfiles.isAvailable} and ${isActiveSql(schools)})`
 }

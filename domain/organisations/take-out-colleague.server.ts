@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { foundSchool } from './found-school.server.ts'
 
-/** Into an empty school of their own (rule 45). False for the owner and for strangers. */
+/** Into their own empty school (rule 45). False for the owner and for strangers. */
 export async function takeOutColleague(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string },

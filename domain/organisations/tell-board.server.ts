@@ -3,12 +3,12 @@ import { afterCommit, type Transaction } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { announce } from '#platform/realtime.ts'
 
-/** The teacher's open pages fetch anew what stands on them of their interviews. */
+/** The teacher's open pages reload their interviews. */
 export function tellTeacherPages(teacherId: string): void {
   afterCommit(() => announce('board', teacherId))
 }
 
-/** Open pages of members, viewers' too, fetch applications and what stands beside them anew. Nothing is stored. */
+/** Open pages of members, viewers included, reload applications and everything beside them. Nothing is stored. */
 export async function tellBoard(tx: Transaction, schoolId: string): Promise<void> {
   const members = await tx
     .select({ accountId: schoolMembers.accountId })

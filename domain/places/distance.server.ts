@@ -9,7 +9,7 @@ type Whereabouts = {
   placeId: AnyColumn | SQL
 }
 
-/** In kilometres to the pin, or else to the middle of the place; null where neither is known (rule 12). */
+/** In kilometres to the pin, or otherwise to the centre of the place; null if neither is known (rule 12). */
 export async function distanceTo({ pin, placeId }: Whereabouts, from: Start) {
   const ways = Object.fromEntries(
     [...(await pointsOfPlaces())].map(([id, point]) => [id, kilometresBetween(from, point)]),
@@ -28,7 +28,7 @@ export async function distanceTo({ pin, placeId }: Whereabouts, from: Start) {
   }
 }
 
-/** From the middle of a town to a pin in it; null where either is not known. */
+/** From the centre of a town to a pin in it; null if either is unknown. */
 export async function distanceInTown(
   pin: Point | undefined,
   placeId: string | null,

@@ -102,7 +102,7 @@ export async function resolveLocation(
   const places = await gazetteerPlaces()
   const wanted = fold(typed)
   const named = places.filter((place) => place.known.includes(wanted))
-  // Bishkek and Osh are towns and, by the same name, regions of their own: people mean the town.
+  // Bishkek and Osh are towns and also regions of the same name: people mean the town.
   const known =
     places.find(({ id }) => id === typed) ?? named.find(({ kind }) => kind !== 'region') ?? named[0]
   if (known) return { placeId: known.id, locationText: null }
@@ -113,12 +113,12 @@ export async function resolveLocation(
     (place) => (place.kind === 'city' || place.kind === 'village') && place.known.includes(town),
   )
   if (around) return { placeId: around.id, locationText: rest }
-  // «Эмгекчил, Нарынская область»: a village that no list holds, and its region.
+  // «Эмгекчил, Нарынская область»: a village that is not in the gazetteer, and its region.
   const region = places.find((place) => place.kind === 'region' && place.known.includes(fold(rest)))
   return region ? { placeId: region.id, locationText: begun.trim() } : { placeId: null, locationText: typed }
 }
 
-/** Named so, else with a name that contains the words; each with all that lies within it. */
+/** With that name, otherwise with a name that contains the words; each with everything inside it. */
 export async function placesMeantBy(typed: string): Promise<string[]> {
   const wanted = fold(typed)
   if (wanted === '') return []
@@ -138,7 +138,7 @@ export async function placesNamed(typed: string): Promise<string[]> {
   return withAllWithin(exact, places)
 }
 
-/** In widening circles: the place with all that lies within it, its town, its region. */
+/** In widening circles: the place with everything inside it, its town, its region. */
 export async function placesAround(id: string | null): Promise<string[][]> {
   const places = await gazetteerPlaces()
   const placeOf = (wanted: string | null) => places.find((place) => place.id === wanted)
@@ -149,7 +149,7 @@ export async function placesAround(id: string | null): Promise<string[][]> {
   return circles
 }
 
-/** Regions stand before towns and towns before districts, so that one pass finds all that lies within. */
+/** Regions come before towns and towns before districts, so that one pass finds everything inside. */
 function withAllWithin(meant: Place[], places: Place[]): string[] {
   const ids = new Set(meant.map(({ id }) => id))
   for (const { id, parentId } of places) {
@@ -158,7 +158,7 @@ function withAllWithin(meant: Place[], places: Place[]): string[] {
   return [...ids]
 }
 
-/** A district has its town's, a region none. Towns stand before their districts. */
+/** A district has its town's, a region none. Towns come before their districts. */
 export async function pointsOfPlaces(): Promise<Map<string, Point>> {
   const points = new Map<string, Point>()
   for (const { id, kind, parentId, latitude, longitude } of await gazetteerPlaces()) {

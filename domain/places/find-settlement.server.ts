@@ -3,10 +3,10 @@ import type { Result } from '#domain/verbs/result.ts'
 import { type GazetteerPlace, gazetteerPlaces } from './find-places.server.ts'
 import type { Place } from './place.ts'
 
-/** A village that no list holds has the region or listed town where it is (rule 47). */
+/** A village that is not in the gazetteer has the region or listed town where it is (rule 47). */
 type Settlement = { placeId: string; locationText: string | null }
 
-/** A region alone and a town with a street are no settlements; `unknown-region` is about where it is said to be. */
+/** A region alone and a town with a street are no settlements; `unknown-region` is about the stated region. */
 export type SettlementRefusal = 'unknown' | 'ambiguous' | 'not-a-settlement' | 'unknown-region'
 
 export type FoundSettlement = Result<SettlementRefusal, Settlement>
@@ -57,7 +57,7 @@ function placeOf(name: string, places: readonly KnownPlace[]): KnownPlace | unde
   const named = places.filter(({ known }) => known.includes(fold(name)) || known.includes(bare(name)))
   const region = named.find(({ kind }) => kind === 'region')
   const towns = named.filter(({ kind }) => isSettlement(kind))
-  // Bishkek and Osh are towns and, by the same name, regions of their own: people mean the town.
+  // Bishkek and Osh are towns and also regions of the same name: people mean the town.
   if (region) return towns.find(({ parentId }) => parentId === region.id) ?? region
   return towns.length === 1 ? towns[0] : undefined
 }

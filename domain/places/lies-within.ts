@@ -1,4 +1,4 @@
-/** In degrees of longitude and latitude; the last corner is joined to the first. */
+/** Longitude and latitude in degrees; the last point is joined to the first. */
 export type Line = readonly (readonly [longitude: number, latitude: number])[]
 
 /** A ray from the point crosses the closed line an odd number of times. */

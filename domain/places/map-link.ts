@@ -5,7 +5,7 @@ import type { Point } from './place.ts'
 
 type Reason = 'short-link' | 'outside' | 'no-place'
 
-/** Of the middle of a shown map nobody knows what stands there: it is near what was looked for, and no more. */
+/** The middle of a shown map is not a known place: only near what somebody looked for. */
 export type MapLink = Result<Reason, { point: Point; isMiddle: boolean }>
 
 export const linkRefusals: Record<Reason, () => string> = {
@@ -20,7 +20,10 @@ const decimalPlaces = 6
 const degrees = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`
 const pair = String.raw`${degrees}(?:\s*[,;]\s*|\s+)${degrees}`
 
-/** Where the addresses of 2GIS, Google Maps, Yandex Maps, OpenStreetMap and messengers name a place itself, the surest first. */
+/**
+ * Where the addresses of 2GIS, Google Maps, Yandex Maps, OpenStreetMap and messengers contain a place itself, the most
+ * reliable first.
+ */
 const places = [
   `!3d${degrees}!4d${degrees}`,
   String.raw`[?&#](?:pt|whatshere\[point\]|poi\[point\])=${pair}`,
@@ -30,28 +33,28 @@ const places = [
   `/(?:place|search)/${pair}`,
   `^geo:${pair}`,
 ]
-/** Where they name only what is in the middle of the screen. */
+/** Where they contain only the middle of the screen. */
 const middles = [
   `@${pair}`,
   `[?&](?:m|ll|center)=${pair}`,
   String.raw`#map=\d{1,2}/${degrees}/${degrees}`,
   `!2d${degrees}!3d${degrees}`,
 ]
-/** One of two numbers that maps copy together, with or without its half of the globe, in English or Russian. */
+/** One of two numbers that maps copy together, with or without its hemisphere, in English or Russian. */
 const number = String.raw`(?:[NE] ?)?(\d{1,3}[.,]\d{1,20}) ?°? ?(?:[NE]|\u0441\.? ?\u0448\.?|\u0432\.? ?\u0434\.?)?`
 /** «42.874621, 74.569762», «42,8746° 74,5698°», «(42.8746 N, 74.5698 E)». */
 const numbers = new RegExp(`^\\(?${number}(?: ?[,;] ?| )${number}\\)?$`, 'i')
 /** «42°52'28.6"»: degrees, minutes and seconds. */
 const parts = /(\d{1,3})° ?(\d{1,2})['′’] ?(\d{1,2}(?:[.,]\d{1,6})?)(?:["″”]|'')/g
 
-/** Addresses that say nothing themselves: where they lead, only the service knows. */
+/** Short links contain no place: only the service knows where they lead. */
 const short =
   /(?:maps\.app\.goo\.gl|goo\.gl\/maps|go\.2gis\.com|yandex\.[a-z.]{2,6}\/maps\/-\/|share\.google|g\.page|osm\.org\/go)/i
 
 const patternsOf = (sources: readonly string[]) => sources.map((source) => new RegExp(source, 'gi'))
 const [placePatterns, middlePatterns] = [patternsOf(places), patternsOf(middles)]
 
-/** A place as people copy it from another map: its address, or two numbers. Runs in the browser and on the server alike. */
+/** A place as people copy it from another map: its address, or two numbers. Runs in the browser and on the server. */
 export function readMapLink(typed: string): MapLink {
   const text = decoded(typed.slice(0, longest)).trim()
   const copied = numbers.exec(decimals(text))
@@ -64,7 +67,7 @@ export function readMapLink(typed: string): MapLink {
   return { ok: false, reason: short.test(text) ? 'short-link' : 'no-place' }
 }
 
-/** With degrees as one number each, and no more than one space between them. */
+/** With each coordinate as one decimal number, and single spaces between them. */
 function decimals(text: string): string {
   return text.replace(/\s+/g, ' ').replace(parts, (_, whole, minutes, seconds: string) => {
     const value = Number(whole) + Number(minutes) / 60 + Number(seconds.replace(',', '.')) / 3600
@@ -72,12 +75,12 @@ function decimals(text: string): string {
   })
 }
 
-/** Of several the last: a way's end, and the place itself after what it lies in. */
+/** Of several the last: the end of a route, and the place itself after what contains it. */
 function pointsIn(text: string, patterns: readonly RegExp[]): (Point | undefined)[] {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(pointOf).reverse())
 }
 
-/** Some services write the latitude first and some the longitude; here no number can be both. */
+/** Some services write the latitude first and some the longitude; in this country no number can be both. */
 function pointOf([, first = '', second = '']: RegExpMatchArray): Point | undefined {
   const [one, other] = [first, second].map((number) => Number(number.replace(',', '.')))
   if (one === undefined || other === undefined) return undefined
@@ -88,7 +91,7 @@ function pointOf([, first = '', second = '']: RegExpMatchArray): Point | undefin
   return orders.find(liesWithinBounds)
 }
 
-/** Half an escape, which a copied address may end with, is no reason to read nothing. */
+/** A copied address may end with half an escape, which must not stop reading it. */
 function decoded(text: string): string {
   const spaced = text.replaceAll('+', ' ')
   try {

@@ -3,7 +3,7 @@ import { type Line, liesWithin } from './lies-within.ts'
 
 type Lake = { name: string; shore: Line }
 
-/** The border as Natural Earth has it at 1:10 million, made simpler by scripts/country.mjs. */
+/** Natural Earth's border at 1:10 million, simplified by scripts/country.mjs. */
 const { border, enclaves, exclaves } = drawn as unknown as Record<'border', Line> &
   Record<'enclaves' | 'exclaves', readonly Line[]>
 

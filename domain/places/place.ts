@@ -33,7 +33,7 @@ export type Distance = { kilometres: number; from: Start['is']; isExact: boolean
 
 const townWidthKm = 5
 
-/** Exact only from the middle of a town to a pin; none within a town, of which nobody knows where in it. */
+/** Exact only from the centre of a town to a pin; null within a town, where the position is unknown. */
 export function toldDistance(
   kilometres: number | null,
   isPinned: boolean,
@@ -43,7 +43,7 @@ export function toldDistance(
   return { kilometres, from: from.is, isExact: isPinned && from.is === 'town' }
 }
 
-/** «42.87,74.59»: two decimals are a kilometre, and no more is told to anybody. */
+/** «42.87,74.59»: two decimals are a kilometre, the most exact position that is passed on. */
 export function positionOf(typed: string): Point | undefined {
   const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d{1,12})?),(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(typed) ?? []
   const point = { latitude: rounded(latitude), longitude: rounded(longitude) }

@@ -4,15 +4,15 @@ import { liesInCountry } from './outline.ts'
 import { earthRadiusKm, type Place, type Point } from './place.ts'
 
 const townReachKm = 30
-/** Beyond it the region of the nearest town decides about a village. */
+/** Farther out, the region of the nearest town decides about a village. */
 const regionReachKm = 60
 
-/** The border is drawn to some kilometres, and villages far from every town stand right beside it: Nura, Karkyra. */
+/** The drawn border is some kilometres off, and villages far from every town lie right beside it: Nura, Karkyra. */
 const borderMarginKm = 10
 
 type Whereabouts = { cityId: string | null; locationText: string | null }
 
-/** A village is too far when a town of another region is nearer than those of its own. Undefined where it fits. */
+/** A village is too far if a town of another region is nearer than those of its own. Undefined if it fits. */
 export async function tooFarFrom(
   { cityId, locationText }: Whereabouts,
   point: Point,
@@ -36,7 +36,7 @@ export async function tooFarFrom(
   return isAbroad || (own !== towns[0] && own.kilometres > regionReachKm) ? own : undefined
 }
 
-/** Inside, or no farther out than the border may be wrong, to any side. */
+/** Inside, or no farther outside than the border may be wrong, in any direction. */
 function liesBesideCountry(point: Point): boolean {
   const degrees = (borderMarginKm / earthRadiusKm) * (180 / Math.PI)
   const widened = degrees / Math.cos((point.latitude * Math.PI) / 180)

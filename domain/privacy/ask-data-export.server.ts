@@ -14,7 +14,7 @@ import { isOfThisMembershipSql } from './of-this-membership.server.ts'
 
 export type AskDataExport = Result<'not-signed-in'> | LimitRefusal
 
-/** Asking again while one is being prepared is the same request; a finished one gives way to the new. */
+/** Asking again while one is being prepared is the same request; a finished one is replaced. */
 export async function askDataExport(actor: Actor | Undecided): Promise<AskDataExport> {
   return asLimitedMember(
     actor,
@@ -62,7 +62,7 @@ export async function ownDataExport(actor: Actor | Undecided) {
         eq(dataExports.accountId, actor.accountId),
         inArray(dataExports.state, ['preparing', 'ready']),
         gt(dataExports.expiresAt, now()),
-        // What is prepared still is gathered at the school of then.
+        // One that is still being prepared will contain the present school.
         or(eq(dataExports.state, 'preparing'), isOfThisMembershipSql),
       ),
     )

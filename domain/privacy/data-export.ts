@@ -1,4 +1,4 @@
-/** preparing: a job gathers; ready: to be fetched for a day; discarded: to be swept with its bytes. */
+/** preparing: a job collects the data; ready: can be downloaded for a day; discarded: will be swept with its bytes. */
 export const dataExportStates = ['preparing', 'ready', 'discarded'] as const
 
 export const dataExportHours = 24

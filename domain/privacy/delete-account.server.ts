@@ -90,7 +90,7 @@ export async function deleteAccount(actor: Actor | Undecided, proof: DeletionPro
   return { ok: true }
 }
 
-/** For what an older backup brought back (rule 65); nobody is mailed again. False when it is gone. */
+/** For accounts that an older backup brought back (rule 65); nobody is mailed again. False if it is gone. */
 export async function deleteAgain(accountId: string): Promise<boolean> {
   const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, accountId))
   if (!account) return false
@@ -100,7 +100,7 @@ export async function deleteAgain(accountId: string): Promise<boolean> {
   return true
 }
 
-/** The owner of that day stays, with an empty school. */
+/** The owner at the time of the backup stays, with an empty school. */
 export async function deleteSchoolAgain(schoolId: string): Promise<boolean> {
   const fileIds = await transact((tx) => eraseSchoolAlone(tx, schoolId, false))
   if (!fileIds) return false
@@ -108,7 +108,9 @@ export async function deleteSchoolAgain(schoolId: string): Promise<boolean> {
   return true
 }
 
-/** For a school blocked by itself: its owner gets an empty one and signs in anew; colleagues' accounts stay (rule 70). */
+/**
+ * For a school with its own block: its owner gets an empty one and signs in again; colleagues' accounts stay (rule 70).
+ */
 export async function deleteBlockedSchool(person: Blocked, proof: DeletionProof): Promise<DeleteAccount> {
   const { accountId, blockedSchool } = person
   if (blockedSchool?.role !== 'owner') return { ok: false, reason: 'not-signed-in' }
@@ -125,7 +127,7 @@ export async function deleteBlockedSchool(person: Blocked, proof: DeletionProof)
   return { ok: true }
 }
 
-/** Rows say since the commit that these bytes go: what cannot be removed now, the sweeps remove. */
+/** The committed rows say that these bytes go: what cannot be deleted now, the sweeps delete. */
 export async function removeBytes(fileIds: string[]): Promise<void> {
   try {
     await removeFiles(fileIds)
@@ -144,14 +146,14 @@ async function prove(
   return (await isDeletionLinkOf(actor, proof.token)) ? { ok: true } : { ok: false, reason: 'invalid-link' }
 }
 
-/** Answers whose bytes are to be removed; undefined when the account is gone already. */
+/** Returns the files whose bytes are to be deleted; undefined if the account is already gone. */
 export async function erase(
   tx: Transaction,
   { accountId, role, by }: { accountId: string; role: Member['role'] | null; by?: 'command' },
   isMailed: boolean,
 ): Promise<string[] | undefined> {
-  // Everybody who acts holds their account first: what they began is done by now, and what they begin finds no account.
-  // Others may refer to it meanwhile.
+  // Everybody who acts locks their account first: what they began is finished by now, and later verbs find no account.
+  // Others may still refer to it meanwhile.
   const account = await lockAccount(tx, accountId)
   if (!account) return undefined
   const { phone, ...mailed } = account
@@ -191,7 +193,7 @@ export async function erase(
     .where(eq(dataExports.accountId, accountId))
   const fileIds = await eraseFiles(tx, accountId, ofSchool)
   await eraseAccount(tx, accountId, email)
-  // Verbs that notify this account have finished by now, and no further ones begin.
+  // Verbs that notify this account have finished by now, and no new ones begin.
   await eraseNotifications(tx, accountId)
   await eraseTalker(tx, accountId)
   // These notify others and lock their event counters, so they come after this account's own.
@@ -213,7 +215,7 @@ export async function erase(
   return fileIds
 }
 
-/** Others hold these rows while they tell this account something, and wait for its own row: so these come first. */
+/** Others hold these rows while they notify this account, and wait for its own row: so these are locked first. */
 async function lockHiring(tx: Transaction, accountId: string, schoolId: string | undefined) {
   const offered = schoolId
     ? await tx

@@ -20,9 +20,11 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { erase, removeBytes } from './delete-account.server.ts'
 
-// A command on the server's machine may do this for who asked by mail, so the verbs take no actor.
+// Anybody with a shell on the server may do this for a person who asked by mail, so the verbs take no actor.
 
-/** As its owner deletes it, who is mailed so. The name is asked for, since nothing brings an account back. */
+/**
+ * The same as the owner's own deletion; the owner is mailed. The name is required, since a deletion cannot be undone.
+ */
 export async function deleteAccountByCommand(
   email: string,
   fullName: string,
