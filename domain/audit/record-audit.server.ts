@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/client.ts'
 import { auditLines, auditTies } from '#db/schema/audit.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { type AuditDetails, type AuditKind, splitDetails } from './audit.ts'
 
+type AuditEntry = {
+  kind: AuditKind
+  accountId?: string
+  email?: string
+  ip?: string
+  details?: AuditDetails
+}
+
 /**
  * Runs in the caller's transaction. What happened goes into a line that nobody can change; who it concerns goes into a
  * tie that a deletion removes (rules 51, Q21). An `email` is stored as a hash, so that a deletion finds the tie.
  */
-export async function recordAudit(
-  tx: Transaction | Database,
-  entry: {
-    kind: AuditKind
-    accountId?: string
-    email?: string
-    ip?: string
-    details?: AuditDetails
-  },
-): Promise<void> {
+export async function recordAudit(tx: Transaction | Database, entry: AuditEntry): Promise<void> {
   const { kind, email, accountId, ip } = entry
   // Not a UUID v7: its time would connect one line with the next.
   const subjectId = randomUUID()
@@ -39,3 +39,27 @@ export async function recordAudit(
       emailHash: email ? tokenHash(email) : null,
     })
 }
+
+/** Whether somebody did the same within five minutes: the second press of a button is answered as the first (rule 41). */
+export async function wasJustDone(
+  tx: Transaction,
+  { kind, accountId, details: { by, ...details } }: AuditEntry & { details: { by: string } & AuditDetails },
+): Promise<boolean> {
+  const lines = await tx
+    .select({ id: auditLines.id })
+    .from(auditTies)
+    .innerJoin(auditLines, eq(auditLines.subjectId, auditTies.subjectId))
+    .where(
+      and(
+        ...[sql`${auditTies.about} ? 'by'`, eq(sql`${auditTies.about} ->> 'by'`, by)],
+        accountId ? eq(auditTies.accountId, accountId) : undefined,
+        ...[eq(auditLines.kind, kind), gt(auditLines.at, sql`now() - interval '5 minutes'`)],
+        ...Object.entries(details).map(([key, value]) => eq(detailSql(key), value)),
+      ),
+    )
+    .limit(1)
+  return lines.length > 0
+}
+
+const detailSql = (key: string): SQL =>
+  sql`coalesce(${auditTies.about} ->> ${key}, ${auditLines.details} ->> ${key})`

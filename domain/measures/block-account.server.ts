@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import { endAllSessions } from '#domain/accounts/shut-account.server.ts'
-import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { recordAudit, wasJustDone } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { beginBlock } from './begin-block.server.ts'
@@ -42,8 +42,10 @@ export function unblockAccount(
   return asAdministrator(actor, { isMeasure: true }, async (tx, administrator) => {
     const account = await holdAccount(tx, accountId)
     if (!account) return { ok: false, reason: 'not-found' }
-    if (!account.blockedAt) return { ok: false, reason: 'already' }
-    await endBlock(tx, accountId, { by: administrator.accountId, why: reason })
+    const details = { by: administrator.accountId, why: reason }
+    if (account.blockedAt) await endBlock(tx, accountId, details)
+    else if (!(await wasJustDone(tx, { kind: 'account-unblocked', accountId, details })))
+      return { ok: false, reason: 'already' }
     return { ok: true }
   })
 }

@@ -102,6 +102,13 @@ describe('blocking an account', () => {
         ?.status
     expect(await statusOf(kept)).toBe('pending')
     done(await unblockAccount(administrator, teacher.accountId, { reason: 'Ошибка администратора' }))
+    // The second press of the button.
+    done(await unblockAccount(administrator, teacher.accountId, { reason: 'Ошибка администратора' }))
+    for (const late of [
+      await unblockAccount(administrator, teacher.accountId, { reason: 'Другая ошибка' }),
+      await unblockAccount(await anAdministrator(), teacher.accountId, { reason: 'Ошибка администратора' }),
+    ])
+      expect(late).toMatchObject({ reason: 'already' })
 
     done(await blockAccount(administrator, teacher.accountId, forever))
     expect(await statusOf(kept)).toBe('withdrawn')

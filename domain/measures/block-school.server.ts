@@ -6,7 +6,7 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { shutAllSessions } from '#domain/accounts/shut-account.server.ts'
 import { endOpenApplicationsOfSchool } from '#domain/applications/end-open-applications.server.ts'
-import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { recordAudit, wasJustDone } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
@@ -87,8 +87,12 @@ export function unblockSchool(
     async (tx, administrator): Promise<Result<BlockRefusal>> => {
       await holdPeople(tx, schoolId)
       if (!(await holdOrganisation(tx, schoolId))) return { ok: false, reason: 'not-found' }
-      if (!(await isBlockedByItself(tx, schoolId))) return { ok: false, reason: 'already' }
-      await endSchoolBlock(tx, schoolId, { by: administrator.accountId, why: reason })
+      const details = { by: administrator.accountId, why: reason }
+      if (await isBlockedByItself(tx, schoolId)) await endSchoolBlock(tx, schoolId, details)
+      else if (
+        !(await wasJustDone(tx, { kind: 'school-unblocked', details: { ...details, school: schoolId } }))
+      )
+        return { ok: false, reason: 'already' }
       return { ok: true }
     },
   )

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { recordAudit, wasJustDone } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import type { ReportReason } from '#domain/reports/report.ts'
 import type { Result } from '#domain/verbs/result.ts'
@@ -55,8 +55,13 @@ export function showObject(
       .where(isOpenHidingSql(object))
       .returning({ id: measures.id, former: measures.former })
     // If the author is gone, so is the measure, while the review stays (rule 48).
-    if (!ended && !held.hiddenAt) return { ok: false, reason: 'already' }
     const { kind, id } = object
+    if (!ended && !held.hiddenAt) {
+      const details = { by, object: kind, id }
+      return (await wasJustDone(tx, { kind: 'object-shown', details }))
+        ? { ok: true }
+        : { ok: false, reason: 'already' }
+    }
     await measuredObjects[kind].show(tx, id, ended?.former ?? {})
     if (kind !== 'photo' && kind !== 'review' && kind !== 'answer')
       await queueJob(tx, 'flag-shown', { kind, id })
