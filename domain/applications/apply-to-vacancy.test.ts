@@ -421,34 +421,37 @@ describe('how often a teacher may apply', () => {
     const [teacher, school] = [await aTeacher(), await aSchool()]
     const [first, second] = [await aVacancy(school), await aVacancy(school)]
     done(await applyToVacancy(teacher, first, form()))
-    // Of a sequence nothing is undone: the first attempt alone meets a deadlock, once the test lets it.
+    // Of a sequence nothing is undone: the first attempt alone meets a deadlock, and the second counts once the test lets it.
     await db.execute(sql`create sequence attempts`)
     await db.execute(sql`create function meet_deadlock() returns trigger language plpgsql as $$ begin
-      if nextval('attempts') = 1 then
-        perform pg_advisory_xact_lock(1);
-        raise exception 'deadlock' using errcode = '40P01';
-      end if;
+      if nextval('attempts') = 1 then raise exception 'deadlock' using errcode = '40P01'; end if;
       return new; end $$`)
     await db.execute(
       sql`create trigger meets_deadlock before insert on applications for each row execute function meet_deadlock()`,
+    )
+    await db.execute(sql`create function count_later() returns trigger language plpgsql as $$ begin
+      if (select is_called from attempts) then perform pg_advisory_xact_lock(1); end if;
+      return new; end $$`)
+    await db.execute(
+      sql`create trigger counts_later before insert on limits for each row execute function count_later()`,
     )
     const key = `application:day:${teacher.accountId}`
     const hits = sql`array_fill(now(), array[${applicationsMaxPerDay}::int])`
     const [applied] = await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(1)`)
       const applying = applyToVacancy(teacher, second, form())
-      await waiting('advisory')
-      const filling = db.update(limits).set({ hits }).where(eq(limits.key, key)).execute()
-      await waiting('transactionid')
-      return [applying, filling]
+      await untilLocked()
+      // The row is nobody's: the first attempt is undone, and the second one has not come to it.
+      await tx.update(limits).set({ hits }).where(eq(limits.key, key))
+      return [applying]
     })
     expect(await applied).toMatchObject({ ok: false, reason: 'limited', of: 'day' })
   })
 })
 
-/** Until somebody waits for a lock of that kind. */
-async function waiting(kind: 'advisory' | 'transactionid'): Promise<void> {
+/** Until somebody waits for what the test holds. */
+async function untilLocked(): Promise<void> {
   const isThere = sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and wait_event = ${kind}`
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`
   await expect.poll(async () => (await db.execute(isThere)).rows.length).toBeGreaterThan(0)
 }
