@@ -11,6 +11,7 @@ import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { TemplateTexts } from '#domain/message-templates/message-template.ts'
 import { messageTextLengthMax } from '#domain/rooms/room.ts'
 import type { Result } from '#domain/verbs/result.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -134,36 +135,38 @@ async function findTwin(
   return twin
 }
 
+/**
+ * A batch keeps neither reason nor words, so its request id is made of all that was sent: the same id with other contents is
+ * another decision, and so is the same one once the first was taken back (rule 41).
+ */
 async function addBatch(
   tx: Transaction,
   { schoolId, accountId }: SchoolMember,
   input: ManyInput,
   to: PlannedStatus | null,
 ): Promise<{ id: string; isNew: boolean }> {
-  const [made] = await tx
-    .insert(applicationBatches)
-    .values({
-      ...{ id: uuidv7(), schoolId, authorId: accountId, requestId: input.request_id, kind: input.kind },
-      toStatus: to,
-      text: input.kind === 'write' ? input.text : null,
-      madeAt: now(),
-      dueAt: dueFromNow(),
-    })
-    .onConflictDoNothing()
-    .returning({ id: applicationBatches.id })
-  if (made) return { id: made.id, isNew: true }
-  const [before] = await tx
-    .select({ id: applicationBatches.id })
-    .from(applicationBatches)
-    .where(
-      and(
-        eq(applicationBatches.authorId, accountId),
-        eq(applicationBatches.requestId, input.request_id),
-        eq(applicationBatches.schoolId, schoolId),
-      ),
-    )
-  if (!before) throw new Error('a request belongs to another school')
-  return { id: before.id, isNew: false }
+  const { request_id, applications: chosen, ...said } = input
+  const sent = { ...said, chosen: chosen.toSorted(), of: schoolId }
+  for (let requestId = secondId(request_id, sent); ; requestId = secondId(requestId, sent)) {
+    const [made] = await tx
+      .insert(applicationBatches)
+      .values({
+        ...{ id: uuidv7(), schoolId, authorId: accountId, requestId, kind: input.kind },
+        toStatus: to,
+        text: input.kind === 'write' ? input.text : null,
+        madeAt: now(),
+        dueAt: dueFromNow(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: applicationBatches.id })
+    if (made) return { id: made.id, isNew: true }
+    const [before] = await tx
+      .select({ id: applicationBatches.id, undoneAt: applicationBatches.undoneAt })
+      .from(applicationBatches)
+      .where(and(eq(applicationBatches.authorId, accountId), eq(applicationBatches.requestId, requestId)))
+    if (!before) throw new Error('what stood in the way is gone')
+    if (!before.undoneAt) return { id: before.id, isNew: false }
+  }
 }
 
 export type ForeseenMove = {

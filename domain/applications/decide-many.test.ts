@@ -94,6 +94,42 @@ test('many are rejected after ten seconds, each told once, and a second submit i
   expect(await undoMany(school, id)).toEqual({ ok: false, reason: 'too-late' })
 })
 
+test('the same form with other people, words or reason is another decision, and so is the same once it was taken back', async () => {
+  const school = await aSchool()
+  const { ids } = await applicants(school, 2)
+  const [one = '', other = ''] = ids
+  const input = rejection([one])
+  const first = await decided(school, input)
+  const corrected = [
+    { ...input, applications: [other] },
+    { ...input, applications: [one, other] },
+    { ...input, reason: 'schedule' as const },
+    { ...input, note: 'Ответ другой' },
+    { ...moving([one], 'interview'), request_id: input.request_id },
+    { ...message([one], 'Другие слова'), request_id: input.request_id },
+  ]
+  const made = [first]
+  for (const again of corrected) {
+    const id = await decided(school, again)
+    expect(made).not.toContain(id)
+    expect(await decided(school, { ...again, applications: again.applications.toReversed() })).toBe(id)
+    made.push(id)
+  }
+  expect(await decided(school, input)).toBe(first)
+
+  const id = await decided(school, rejection(ids))
+  const pressed = rejection(ids, 'Взято назад')
+  const undone = await decided(school, pressed)
+  expect(undone).not.toBe(id)
+  done(await undoMany(school, undone))
+  const anew = await decided(school, pressed)
+  expect(anew).not.toBe(undone)
+  expect(await decided(school, pressed)).toBe(anew)
+  await whenDue(ids, anew)
+  expect(await statusesOf(ids)).toEqual(['rejected', 'rejected'])
+  expect(await standings(school, anew, ids)).toEqual(['done', 'done'])
+})
+
 test('one undo takes all of it back, by a colleague too, and nobody hears of it', async () => {
   const school = await aSchool()
   const { teachers, ids } = await applicants(school, 3)
