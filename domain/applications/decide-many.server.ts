@@ -136,8 +136,8 @@ async function findTwin(
 }
 
 /**
- * A batch keeps neither reason nor words, so its request id is made of all that was sent: the same id with other contents is
- * another decision, and so is the same one once the first was taken back (rule 41).
+ * A batch stores neither reason nor words, so its request id is derived from everything that was sent. The same id with other
+ * contents is another batch, and so is the same form sent again after its batch was undone (rule 41).
  */
 async function addBatch(
   tx: Transaction,

@@ -132,6 +132,44 @@ describe('inviting', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'agreed', startsAt: second })
   })
 
+  test('resent with other words once it was answered, or corrected, it is not sent unless it is meant as another one', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const applicationId = await anApplication(teacher, await aVacancy(school))
+    const input = proposal({ times: [inHours(48)], version: 0 })
+    const { id } = done(await arrangeInterview(school, applicationId, input))
+    done(await agreeToInterview(teacher, id, { version: 0, time: inHours(48) }))
+    expect(await arrangeInterview(school, applicationId, input)).toMatchObject({ id, isNew: false })
+    const other = { ...input, times: [inHours(72)] }
+    const refused = await arrangeInterview(school, applicationId, other)
+    const meanwhile = { id, state: 'agreed', author: null, count: 1 }
+    expect(refused).toMatchObject({ ok: false, reason: 'proposed-meanwhile', meanwhile })
+    const again = { ...other, version: 1 }
+    const second = done(await arrangeInterview(school, applicationId, again))
+    expect(await arrangeInterview(school, applicationId, again)).toMatchObject({
+      id: second.id,
+      isNew: false,
+    })
+    expect(await rowOf(second.id)).toMatchObject({ state: 'proposed', times: [inHours(72)] })
+    expect(await rowOf(id)).toMatchObject({ state: 'agreed', startsAt: inHours(48) })
+
+    done(await cancelInterview(school, second.id, { version: 0, answer: null }))
+    expect(await arrangeInterview(school, applicationId, again)).toMatchObject({
+      meanwhile: { id: second.id, state: 'cancelled' },
+    })
+    const anew = done(await arrangeInterview(school, applicationId, { ...again, version: 2 }))
+    expect(await rowOf(anew.id)).toMatchObject({ state: 'proposed', times: [inHours(72)] })
+
+    const asked = await anApplication(await aTeacher(), await aVacancy(school))
+    const first = done(await arrangeInterview(school, asked, input))
+    done(await arrangeInterview(school, asked, other))
+    const third = await arrangeInterview(school, asked, { ...input, times: [inHours(96)] })
+    expect(third).toMatchObject({
+      reason: 'proposed-meanwhile',
+      meanwhile: { id: first.id, state: 'proposed' },
+    })
+    expect(await rowOf(first.id)).toMatchObject({ times: [inHours(72)], sequence: 1 })
+  })
+
   test('is for the school of the application and those who act for it', async () => {
     const { school, teacher, applicationId, id } = await anInterview()
     const viewer = await aColleague(school, 'viewer')

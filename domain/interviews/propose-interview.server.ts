@@ -4,9 +4,11 @@ import { accounts } from '#db/schema/accounts.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
+import { keptOrNew } from '#domain/verbs/kept-or-new.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { type Interview, type Meeting, tellOfInterview, writeChange } from './change-interview.server.ts'
+import { isOpenInterview } from './interview.ts'
 import type { ProposeInput } from './interview-input.ts'
 
 export type ProposedMeanwhile = Pick<Interview, 'id' | 'state' | 'times' | 'startsAt'> & {
@@ -16,53 +18,61 @@ export type ProposedMeanwhile = Pick<Interview, 'id' | 'state' | 'times' | 'star
   count: number
 }
 
-/** What somebody proposed since the form was opened with so many interviews; the caller locks the application. */
+/**
+ * What was proposed since the form was opened with so many interviews; the caller locks the application. That is also the interview
+ * of the form itself, if it was answered or changed and the form now says something else, or if it was called off.
+ */
 export async function proposedMeanwhile(
   tx: Transaction,
   applicationId: string,
-  { version: seen, request_id: requestId }: Pick<ProposeInput, 'version' | 'request_id'>,
+  input: ProposeInput,
 ): Promise<ProposedMeanwhile | undefined> {
+  const seen = input.version
   if (seen === undefined) return undefined
-  const { id, state, times, startsAt } = interviews
   const all = await tx
-    .select({ id, state, times, startsAt, requestId: interviews.requestId, author: accounts.fullName })
+    .select({ interview: interviews, author: accounts.fullName })
     .from(interviews)
     .leftJoin(accounts, and(eq(accounts.id, interviews.changedBy), eq(accounts.role, 'school')))
     .where(eq(interviews.applicationId, applicationId))
     .orderBy(asc(interviews.createdAt), asc(interviews.id))
   const last = all.at(-1)
-  const isSame = all.some((one) => one.requestId === requestId)
-  return last && all.length > seen && !isSame ? { ...last, count: all.length } : undefined
+  if (!last || all.length <= seen) return undefined
+  const find = async (requestId: string) =>
+    all.find(({ interview }) => interview.requestId === requestId)?.interview
+  if ('interview' in (await madeBy(applicationId, input, find))) return undefined
+  const { id, state, times, startsAt } = last.interview
+  return { id, state, times, startsAt, author: last.author, count: all.length }
 }
 
 /**
  * The caller locks the application and has moved it. The same request is the same interview: sent again with other
- * words while the first wait for an answer, it changes them.
+ * words while the first wait for an answer, it changes them; afterwards it is another interview (rule 41).
  */
 export async function proposeInterview(
   tx: Transaction,
   meeting: Meeting,
   { input, authorId }: { input: ProposeInput; authorId: string },
 ): Promise<{ ok: true; id: string; isNew: boolean }> {
-  const { request_id: requestId, version: _seen, ...proposal } = input
-  const [same] = await tx
-    .select()
-    .from(interviews)
-    .where(and(eq(interviews.applicationId, meeting.applicationId), eq(interviews.requestId, requestId)))
-    .for('update')
-  const said = { ...arrangementOf(proposal), times: proposal.times }
-  if (same) {
-    if (same.sequence === 0 && same.state === 'proposed' && !hasContents(same, said)) {
-      const changed = await writeChange(tx, same, { ...said, state: 'proposed', changedBy: authorId })
+  const { applicationId } = meeting
+  const said = saidBy(input)
+  const find = async (requestId: string) => {
+    const isIt = and(eq(interviews.applicationId, applicationId), eq(interviews.requestId, requestId))
+    return (await tx.select().from(interviews).where(isIt).for('update'))[0]
+  }
+  const made = await madeBy(applicationId, input, find)
+  if ('interview' in made) {
+    if (!made.isAsSent) {
+      const change = { ...said, state: 'proposed', changedBy: authorId } as const
+      const changed = await writeChange(tx, made.interview, change)
       await tellBoard(tx, meeting.schoolId)
       await tellOfInterview(tx, meeting, changed, { step: 'changed', to: 'teacher' })
     }
-    return { ok: true, id: same.id, isNew: false }
+    return { ok: true, id: made.interview.id, isNew: false }
   }
   const interview = {
     id: uuidv7(),
-    applicationId: meeting.applicationId,
-    requestId,
+    applicationId,
+    requestId: made.requestId,
     state: 'proposed',
     sequence: 0,
     ...said,
@@ -76,6 +86,29 @@ export async function proposeInterview(
   await tellOfInterview(tx, meeting, interview, { step: 'proposed', to: 'teacher' })
   return { ok: true, id: interview.id, isNew: true }
 }
+
+type Made = { interview: Interview; isAsSent: boolean } | { requestId: string }
+
+/** The interview that the form made already and that says, or will say, the same; else the request id for another one. */
+async function madeBy(
+  applicationId: string,
+  input: ProposeInput,
+  find: (requestId: string) => Promise<Interview | undefined>,
+): Promise<Made> {
+  const [requestId, sent] = [input.request_id, saidBy(input)]
+  // A declined or cancelled one does not stand for what is sent now.
+  const isSame = (row: Interview) => isOpenInterview(row.state) && hasContents(row, sent)
+  const form = await keptOrNew({ requestId, of: applicationId, sent, find, isSame })
+  if (form.kept) return { interview: form.kept, isAsSent: true }
+  const before = form.id === requestId ? undefined : await find(requestId)
+  const isUnanswered = before?.sequence === 0 && before.state === 'proposed'
+  return isUnanswered ? { interview: before, isAsSent: false } : { requestId: form.id }
+}
+
+const saidBy = ({ request_id: _request, version: _seen, times, ...proposal }: ProposeInput) => ({
+  ...arrangementOf(proposal),
+  times,
+})
 
 /** Only the fields that belong to the kind and place of the meeting. */
 export function arrangementOf(proposal: Omit<ProposeInput, 'request_id' | 'version' | 'times'>) {
