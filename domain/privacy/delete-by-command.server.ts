@@ -50,7 +50,7 @@ type LeftByVisitor = {
   invitations: number
 }
 
-/** What an address without an account left: it is counted, and gone. */
+/** Deletes what an address without an account left, and returns the counts. */
 export async function deleteVisitorByCommand(email: string): Promise<LeftByVisitor> {
   // Whoever has no account is nobody's id.
   const nobody = uuidv7()

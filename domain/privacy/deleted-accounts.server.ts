@@ -15,7 +15,7 @@ import { deletionsKeptDays } from './deleted-accounts.ts'
 const listName = 'deleted-accounts.txt'
 const line = /^([0-9a-f-]{36}) (\S+)$/
 
-/** Beside the nightly archives, never in one; else in DATA_DIR. */
+/** Beside the nightly archives, never in one; without BACKUP_DIR in DATA_DIR. */
 export function deletedAccountsList(): string {
   const { backupDir, dataDir } = config()
   return join(backupDir ?? dataDir, listName)
@@ -27,8 +27,8 @@ export function deletedAccountsBeside(archive: string): string | undefined {
 }
 
 /**
- * By ids alone, so that restoring an older archive deletes them again (rule 65). The list keeps what it knew. One writes it at a
- * time, whichever process does: who read earlier would write a shorter list over that of who read later.
+ * Only ids, so that restoring an older archive deletes them again (rule 65). The list keeps its earlier entries. One
+ * process writes at a time: otherwise one that read earlier would overwrite the list of one that read later.
  */
 export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): Promise<void> {
   await transact(async (tx) => {
@@ -45,11 +45,11 @@ async function writeList(tx: Transaction, alsoKnown: Map<string, Date>): Promise
     .select({ id: accounts.id, deletedAt: accounts.deletedAt })
     .from(accounts)
     .where(gt(accounts.deletedAt, since))
-  // A school too: an older archive may name another owner.
+  // Also for a school: an older archive may name another owner.
   const foundSchools = await tx
     .select({ id: schools.id, deletedAt: schools.deletedAt })
     .from(schools)
-    // What it had was merged into another, and an older archive has it where it was.
+    // Its data were merged into another school, and an older archive has them in the old place.
     .where(and(gt(schools.deletedAt, since), isNull(schools.mergedIntoId)))
   for (const { id, deletedAt } of [...found, ...foundSchools])
     if (deletedAt && !noted.has(id)) noted.set(id, deletedAt)

@@ -110,7 +110,9 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
 
 type Part = { name: string; input: string | Buffer<ArrayBuffer>; lastModified: Date }
 
-/** Data are of one moment; the archive is written file by file, so `partsDone` is true. A second run begins anew. */
+/**
+ * The data are of one moment; the archive is written file by file, so `partsDone` is exact. A second run starts again.
+ */
 export async function exportData({ exportId }: { exportId: string }): Promise<void> {
   const gatheredAt = now()
   const gathered = await transact(
@@ -135,7 +137,7 @@ export async function exportData({ exportId }: { exportId: string }): Promise<vo
   )
   const partsTotal = words.length + variants.length
   let partsDone = 0
-  // It is of the school to which the account belongs by now (rule 45).
+  // It contains the school that the account belongs to now (rule 45).
   const tell = () =>
     db
       .update(dataExports)
@@ -172,7 +174,10 @@ export async function exportData({ exportId }: { exportId: string }): Promise<vo
 
 type Written = { exportId: string; accountId: string; partsDone: number; sizeBytes: number }
 
-/** Ready, unless the account was deleted meanwhile; who changed the school meanwhile gets it anew, and hears of that one. */
+/**
+ * Ready, unless the account was deleted meanwhile. If the school changed meanwhile, the archive is made again and that
+ * one is announced.
+ */
 async function finish({ exportId, accountId, partsDone, sizeBytes }: Written): Promise<void> {
   const isKept = await transact(async (tx) => {
     // Whoever leaves a school holds their account.

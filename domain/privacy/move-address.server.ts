@@ -8,8 +8,8 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 
 /**
- * What a person wrote from the address that they had goes with them: its answers come to the present one, and a deletion,
- * which knows that one alone, finds it (Q21).
+ * What a person wrote from their former address moves with them: answers go to the present address, and a deletion,
+ * which knows only that one, finds it (Q21).
  */
 export async function moveAddress({ accountId, formerEmail }: Jobs['move-address']): Promise<void> {
   await transact(async (tx) => {

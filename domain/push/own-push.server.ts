@@ -16,13 +16,13 @@ export type SubscribeToPush =
   /** Signed out, or the address is of no known push service. */
   | Refusal<'not-signed-in' | 'unknown-service'>
 
-/** Until they sign out there. A browser that somebody else used before is theirs from now on. */
+/** Until they sign out there. A browser that another person used before is now theirs. */
 export async function subscribeToPush(actor: Actor, input: PushInput): Promise<SubscribeToPush> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   if (!isPushEndpoint(input.endpoint)) return { ok: false, reason: 'unknown-service' }
   const { accountId, sessionId } = actor
   return asMember(actor, { refusal: 'not-signed-in' }, async (tx) => {
-    // Signing out at this moment waits, or has ended the session before.
+    // A sign-out at this moment waits, or has already ended the session.
     const [session] = await tx
       .select({ id: sessions.id })
       .from(sessions)

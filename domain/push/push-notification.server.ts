@@ -16,13 +16,16 @@ import { config } from '#platform/config.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
 import { sendPush } from '#platform/push.ts'
 
-/** Names who or what it is about, never words of a message. A push with the same `tag` replaces the former one, silently. */
+/**
+ * Names the person or thing, never the words of a message. A push with the same `tag` replaces the former one,
+ * silently.
+ */
 export type PushMessage = {
   title: string
   url: string
   tag: string
   lang: string
-  /** What can be answered by one press: the form that the browser posts, signed in as it is. */
+  /** Answers by one press: the form that the browser posts with its session. */
   buttons?: PushButton[]
 }
 
@@ -31,7 +34,10 @@ type PushButton = { title: string; to: string; fields: Record<string, string> }
 /** Browsers show no more. */
 const buttonsMax = 2
 
-/** Waits where quiet hours began. Skips what was read, ended sessions and accounts that are gone; forgets a browser that wants nothing any more. */
+/**
+ * Waits if quiet hours have begun. Skips read notifications, ended sessions and deleted accounts; removes a
+ * subscription that the service rejects.
+ */
 export async function pushNotification(job: Jobs['push-notification']): Promise<void> {
   const [found] = await db
     .select({
@@ -64,7 +70,7 @@ export async function pushNotification(job: Jobs['push-notification']): Promise<
   const message: PushMessage = {
     title: words.title,
     url: pageAddress(config().publicUrl, locale, words.path),
-    // What is told anew rings anew (rule 24); a second try of one job does not.
+    // New results ring again (rule 24); a retry of the same job does not.
     tag: isOfSearch(kind) ? `${job.notificationId}-${createdAt.getTime()}` : job.notificationId,
     lang: locale,
     ...(buttons.length > 0 && { buttons: buttons.slice(0, buttonsMax) }),

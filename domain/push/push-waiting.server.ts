@@ -7,10 +7,10 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 
-/** How many notifications one run takes; the next one, seconds later, goes on. */
+/** How many notifications one run takes; the next run, seconds later, continues. */
 const atOnce = 200
 
-/** One job for each browser of whoever has not read it. Answers how many notifications were taken. */
+/** One job for each browser of a person who has not read it. Returns the number of notifications taken. */
 export async function pushWaiting(): Promise<number> {
   const at = now()
   return transact(async (tx) => {
@@ -40,7 +40,7 @@ export async function pushWaiting(): Promise<number> {
       .orderBy(notifications.createdAt)
       .limit(atOnce)
     if (due.length === 0) return 0
-    // Of two who look at once each notification is taken by one.
+    // If two processes look at once, one of them gets each notification.
     const taken = await tx
       .insert(pushes)
       .values(

@@ -8,7 +8,7 @@ import { type Rates, ratesAgeDaysMax } from './rate.ts'
 
 let underWay: Promise<Rates | undefined> | undefined
 
-/** Undefined where none came, or none for long. The many searches of one page share a reading. */
+/** Undefined if there are none, or only old ones. The many searches of one page share one query. */
 export function findRates(): Promise<Rates | undefined> {
   underWay ??= readRates().finally(() => {
     underWay = undefined
@@ -25,18 +25,18 @@ async function readRates(): Promise<Rates | undefined> {
   return ratesOf(await db.select().from(exchangeRates).where(isOfLate).orderBy(desc(exchangeRates.day)))
 }
 
-/** For a statement that reads something else as well: what `ratesOf` takes. */
+/** For a statement that also reads something else: the rows that `ratesOf` takes. */
 export const ratesRowsSql = (): SQL<Row[]> => sql<
   Row[]
 >`(select coalesce(json_agg(json_build_object('currency', currency,
   'somPerUnit', som_per_unit, 'day', day) order by day desc), '[]') from ${exchangeRates} where day >= ${oldestDay()})`
 
-/** Of rows the latest of which come first; undefined where there are none. */
+/** Of rows with the latest first; undefined if there are none. */
 export function ratesOf(rows: readonly Row[]): Rates | undefined {
   const [latest] = rows
   if (!latest) return undefined
   const { day } = latest
-  // A currency that the bank names no more is compared no more.
+  // A currency that the bank no longer lists is no longer compared.
   const told = rows.filter((row) => row.day === day)
   return {
     day,

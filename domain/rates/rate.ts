@@ -1,6 +1,6 @@
 import type { Currency } from './currency.ts'
 
-/** By the National Bank; a currency that it does not name is absent. */
+/** By the National Bank; a currency that it does not list is absent. */
 export type Rates = {
   /** The day that they are set for ('2026-11-21'). */
   day: string
@@ -10,10 +10,10 @@ export type Rates = {
 /** The bank's longest holidays are shorter. */
 export const ratesAgeDaysMax = 14
 
-/** Rounding behind the comma, which makes 100,000 × 1.1 more than 110,000, is no part of a sum. */
+/** Drops floating-point noise, which makes 100,000 × 1.1 more than 110,000. */
 const decimals = 6
 
-/** Rounded up; only its own currency where that has no rate. */
+/** Rounded up; only the sum's own currency if that has no rate. */
 export function equivalentSums(
   sum: number,
   currency: Currency,

@@ -13,7 +13,7 @@ import { findRates } from './find-rates.server.ts'
 /** Before holidays the bank sets the rates of the days after them. */
 const daysAheadMax = 14
 
-/** Without an answer of the National Bank the former rates stay. */
+/** If the National Bank does not answer, the former rates stay. */
 export async function renewRates(): Promise<void> {
   const { ratesUrl } = config()
   const known = await findRates()

@@ -33,7 +33,7 @@ export async function confirmReport(token: string): Promise<boolean> {
       .from(reports)
       .where(isOf(token))
     if (!known?.reportedObjectId) return false
-    // The object first, as everybody who writes its reports does.
+    // Locks the object first, like everybody who writes its reports.
     const [reported] = await tx
       .select()
       .from(reportedObjects)
@@ -44,7 +44,7 @@ export async function confirmReport(token: string): Promise<boolean> {
     if (report.state !== 'unconfirmed') return true
     const isOfPerson = and(eq(reports.email, report.email ?? ''), eq(reports.state, 'open'))
     const isSame = and(eq(reports.reportedObjectId, reported.id), isOfPerson)
-    // One of the same person and object is open already: it takes these words, unless later ones were confirmed before.
+    // The same person has an open report of the object: it takes these words, unless later ones were confirmed before.
     if ((await tx.$count(reports, isSame)) > 0) {
       const areLater = and(
         ...[eq(reports.reportedObjectId, reported.id), eq(reports.email, report.email ?? '')],

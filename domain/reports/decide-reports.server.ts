@@ -17,8 +17,8 @@ export type SeenReported = { id: string; version: number }
 type Decide = Result<'not-administrator' | 'proof-needed' | 'not-found' | 'changed-meanwhile'>
 
 /**
- * Decides everything that waits about an object, and tells the reporters. Refused where a report or flag came after
- * the version that was seen. Measures against the object or its owner are apart (rules 49, 50).
+ * Decides all open reports and flags of an object, and tells the reporters. Refused if a report or flag came after the
+ * version that was seen. Measures against the object or its owner are separate (rules 49, 50).
  */
 export function decideReports(
   actor: Actor,
@@ -26,7 +26,7 @@ export function decideReports(
   { outcome, note }: ReportDecisionInput,
 ): Promise<Decide> {
   return asAdministrator(actor, { isMeasure: false }, async (tx, administrator): Promise<Decide> => {
-    // A deletion takes the account first, and the reports after it.
+    // A deletion locks the account first, and then the reports.
     await holdAccounts(tx, await findReporters(tx, seen.id))
     const [reported] = await tx
       .select()
@@ -35,7 +35,7 @@ export function decideReports(
       .for('no key update')
     if (!reported) return { ok: false, reason: 'not-found' }
     const decision = { state: 'closed', outcome, decisionNote: note } as const
-    // Sent again by the same administrator it is their own decision (rule 41).
+    // Sent again by the same administrator, it is the same decision (rule 41).
     if (reported.decidedById === administrator.accountId && hasContents(reported, decision))
       return { ok: true }
     if (reported.version !== seen.version || reported.state !== 'open')

@@ -1,6 +1,6 @@
 import type { Achievement, EducationEntry, Workplace } from '#domain/teachers/teacher.ts'
 
-/** What a teacher typed of where they learned and worked; years and degrees hold no words of theirs. */
+/** What a teacher typed about education and work; years and degrees are not free text. */
 export const learnedWords = ({ place, speciality }: EducationEntry): string =>
   [place, speciality].filter(Boolean).join(', ')
 

@@ -20,7 +20,7 @@ export type Reportable = {
   path: string
 }
 
-/** Only objects that the actor sees as others do; neither hidden ones nor the actor's own drafts. */
+/** Only objects that the actor sees as others do: no hidden ones, nor the actor's own drafts. */
 export async function findReportable(
   actor: Actor,
   kind: PublicKind,
@@ -44,7 +44,7 @@ const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<Reportab
     return vacancy && { ownerId: vacancy.schoolId, title: vacancy.title, path: `/vacancies/${id}` }
   },
   async teacher(id, actor) {
-    // To its owner a profile is shown that others do not see.
+    // The owner also sees a profile that others do not.
     const teacher = await findTeacher(actor.role === 'school' ? actor : visitor, id)
     return teacher && { ownerId: id, title: teacher.fullName, path: `/teachers/${id}` }
   },
@@ -73,7 +73,7 @@ const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<Reportab
   },
   async review(id, actor) {
     const found = await findShownReview(id)
-    // Without an author the object stands for its owner.
+    // Without an author the report names only the object.
     return found && reviewFacts(actor, found.reviewed, found.authorId ?? id)
   },
   async answer(id, actor) {
@@ -82,7 +82,7 @@ const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<Reportab
   },
 }
 
-/** Whoever is reviewed reports it while their profile is hidden too. */
+/** The reviewed person can report it while their own profile is hidden, too. */
 async function reviewFacts(
   actor: Actor,
   { side, id }: ReviewSubject,

@@ -19,7 +19,7 @@ import {
   reportedStates,
 } from './report.ts'
 
-/** Beyond it the count is not worth its time: a narrower search is. */
+/** An exact count beyond this is not worth its time; people narrow the search. */
 export const reportedCountMax = 1_000
 
 export type ReportedQuery = {
@@ -32,7 +32,7 @@ export type ReportedQuery = {
 
 const order = { moment: reportedObjects.stateSince, id: reportedObjects.id }
 
-/** What waits: the oldest first; what is decided: the newest. Undefined without an open console. */
+/** Open ones oldest first, decided ones newest first. Undefined without an open console. */
 export async function findReported(actor: Actor, query: ReportedQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const { kind, state, after } = query
@@ -116,7 +116,7 @@ async function oldestOpen(): Promise<Date | undefined> {
   return oldest?.at
 }
 
-/** What each is called: a school by its profile, a person by their account. */
+/** Their names: a school's from its profile, a person's from their account. */
 async function ownerNames(ids: string[]): Promise<(id: string) => string | null> {
   const [schools, people] = await Promise.all([
     db

@@ -34,7 +34,7 @@ type Queued = Pick<
   'id' | 'state' | 'stateSince' | 'outcome' | 'decisionNote' | 'decidedById'
 >
 
-/** What was decided before stays beside it. The caller holds the object. */
+/** Earlier decisions stay beside it. The caller locks the object. */
 export async function putInQueue(tx: Transaction, reported: Queued): Promise<void> {
   const { id, state, stateSince, outcome, decisionNote, decidedById } = reported
   if (state === 'closed' && outcome)
@@ -63,8 +63,8 @@ type NewReport = Pick<
 > & { reporterId: string }
 
 /**
- * A second open report of this person changes reason and words of the first (rules 41, 49). One that says the
- * same is the same.
+ * A second report by this person replaces reason and words of their open one (rules 41, 49). The same words change
+ * nothing.
  */
 export async function keepReport(
   tx: Transaction,
@@ -96,7 +96,7 @@ export async function keepReport(
   await count(reportLimits(reporterId))
 }
 
-/** Who decides sees the latest words first, and so does the team. The caller holds the object. */
+/** The administrator who decides sees the latest words first, and so does the team. The caller locks the object. */
 export async function renewReport(
   tx: Transaction,
   reported: typeof reportedObjects.$inferSelect,
@@ -117,7 +117,7 @@ export async function renewReport(
   return true
 }
 
-/** Mails it to the support address where one is configured. */
+/** Mails it to the support address if one is configured. */
 export async function tellTeam(tx: Transaction, report: Jobs['mail-report']): Promise<void> {
   if (config().supportEmail) await queueJob(tx, 'mail-report', report)
 }

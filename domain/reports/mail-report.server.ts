@@ -15,7 +15,7 @@ import { reportedWords } from './reported-words.ts'
 
 const say = { locale: teamLocale }
 
-/** Answering the mail answers who reported. Nothing is sent where one of them is gone meanwhile. */
+/** Replying to the mail writes to the reporter. Not sent if one of the two is gone meanwhile. */
 export async function mailReport({ reportId, renewalId }: Jobs['mail-report']): Promise<void> {
   const { supportEmail } = config()
   if (!supportEmail) return
@@ -50,7 +50,7 @@ export async function mailReport({ reportId, renewalId }: Jobs['mail-report']): 
   await sendMail({ ...mail, to: supportEmail, replyTo: email, messageId })
 }
 
-/** The reported message with those before it; of a person nothing of the chat (rule 51). */
+/** The reported message with those before it; for a reported person nothing of the chat (rule 51). */
 async function saidIn({ roomId, messageNumber }: typeof reports.$inferSelect): Promise<string[]> {
   if (!roomId || messageNumber === null) return []
   const rows = await db

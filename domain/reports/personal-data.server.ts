@@ -29,15 +29,15 @@ export async function exportReports(tx: Transaction, accountId: string) {
 }
 
 /**
- * Deletes what was reported, with all that is known of it. Those who complained keep that they did, of which kind of thing, and
- * why, without a word about whom; whoever still waits hears that it is gone.
+ * Deletes reported objects and their reports. Reporters still see that they reported, which kind of thing and why,
+ * without a word about whom; those with an open report are told that it is gone.
  */
 async function eraseReported(
   tx: Transaction,
   which: SQL | undefined,
   { by, isTold }: { by?: { accountId: string; email: string }; isTold: boolean },
 ): Promise<void> {
-  // The objects first, as who decides or confirms does: no other report of them comes in between, to go unheard.
+  // Locks the objects first, like everybody who decides or confirms: no other report can come in between unnoticed.
   const reported = await tx
     .select({ id: reportedObjects.id })
     .from(reportedObjects)
@@ -66,12 +66,12 @@ async function eraseReported(
     .update(reports)
     .set(unnamed)
     .where(and(isTheirs, eq(reports.state, 'closed'), isNotNull(reports.reporterId)))
-  // What is reported for the first time meanwhile stays in the queue, heard by who decides.
+  // What is first reported meanwhile stays in the queue, for an administrator.
   await tx.delete(reportedObjects).where(inArray(reportedObjects.id, going))
   if (isTold) for (const { id } of left) await queueJob(tx, 'mail-report-outcome', { reportId: id })
 }
 
-/** Deletes reports of deleted reviews; those of reviews that stay, stay (rule 48). */
+/** Deletes reports of deleted reviews; reports of remaining reviews stay (rule 48). */
 async function eraseReportsOfReviews(
   tx: Transaction,
   ownerId: string,
@@ -90,7 +90,7 @@ async function eraseReportsOfReviews(
     .where(and(isReview, eq(reportedObjects.ownerId, ownerId)))
 }
 
-/** `isTold`: whoever waits for a decision hears that there is nothing to decide any more. */
+/** With `isTold`, people with an open report are told that there is nothing left to decide. */
 export async function eraseReportsOfSchool(
   tx: Transaction,
   schoolId: string,
@@ -102,7 +102,10 @@ export async function eraseReportsOfSchool(
   await tx.delete(reports).where(eq(reports.schoolId, schoolId))
 }
 
-/** An address has one open report of an object: where both have one, the former one ends unheard. */
+/**
+ * An address has one open report per object: if both addresses have one, the former address's report is closed
+ * silently.
+ */
 export async function moveReports(tx: Transaction, { formerEmail, email }: MovedAddress): Promise<void> {
   const known = tx
     .select({ id: reports.reportedObjectId })
@@ -115,7 +118,7 @@ export async function moveReports(tx: Transaction, { formerEmail, email }: Moved
   await tx.update(reports).set({ email }).where(isOfFormer)
 }
 
-/** Their own complaints lose author and words, also those sent from the address without an account. */
+/** Their own reports lose author and words, also those sent from the address without an account. */
 export async function eraseReports(
   tx: Transaction,
   accountId: string,

@@ -15,7 +15,7 @@ import { listedWords } from './entry-words.ts'
 import { type FlagRule, flagsOf, sharedPhoneMin } from './flag-rules.ts'
 import { lockReported, putInQueue } from './keep-report.server.ts'
 
-/** Covers rows of transactions that committed this late. */
+/** Covers rows whose transactions committed this late. */
 const overlap = '1 minute'
 const atOnce = 200
 
@@ -29,7 +29,7 @@ type WrittenText = {
   at: string
 }
 
-/** The cursor of a check: a moment, and an id within it. */
+/** The cursor of a check: a time, and an id at that time. */
 type Look = { until: string; id: string }
 
 const from: Look = { until: 'epoch', id: '00000000-0000-0000-0000-000000000000' }
@@ -50,7 +50,7 @@ const inOrder = ({ updatedAt, id }: DatedColumns) => [asc(updatedAt), asc(id)]
 
 const lines = (...parts: (string | string[])[]) => parts.flat().join('\n')
 
-/** Public texts of those that are chosen, the oldest first; never messages. */
+/** Public texts of the chosen kind, the oldest first; never messages. */
 const writtenOf: Record<FlaggedKind, (areChosen: SQL) => Promise<WrittenText[]>> = {
   async vacancy(areChosen) {
     const found = await db
@@ -115,7 +115,7 @@ const writtenOf: Record<FlaggedKind, (areChosen: SQL) => Promise<WrittenText[]>>
   },
 }
 
-/** Hides nothing and tells administrators alone; the same words in the same object are judged once (rule 49). */
+/** Hides nothing and tells only administrators; the same words in the same object are judged once (rule 49). */
 export async function raiseFlags(): Promise<void> {
   for (const kind of Object.keys(writtenOf) as FlaggedKind[]) {
     let written: WrittenText[]
@@ -126,8 +126,8 @@ export async function raiseFlags(): Promise<void> {
 }
 
 /**
- * What is shown without being written anew: the look at what was written has gone past it, since showing is no change of
- * the text, and lists and applications go by the moment of that.
+ * Checks what is shown without being edited: the check of edited texts has already passed it, because showing does not
+ * change the time of the text, which lists and applications use.
  */
 export async function flagShown({ kind, id }: Jobs['flag-shown']): Promise<void> {
   await judge(kind, await writtenOf[kind](eq(tables[kind].id, id)))

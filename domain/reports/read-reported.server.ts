@@ -54,7 +54,7 @@ export async function readReported(actor: Actor, id: string) {
     nextOpen(object),
   ])
   const photoId = object.kind === 'photo' ? objectId : null
-  // A review stays hidden where its author is gone, with the measure against them.
+  // If its author is gone, a hidden review stays hidden, together with the measure.
   const isHidden =
     owner.measures.some(
       ({ kind, objectKind, objectId: id, endedAt }) =>
@@ -80,12 +80,15 @@ type Measured = {
   kind: PublicKind
   id: string
   mayBeHidden: boolean
-  /** The answer to a review, against which a measure is taken apart from the review. */
+  /** The answer to a review; a measure against it is separate from one against the review. */
   answer?: 'shown' | 'hidden' | undefined
 }
 type Reported = { kind: ReportedKind; objectId: string; ownerId: string }
 
-/** What measures can be taken of by its address while it is there: the object where everybody sees it, of an invitation the school. */
+/**
+ * The things that measures can be taken against by this address while it exists: a public object, or for an invitation
+ * the school.
+ */
 async function measuredOf({ kind, objectId, ownerId }: Reported): Promise<Measured | null> {
   if (kind === 'invitation') return { kind: 'school', id: ownerId, mayBeHidden: false }
   if (!isPublicKind(kind)) return null
@@ -102,7 +105,7 @@ async function answerOf(reviewId: string): Promise<Measured['answer']> {
   return held && (held.hiddenAt ? 'hidden' : 'shown')
 }
 
-/** Those that wait for a decision before those that had theirs, and the latest first; with how many there are. */
+/** Open ones before decided ones, the latest first; with their number. */
 function findReports(reportedObjectId: string) {
   return db
     .select({
@@ -208,7 +211,7 @@ function findOthers(id: string, ownerId: string) {
     .limit(othersMax)
 }
 
-/** The next one by how long it waits; after the last one the first. */
+/** The next one by waiting time; after the last one the first. */
 function nextOpen({ id, stateSince }: { id: string; stateSince: Date }) {
   const isLater = or(
     gt(reportedObjects.stateSince, stateSince),

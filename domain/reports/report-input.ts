@@ -22,7 +22,7 @@ const required = () => m.report_reason_required()
 /** Of the other side of a chat. */
 export const reportInput = z.object({
   ...fields,
-  /** The number of a message, or nothing for the person. */
+  /** The number of a message; empty for the person. */
   message: z
     .string()
     .regex(/^\d{1,9}$/)
@@ -39,7 +39,7 @@ export type InquiryReportInput = z.infer<typeof inquiryReportInput>
 export const invitationReportInput = z.object({ ...fields, reason: choice(reasonsOf.invitation, required) })
 export type InvitationReportInput = z.infer<typeof invitationReportInput>
 
-/** Of something that everybody sees. A visitor gives an address besides. */
+/** For a public object. A visitor also gives an address. */
 export function publicReportInput(kind: PublicKind, isVisitor: boolean) {
   return z.object({
     ...fields,

@@ -30,7 +30,7 @@ export function reportInquiry(
       )
       .for('key share')
     if (!inquiry) return { ok: false, reason: 'not-found' }
-    // Without an account the inquiry stands for its sender.
+    // Without an account the inquiry itself represents its sender.
     const ownerId = inquiry.senderId ?? inquiryId
     const reported = await lockReported(tx, {
       ...{ kind: 'inquiry', objectId: inquiryId, ownerId },

@@ -11,8 +11,8 @@ import type { InvitationReportInput } from './report-input.ts'
 export type ReportInvitation = Result<'not-found'> | LimitRefusal
 
 /**
- * By the teacher who is invited, whatever became of it meanwhile: administrators see its words, and the school is who is
- * complained of (rules 49, 54). A second open report of it is the same.
+ * By the invited teacher, whatever became of it: administrators see its words, and the report is about the school
+ * (rules 49, 54). A second open report of it is the same.
  */
 export function reportInvitation(
   actor: Actor,

@@ -21,7 +21,10 @@ export type ReportObject =
     >
   | LimitRefusal
 
-/** A second open report of a person changes the words of the first. A visitor's stands once a mail confirms the address (rule 49). */
+/**
+ * A second open report of a person changes the words of the first. A visitor's counts once a mail confirms the address
+ * (rule 49).
+ */
 export async function reportObject(
   actor: Actor,
   object: { kind: PublicKind; id: string },
@@ -46,7 +49,7 @@ export async function reportObject(
     const sent = { reportedObjectId: reported.id, email, reason, note }
     const find = async (one: string) => (await tx.select().from(reports).where(eq(reports.requestId, one)))[0]
     const known = await keptOrNew({ requestId, of: reported.id, sent, find })
-    // Where another report of the address is open, this one is mailed all the same: nobody learns of the first by it.
+    // If the address has another open report, this one is still mailed, so that nobody learns of the first.
     if (known.kept) return { ok: true, isConfirmed: false, id: known.kept.id }
     await count(visitorReportLimits({ email, ip: request.ip }))
     const id = uuidv7()

@@ -71,7 +71,7 @@ export const reportableMessagesMax = 20
 /** Administrators see a reported message with this many before it, and nothing else of the chat (rule 51). */
 export const messagesBefore = 10
 
-/** So much of a reported inquiry is shown, the latest. */
+/** How many messages of a reported inquiry are shown, the latest. */
 export const inquiryMessagesMax = 50
 
 /** Unconfirmed reports of visitors are deleted after these hours. */
@@ -84,7 +84,7 @@ export function reportLimits(accountId: string): Limit[] {
   return [{ key: `report:day:${accountId}`, max: 10, windowMs: dayMs }]
 }
 
-/** Later words of an open report, each of which the team hears of. */
+/** How often the words of an open report may change: the team is told each time. */
 export function laterWordsLimits(accountId: string): Limit[] {
   return [{ key: `report:later:day:${accountId}`, max: 10, windowMs: dayMs }]
 }
@@ -102,7 +102,7 @@ export function visitorReportLimits({ email, ip }: Sender): Limit[] {
   return [{ key: `report:email:${email}`, max: 5, windowMs: dayMs }, networkLimit(ip)]
 }
 
-/** Mails of what is written already: to the same address it is no other report. */
+/** For mailing an existing report again: to the same address it is no new report. */
 export function correctionLimits({ email, ip, isSame }: Sender & { isSame: boolean }): Limit[] {
   if (!isSame) return visitorReportLimits({ email, ip })
   return [{ key: `report:mail:${email}`, max: 5, windowMs: dayMs }, networkLimit(ip)]
@@ -110,7 +110,7 @@ export function correctionLimits({ email, ip, isSame }: Sender & { isSame: boole
 
 const correctionsMax = 5
 
-/** In all, since each mail prolongs the page that offers the next: one report must not reach ever more addresses. */
+/** In total, since each mail extends the page that offers the next: one report must not reach ever more addresses. */
 export function mailedAgainLimit(reportId: string): Limit {
   const windowMs = (correctionsMax + 1) * confirmationHours * hourMs
   return { key: `report:correction:${reportId}`, max: correctionsMax, windowMs }

@@ -52,7 +52,7 @@ type SaidMessage = {
   at: Date
 }
 
-/** The present state of a reported object; of a chat only the reported part. */
+/** The present state of a reported object; for a chat only the reported part. */
 export type AsItIs = {
   isShown: boolean
   /** Not shown to everybody, but to schools. */
@@ -152,7 +152,7 @@ function partsOf(texts: Texts | undefined): AsItIs['parts'] {
   })
 }
 
-/** The words to a teacher, and the vacancy that they are invited to; the teacher is not named by it. */
+/** The text to the teacher and the vacancy of the invitation, without the teacher's name. */
 async function invitationAsItIs(objectId: string): Promise<AsItIs> {
   const [found] = await db
     .select({

@@ -8,7 +8,7 @@ import { hasNoWaitingMailSql } from '#domain/mails/waiting-mail.server.ts'
 import { now } from '#platform/clock.ts'
 import { confirmationHours } from './report.ts'
 
-/** A review and the answer to it bear the name of whom it is about, with whom it goes. */
+/** A review and its answer contain the name of the reviewed person, and are deleted with that person. */
 const isOfDeletedSql = sql`(
   exists (select from ${accounts} where ${accounts.id} = ${reportedObjects.ownerId} and ${accounts.deletedAt} is not null)
   or exists (select from ${schools} where ${schools.id} = ${reportedObjects.ownerId} and ${schools.deletedAt} is not null)
@@ -27,12 +27,12 @@ export async function sweepReports(): Promise<void> {
         hasNoWaitingMailSql(reports.id, 'reportId'),
       ),
     )
-  // What was reported while its owner was being deleted waits for a decision without the name (rule Q21).
+  // Something reported while its owner was being deleted waits for a decision without the name (rule Q21).
   await db
     .update(reportedObjects)
     .set({ title: null })
     .where(and(isNotNull(reportedObjects.title), isOfDeletedSql))
-  // A visitor who heard that what they reported is deleted has no list that keeps it.
+  // A visitor who was told that the reported thing is deleted has no list that would need it.
   await db
     .delete(reports)
     .where(

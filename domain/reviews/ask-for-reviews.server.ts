@@ -15,14 +15,16 @@ import { askedAfterDays, daysLater, reviewDays } from './review.ts'
 
 const atOnce = 200
 
-/** Until a moment, so that what is still to come does not hide what was. */
+/** Until a given time, so that coming occasions do not hide past ones. */
 const lastOccasionsSql = (
   until?: Date,
 ) => sql`(select occasion.application_id, max(occasion.at) as at from ${occasionsSql} as occasion
   where occasion.was_met and occasion.at > ${daysLater(now(), -reviewDays)} ${until ? sql`and occasion.at <= ${until}` : sql``}
   group by occasion.application_id)`
 
-/** Who was asked and meets again, or is accepted, may write for longer; without a day a former version asked. */
+/**
+ * A person who was asked and meets again, or is accepted, may write for longer; a former version asked without a day.
+ */
 const prolongRequests = () =>
   transact((tx) =>
     prolongAsked(
@@ -33,12 +35,12 @@ const prolongRequests = () =>
     ),
   )
 
-/** Asks both sides for a review two weeks after the latest occasion on which they met, once, unless they have written (rule 48). */
+/** Asks both sides for a review two weeks after their latest occasion, once, unless they have written (rule 48). */
 export async function askForReviews(): Promise<void> {
   let count: number
   do {
     count = await transact(async (tx) => {
-      // One run at a time: the next one sees what this one asked.
+      // One run at a time: the next run sees what this one asked.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ask-for-reviews'))`)
       const { rows } = await tx.execute<{
         id: string
@@ -75,7 +77,7 @@ export async function askForReviews(): Promise<void> {
       return rows.length
     })
   } while (count === atOnce)
-  // Last, so that a slow one keeps nobody from being asked.
+  // Last, so that a slow statement delays nobody's request.
   await prolongRequests()
 }
 

@@ -1,7 +1,7 @@
 import { hasAddresses } from '#domain/mails/without-addresses.ts'
 import { hasSpelledContacts } from './spelled-contacts.ts'
 
-/** Of the country and of others, however the digits are grouped. */
+/** Domestic and foreign numbers, however the digits are grouped. */
 const phones = [
   /(?<!\d)(?:\+?996|0)[\s().-]{0,2}(?:\d[\s().-]{0,2}){8}\d(?!\d)/,
   /\+(?:\d[\s().-]{0,2}){9,13}\d(?!\d)/,
@@ -10,7 +10,7 @@ const phones = [
 ]
 const handles = /(?<![\p{L}\p{N}._-])@[a-z0-9_.]{3,}/iu
 
-/** A phone, an email, a link or a messenger name, in words too. */
+/** A phone, an email, a link or a messenger name, also spelled out. */
 export function hasContacts(text: string): boolean {
   return (
     handles.test(text) ||

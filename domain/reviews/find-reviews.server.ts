@@ -35,19 +35,19 @@ const isPeerGone = (side: ReviewSide) =>
           where ${schools.id} = ${applications.schoolId} and ${schools.deletedAt} is not null)`,
   )
 
-/** Waiting for the other side or two weeks; hidden by administrators. */
+/** waiting: for the other side or two weeks; hidden: by administrators. */
 type ReviewState = 'waiting' | 'shown' | 'hidden'
 
-/** Whose side an actor is on; a viewer too belongs to the school. */
+/** The actor's side; a viewer also belongs to the school. */
 function sideOf(actor: Actor): ReviewSubject | undefined {
   if (actor.role === 'teacher') return { side: 'teacher', id: actor.accountId }
   return actor.role === 'school' ? { side: 'school', id: actor.schoolId } : undefined
 }
 
-/** Who reads as whom a review is about: a viewer of a school acts for nobody. */
+/** The side for which the actor may answer: a viewer of a school acts for nobody. */
 const readerOf = (actor: Actor) => (mayOnlyLook(actor) ? undefined : sideOf(actor))
 
-/** An answer that administrators hid is seen by whoever wrote it alone. */
+/** Only its author sees an answer that administrators hid. */
 const isAnswerSeenBy = (reviewed: ReviewSubject | undefined) =>
   reviewed ? or(isOf(reviewed), isNull(reviews.answerHiddenAt)) : isNull(reviews.answerHiddenAt)
 
@@ -65,7 +65,7 @@ const shownReview = (asker: ReviewSubject | undefined, side: ReviewSubject | und
     reviews.answeredAt,
   ),
   isAnswerHidden: sql<boolean>`${reviews.answerHiddenAt} is not null and ${isAnswerSeenBy(asker)}`,
-  /** Of the answer of one's own side, which it does not report. */
+  /** Whether the answer is of one's own side, which cannot report it. */
   isAnswerOwn: side ? sql<boolean>`coalesce(${isOf(side)}, false)` : sql<boolean>`false`,
   author: {
     isGone: sql<boolean>`case ${reviews.side} when 'teacher' then ${reviews.teacherId} is null else ${reviews.schoolId} is null end`,
@@ -138,7 +138,7 @@ export type ReviewsOfApplication = {
   own: { rating: number; text: string | null; writtenAt: Date; state: ReviewState } | null
   /** The other side's review, once it is public. */
   other: ShownReview | null
-  /** Shown or not: whatever is written beside it is shown at once. */
+  /** Shown or not: a second review is shown at once. */
   isOtherWritten: boolean
 }
 

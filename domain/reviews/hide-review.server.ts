@@ -9,11 +9,11 @@ type Lock = 'no key update'
 
 type Reader = Pick<Transaction, 'select'>
 
-/** With author and subject, locked where the caller writes it; without an author once deleted. */
+/** With author and subject, locked if the caller writes it; without an author if that account is deleted. */
 export const holdReview = (tx: Reader, id: string, lock?: Lock) =>
   hold(tx, { id, author: 'writer', hiddenAt: reviews.hiddenAt, which: undefined }, lock)
 
-/** The answer to a review, which is whose the review is about. */
+/** The answer to a review; it belongs to the reviewed side. */
 export const holdAnswer = (tx: Reader, id: string, lock?: Lock) =>
   hold(
     tx,
@@ -52,7 +52,7 @@ export async function setReviewHiding(tx: Transaction, id: string, hiddenAt: Dat
   await tx.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id))
 }
 
-/** Of the answer alone; nobody can answer a second time (rule 48). */
+/** Only the answer; nobody can answer a second time (rule 48). */
 export async function setAnswerHiding(
   tx: Transaction,
   id: string,

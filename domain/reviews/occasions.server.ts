@@ -7,9 +7,9 @@ import { heldAfterDays } from './review.ts'
 const week = sql`interval '1 day' * ${sql.raw(String(heldAfterDays))}`
 
 /**
- * When a review of an application became due, one row for each occasion: an interview that was held or missed, an acceptance
- * (rule 48). Of an agreed interview of which nobody said what became of it, and of an invitation without any times, a week
- * later stands for it, unless the teacher took the application back before.
+ * When a review of an application became due, one row for each occasion: an interview that was held or missed, an
+ * acceptance (rule 48). An agreed interview without an outcome, and an invitation without times, count a week later,
+ * unless the teacher withdrew before.
  */
 export const occasionsSql = sql`(
   select ${applicationChanges.applicationId} as application_id, ${applicationChanges.at} as at, true as was_met

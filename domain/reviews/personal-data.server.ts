@@ -27,7 +27,7 @@ export async function exportReviews(
     answeredAt: reviews.answeredAt,
   }
   const shown = and(isNotNull(reviews.shownAt), isNull(reviews.hiddenAt))
-  // An answer that administrators hid is in the archive of whoever wrote it alone.
+  // Only the author's archive contains an answer that administrators hid.
   const seen = {
     ...facts,
     answer: sql<string | null>`case when ${reviews.answerHiddenAt} is null then ${reviews.answer} end`,
@@ -45,7 +45,10 @@ export async function exportReviews(
 /** Unlinks a review from its author. */
 const unknown = { applicationId: null, authorId: null }
 
-/** What they wrote of schools stays, as of a former participant; what they wrote for their school is its (rule 48). */
+/**
+ * What they wrote about schools stays, as a former participant's; what they wrote for their school belongs to it (rule
+ * 48).
+ */
 export async function eraseReviews(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(reviews).where(and(eq(reviews.side, 'school'), eq(reviews.teacherId, accountId)))
   await tx

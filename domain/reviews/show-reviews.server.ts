@@ -7,7 +7,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { blindDays, daysLater } from './review.ts'
 
-/** How many are shown in one run; the next one goes on. */
+/** How many are shown in one run; the next run continues. */
 const atOnce = 200
 
 /** Publishes hidden reviews and tells their subjects; a trigger updates the averages. */

@@ -1,4 +1,4 @@
-/** What number words say, in the three languages; «двенадцать» says two digits. */
+/** The digits of number words in the three languages; «двенадцать» is two digits. */
 const words: Record<string, number> = {
   ...numbered('ноль один два три четыре пять шесть семь восемь девять', 0, 1),
   ...numbered('нуль одна две', 0, 1),
@@ -20,7 +20,7 @@ function numbered(said: string, first: number, step: number): Record<string, num
   return Object.fromEntries(said.split(' ').map((word, index) => [word, first + index * step]))
 }
 
-/** As many digits as the shortest phone of the country has, without its zero. */
+/** As many digits as the shortest domestic phone number has, without its leading zero. */
 const digitsMin = 9
 
 /** A phone in words, wholly or in part: «ноль пять пять пять двенадцать 34 56». */
@@ -35,7 +35,7 @@ function hasSpelledPhone(text: string): boolean {
       ;[digits, isSpelled, last] = [0, false, 0]
       continue
     }
-    // «тридцать четыре» says two digits: the units take the place of the tens' zero.
+    // «тридцать четыре» is two digits: the units replace the zero of the tens.
     const fills = value !== undefined && isFilledBy(last, value)
     if (!fills) digits += value === undefined ? token.length : String(value).length
     isSpelled ||= value !== undefined
@@ -45,7 +45,7 @@ function hasSpelledPhone(text: string): boolean {
   return false
 }
 
-/** Whether a number goes on with a lesser one: tens with units, hundreds with both. */
+/** Whether a smaller number continues the last one: units after tens, both after hundreds. */
 function isFilledBy(last: number, value: number): boolean {
   if (value === 0 || last === 0) return false
   return (last % 100 === 0 && value < 100) || (last >= 20 && last % 10 === 0 && value < 10)
@@ -55,7 +55,7 @@ function isFilledBy(last: number, value: number): boolean {
 const spelledEmail =
   /(?<!\p{L})(?:собака|собачка|(?:at|эт)(?=\s+\S+\s+(?:dot|точка)))\s+[\p{L}\d-]+(?:\s*\.\s*|\s+(?:точка|dot|чекит)\s+)(?:ru|com|kg|net|org|ру|ком|кей джи|кг|нет)(?!\p{L})/iu
 
-/** Contacts as people spell them past a check of digits and signs. */
+/** Contacts that people spell out to pass a check of digits and signs. */
 export function hasSpelledContacts(text: string): boolean {
   return spelledEmail.test(text) || hasSpelledPhone(text)
 }

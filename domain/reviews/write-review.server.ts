@@ -30,7 +30,7 @@ export function writeReview(actor: Actor, applicationId: string, input: ReviewIn
         member.role === 'school'
           ? eq(applications.schoolId, member.schoolId)
           : eq(applications.teacherId, member.accountId)
-      // Both sides of an application write one after the other, and see each other's.
+      // Serialises both sides of an application, so that each sees the other's review.
       const [application] = await tx
         .select({
           id: applications.id,

@@ -7,7 +7,10 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { ownRoomsSql, partyRoles } from './own-rooms.server.ts'
 
-/** Archiving is the side's, muting one's own. A muted room is neither notified nor mailed, nor counted in the header. */
+/**
+ * Archiving belongs to the side, muting to the person. A muted room is neither notified nor mailed, nor counted in the
+ * header.
+ */
 export async function arrangeRoom(
   actor: Actor,
   roomId: string,

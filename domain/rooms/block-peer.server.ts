@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { ownRoomsSql, partyRoles } from './own-rooms.server.ts'
 
-/** While blocked neither side writes, and no contacts are shown; what was said stays readable (rule 30). */
+/** During a block neither side writes, and no contacts are shown; the messages stay readable (rule 30). */
 export async function blockPeer(
   actor: Actor,
   roomId: string,

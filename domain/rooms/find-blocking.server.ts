@@ -5,14 +5,14 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { isParty, type Party } from './own-rooms.server.ts'
 import { roomIdOf, type SideName } from './room.ts'
 
-/** `no-access`: the other side blocks. One's own block one may undo. */
+/** `no-access`: the other side blocks. One's own block can be undone. */
 export type Blocking = 'no-access' | 'blocked-by-oneself'
 
 export async function findBlocking(actor: Actor, peerId: string): Promise<Blocking | undefined> {
   return isParty(actor) ? blockingOf(db, pairOf(actor, peerId), actor.role) : undefined
 }
 
-/** Locks the room, so that a block of this moment comes before or after what is said outside it. */
+/** Locks the room, so that a simultaneous block comes clearly before or after what is sent outside it. */
 export async function lockBlocking(
   tx: Transaction,
   actor: Party,

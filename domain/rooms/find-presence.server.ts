@@ -29,7 +29,7 @@ export const presenceFields = {
   seenAt: sql<Date | null>`case when ${isShared} then ${talkers.seenAt} end`.mapWith(talkers.seenAt),
 }
 
-/** For a school the member who was here last counts, of those who show it. */
+/** For a school, the member who was here last, among those who show it. */
 export const isPeerTalkerSql = ({ role }: Side) =>
   role === 'school'
     ? eq(talkers.accountId, rooms.teacherId)

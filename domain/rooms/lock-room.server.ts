@@ -12,7 +12,7 @@ import {
   type Side,
 } from './own-rooms.server.ts'
 
-/** Held until the transaction ends: everybody who says something in the room waits here. */
+/** Held until the transaction ends: everybody who writes in the room waits here. */
 export async function lockRoom(tx: Transaction, actor: Side, roomId: string) {
   const [room] = await tx
     .select({

@@ -5,12 +5,12 @@ import { talkers } from '#db/schema/messaging.ts'
 import { now } from '#platform/clock.ts'
 import { seenEveryMs } from './presence.ts'
 
-/** One statement for many; it skips who hides presence, and who was written less than a minute ago by any process. */
+/** One statement for many; it skips people who hide presence, and those noted less than a minute ago by any process. */
 export async function noteSeen(accountIds: readonly string[]): Promise<void> {
   const at = now()
   const before = new Date(at.getTime() - seenEveryMs)
   const ids = sql`${sql.param([...accountIds])}::uuid[]`
-  // The account of who is written for the first time is held, as by everybody who tells an account something.
+  // Locks the account of a person who is noted for the first time, like everybody who notifies an account.
   await db.execute(sql`
     with renewed as (
       update ${talkers} set seen_at = ${at}::timestamptz

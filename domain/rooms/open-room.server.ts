@@ -17,8 +17,8 @@ export type OpenRoom =
   | LimitRefusal
 
 /**
- * A new room needs a profile that the school sees, and a school that says what it is called; a known one is found all the
- * same (rule 21). Nobody is told yet.
+ * A new room needs a profile that the school sees, and a school with a name; an existing one is found in any case (rule
+ * 21). Nobody is told yet.
  */
 export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoom> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
@@ -52,7 +52,7 @@ export async function createRoom(
   { teacherId, schoolId }: { teacherId: string; schoolId: string },
 ): Promise<boolean> {
   const roomId = roomIdOf(teacherId, schoolId)
-  // No target: two openings at once may meet at either unique index, the id or the pair.
+  // No conflict target: two parallel openings may collide at either unique index, the id or the pair.
   const [made] = await tx
     .insert(rooms)
     .values({ id: roomId, teacherId, schoolId, createdAt: now(), updatedAt: now() })

@@ -21,7 +21,7 @@ export function isParty(actor: Actor): actor is Party {
   return actor.role === 'teacher' || (actor.role === 'school' && mayActForSchool(actor.schoolRole))
 }
 
-/** Named with their table, which drizzle leaves out of the fields of a statement about one table. */
+/** Qualified with their table, which drizzle omits in a statement about one table. */
 const room = {
   id: sql.raw('"rooms"."id"'),
   teacherId: sql.raw('"rooms"."teacher_id"'),
@@ -32,7 +32,7 @@ export function otherSide(side: SideName): SideName {
   return side === 'school' ? 'teacher' : 'school'
 }
 
-/** Stands in every query that answers somebody. A room without messages is its school's alone (rule 21). */
+/** In every query that answers a person. A room without messages is visible only to its school (rule 21). */
 export function ownRoomsSql(side: Side): SQL | undefined {
   return side.role === 'school'
     ? eq(rooms.schoolId, side.schoolId)
@@ -61,7 +61,7 @@ export const isBlockedBySql = (side: SideName) => sql<boolean>`exists (select fr
 export const isMutedForSql = (accountId: SQLWrapper | string) => sql<boolean>`exists (select from ${roomMutes}
   where ${roomMutes.roomId} = ${room.id} and ${roomMutes.accountId} = ${accountId})`
 
-/** Needs the room's row locked, as everything said in it does. */
+/** Needs the room's row locked, like every message in it. */
 export async function roomPermissions(
   tx: Pick<Transaction, 'select'>,
   held: { id: string; teacherId: string; memberIds: string[]; isReachable: boolean },
@@ -83,7 +83,10 @@ export async function roomPermissions(
   return { refused: found?.isBlocked ? 'blocked-by-oneself' : undefined, toldIds }
 }
 
-/** Needs the joins of `isReachableSql` and the profiles. An unseen profile shows neither page nor photo (rules 9, 59). */
+/**
+ * Needs the joins of `isReachableSql` and the profiles. For an invisible profile neither page nor photo is shown (rules
+ * 9, 59).
+ */
 export const peerFields = (own: Side) => ({
   id: sql<string>`coalesce(${accounts.id}, ${schools.id})`,
   role: sql<SideName>`case when ${schools.id} is null then 'teacher' else 'school' end`,

@@ -1,6 +1,6 @@
 export const seenEveryMs = 60_000
 
-/** The last writing may be a minute old, and its reader's question another. */
+/** The last heartbeat may be a minute old, and the reader's poll another. */
 export const onlineForMs = 150_000
 
 export const typingEveryMs = 3_000

@@ -23,7 +23,7 @@ export const unreadCountMax = 100
 
 export const mailedAfterMinutes = 5
 
-/** Enough for the liveliest talk, too little for a flood (rule 6). */
+/** Enough for the fastest conversation, too little for a flood (rule 6). */
 export function messageLimits(accountId: string): Limit[] {
   return [
     { key: `message:minute:${accountId}`, max: 30, windowMs: minuteMs },

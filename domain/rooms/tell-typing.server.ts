@@ -7,7 +7,7 @@ import { typingEveryMs } from './presence.ts'
 /** By sender and room; drops more frequent signals in this process. */
 const toldJustNow = new Set<string>()
 
-/** Tells it only if both show presence and neither blocks; writes it nowhere. False where the room is not theirs. */
+/** Only if both show presence and neither blocks; stores nothing. False if the room is not theirs. */
 export async function tellTyping(actor: Actor, roomId: string): Promise<boolean> {
   if (!isParty(actor)) return false
   const what = `${actor.accountId} ${roomId}`

@@ -8,7 +8,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { type StoredFrequency, savedSearchesMax } from './saved-search.ts'
 import { pausing } from './stop-search.server.ts'
 
-/** The account is locked first, as a deletion does it. */
+/** Locks the account first, like a deletion. */
 export async function findAdopter(tx: Transaction, email: string): Promise<string | undefined> {
   const [teacher] = await tx
     .select({ id: accounts.id })
@@ -19,9 +19,9 @@ export async function findAdopter(tx: Transaction, email: string): Promise<strin
 }
 
 /**
- * What somebody saved by their address alone is a teacher's once the same, proved address has their account: it stands in their
- * list and is told by their ways, not beside them. Of the same search saved twice the account's stays, with the link of the other.
- * A school's searches are of all who act for it (rule 45), so none is added to them. What the list has no room for stays the address's.
+ * Searches that an address saved move to the teacher's account once that address is proved: they are in its list and
+ * use its channels. Of the same search saved twice the account's stays, with the link of the other. A school's searches
+ * belong to all who act for it (rule 45), so none is moved there. What exceeds the list's limit stays with the address.
  */
 export async function adoptSearches(tx: Transaction, accountId: string, email: string): Promise<void> {
   const asked = await tx

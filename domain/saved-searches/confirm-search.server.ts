@@ -47,7 +47,7 @@ async function findBy(
   return found
 }
 
-/** What the link's owner does with a search that was confirmed before. False for no link of ours. */
+/** What the link's owner does with an already confirmed search. False for an unknown link. */
 export async function changeConfirmed(token: string, change: 'resume' | 'stop'): Promise<boolean> {
   const changed = await db
     .update(savedSearches)
@@ -61,7 +61,7 @@ export async function changeConfirmed(token: string, change: 'resume' | 'stop'):
 export async function confirmSearch(token: string): Promise<ConfirmedSearch | undefined> {
   return transact(async (tx) => {
     const [asked] = await tx.select({ email: savedSearches.email }).from(savedSearches).where(isOf(token))
-    // Somebody signed out saves by the address of their account.
+    // A signed-out person saves with the address of their account.
     const adopter = asked?.email ? await findAdopter(tx, asked.email) : undefined
     const [found] = await tx.select().from(savedSearches).where(isOf(token)).for('update')
     if (!found) return undefined
@@ -71,7 +71,7 @@ export async function confirmSearch(token: string): Promise<ConfirmedSearch | un
         .set({ confirmedAt: now(), seenAt: now(), toldAt: now() })
         .where(eq(savedSearches.id, found.id))
     if (adopter && asked?.email) await adoptSearches(tx, adopter, asked.email)
-    // Of one that the account has already the link is that one's now.
+    // If the account has the same search already, the link now belongs to that one.
     return findBy(tx, token)
   })
 }

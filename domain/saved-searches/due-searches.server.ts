@@ -26,7 +26,7 @@ const isDue = ({ frequency, lookedOn, pausedAt }: Look, { today, weekAgo }: Days
     or(and(ne(frequency, 'weekly'), lt(lookedOn, today)), lte(lookedOn, weekAgo), isNull(lookedOn)),
   )
 
-/** At night only those whose quiet hours leave out every look of the day (rule 24). */
+/** At night only people whose quiet hours cover every run of the day (rule 24). */
 const mayHear = (isNight: boolean): SQL | undefined =>
   and(isNight ? isQuietEachHourSql(accounts, lookMinute) : undefined, sql`${quietMsSql(accounts)} = 0`)
 
@@ -49,7 +49,7 @@ export async function dueSearches(days: Days, isNight: boolean): Promise<DueSear
         isNotNull(savedSearches.confirmedAt),
         isDue(savedSearches, days),
         isFitToldSql(),
-        // Nobody without an account is told by anything but mails.
+        // Without an account there are only mails.
         or(isNull(savedSearches.stoppedAt), isNotNull(savedSearches.accountId)),
       ),
     )
@@ -85,7 +85,7 @@ const settledMs = minuteMs
 
 type Reader = Pick<typeof db, 'select'>
 
-/** Undefined where another run has done it this day, and for who is gone meanwhile. */
+/** Undefined if another run has done it today, or the listener is gone meanwhile. */
 export async function findDue(on: Reader, due: DueSearch, today: string): Promise<ToldSearch | undefined> {
   const held = await (due.listenerId
     ? findOfSchool(on, due.searchId, due.listenerId)

@@ -9,7 +9,7 @@ import type { VacancySearch } from '#domain/vacancies/vacancy-filters.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 
-/** Asks for nothing: what fits is said by the profile of today. */
+/** No filters: today's profile says what fits. */
 const anyVacancy: VacancySearch = {
   ...{ q: '', exact: false, type: null, subject: null, city: '', employment: null, education: null },
   ...{ language: null, housing: false, experience: null, salaryFrom: null, currency: 'kgs', published: null },
@@ -70,7 +70,10 @@ export async function beginFitSearches(): Promise<void> {
   }
 }
 
-/** What a search leaves out: what the teacher hides and, of a search by profile, all that does not fit; undefined where it can tell of nothing. */
+/**
+ * What a search leaves out: what the teacher hides and, for a search by profile, everything that does not fit;
+ * undefined if it can find nothing.
+ */
 export async function leftOut(
   { isFit, accountId }: { isFit: boolean; accountId: string | null },
   unwanted: SQL | undefined,

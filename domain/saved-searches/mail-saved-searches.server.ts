@@ -29,7 +29,7 @@ const firstHour = 9
 const weekMs = 7 * dayMs
 
 /**
- * However often it runs on a day, and on however many processes, nobody is told twice. At night it tells only those
+ * Nobody is told twice on a day, however often and on however many processes it runs. At night it tells only people
  * whose quiet hours leave nothing of the day.
  */
 export async function mailSavedSearches({ isNight = false }: { isNight?: boolean } = {}): Promise<void> {
@@ -51,9 +51,9 @@ function dueDay(at: Date): string {
   return dayInBishkek(new Date(at.getTime() - firstHour * hourMs))
 }
 
-/** Skips a search that another run checks now or checked today. What is sent is written down after it was sent. */
+/** Skips a search that another run is checking or checked today. The sending is recorded afterwards. */
 async function mailOnce(due: DueSearch, today: string): Promise<void> {
-  // Looks up words, places and rates by the pool, and so before the transaction.
+  // Looks up words, places and rates through the pool, so before the transaction.
   const looked = await resultsOf(due, today)
   if (!looked) return
   await transact(async (tx) => {
@@ -90,7 +90,7 @@ async function resultsOf(due: DueSearch, today: string): Promise<Looked | undefi
   return results && { results, until }
 }
 
-/** One mail a day, also where its frequency was changed since. */
+/** One mail a day, even if its frequency changed since. */
 async function wasMailed(
   tx: Transaction,
   { searchId, listenerId }: DueSearch,
@@ -120,11 +120,12 @@ async function mailFound(
   const answer = (said: string) => page(`/saved-searches/useful?answer=${said}&token=${token}`)
   const unsubscribeUrl = page(`/saved-searches/stop?token=${token}`)
   const list = page(searchAddress(search, viewer.role === 'school'))
-  // To who is not signed in its list is another or none: this page asks to sign in, and what it leads to is news no more.
+  // For signed-out people the list differs or is empty: this page asks them to sign in, and what it leads to is no
+  // longer new.
   const isOwn = search.isFit || (viewer.role === 'school' && search.list === 'teachers')
   const found = isOwn ? page(`/settings/searches/${search.id}`) : list
   const amount = count > countedMax ? `${countedMax}+` : String(count)
-  // «1000+ новых», not the form of the 1,001 that were looked for.
+  // «1000+ новых», not the plural form for the 1,001 that were counted.
   const form = Math.min(count, countedMax)
   const rest = count - names.length
   const useful = {

@@ -14,7 +14,9 @@ type SearchOf<List extends SearchedList> = Parameters<(typeof lists)[List]>[0]
 
 export type AnySearch = { [List in SearchedList]: { list: List; search: SearchOf<List> } }[SearchedList]
 
-/** `viewer` owns the search: results that they may not see (rule 59), and vacancies that a teacher hides, are left out. */
+/**
+ * `viewer` owns the search: results that they may not see (rule 59), and vacancies that a teacher hides, are left out.
+ */
 type StoredSearch = NewsTime & {
   list: SearchedList
   search: unknown
@@ -29,7 +31,7 @@ type Find = (
   whose: Viewer | SQL | undefined,
 ) => Promise<NewResults>
 
-/** Looks the words of all up together. Pages that were stored with a search do not matter. */
+/** Looks up the words of all searches together. Pages stored with a search are ignored. */
 export async function newResults(stored: StoredSearch[]): Promise<NewResults[]> {
   const wordsOf = (search: unknown) => (search as { q: string }).q
   const asked = new Map(

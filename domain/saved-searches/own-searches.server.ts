@@ -18,17 +18,17 @@ import { type Hearing, hearingOf } from './saved-search.ts'
 export type OwnSearch = {
   id: string
   name: string
-  /** What fits the profile: it has no words of its own, and cannot be deleted. */
+  /** The search by profile: it has no words of its own, and cannot be deleted. */
   isFit: boolean
   list: SearchedList
   query: string
-  /** How the person who asks hears of it; null of who hears nothing of a search of their school. */
+  /** How the asking person is notified; null if they are not notified of this school search. */
   hearing: Hearing | null
   /** Since when they hear nothing for a while. */
   pausedAt: Date | null
-  /** How many of its mails they said were of use, and how many were not. */
+  /** How many of its mails they called useful, and how many not. */
   said: { useful: number; useless: number }
-  /** Which colleague saved it, empty once they are gone; null of one's own. */
+  /** The colleague who saved it, empty if they are gone; null for one's own. */
   author: string | null
   /** How many results came since the person, or anybody of the school, last looked; at most `countedMax` + 1. */
   newCount: number
@@ -77,7 +77,7 @@ export async function ownSearches(actor: Actor): Promise<OwnSearch[]> {
   const asked = await Promise.all(
     found.map(async (one) => ({ ...one, left: await leftOut(one.search, unwanted) })),
   )
-  // A search by a profile that is not published finds nothing and is not shown.
+  // A search by an unpublished profile finds nothing and is not shown.
   const shown = asked.flatMap(({ left, ...one }) => (left ? [{ ...one, left }] : []))
   const counts = await countEach(
     await newResults(
@@ -101,7 +101,7 @@ export const keepers = ['teacher', 'school', 'admin'] as const
 
 const isOwn = (member: Member, id: string) => and(eq(savedSearches.id, id), isOwnerSql(member))
 
-/** What is there now is not new any more. A viewer marks nothing. Undefined for no search of theirs. */
+/** Present results stop being new. A viewer marks nothing. Undefined if the search is not theirs. */
 export async function openSearch(
   actor: Actor,
   id: string,

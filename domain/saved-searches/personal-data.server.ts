@@ -9,7 +9,7 @@ const answersSql = (accountId: string) => sql<{ day: string; isUseful: boolean }
     where mails.saved_search_id = ${savedSearches.id} and mails.is_useful is not null
       and (mails.account_id = ${accountId} or ${savedSearches.accountId} = ${accountId})), '[]'::json)`
 
-/** One's own, and those of the school that one belongs to which one saved or hears of. */
+/** One's own, and those of the present school that one saved or is notified of. */
 export async function exportSearches(
   tx: Transaction,
   { accountId, memberOf }: { accountId: string; memberOf: string | undefined },
@@ -31,7 +31,7 @@ export async function exportSearches(
         toldAt: savedSearches.toldAt,
         createdAt: savedSearches.createdAt,
       },
-      // Who of the school saved it is said to themselves alone.
+      // Only the author learns which member saved it.
       isOwn: sql<boolean>`coalesce(${accountId} in (${savedSearches.accountId}, ${savedSearches.authorId}), false)`,
       listener: savedSearchListeners,
       answers: answersSql(accountId),
@@ -57,7 +57,7 @@ export async function exportSearches(
   })
 }
 
-/** One that both addresses have is the same: of the two stays the one that runs, confirmed and not stopped. */
+/** If both addresses have the same search, the active one stays, confirmed and not stopped. */
 export async function moveSearches(tx: Transaction, { formerEmail, email }: MovedAddress): Promise<void> {
   const isOfFormer = eq(savedSearches.email, formerEmail)
   const twinOf = (address: string, isRunning = sql`true`) => sql`exists (select from ${savedSearches} as twin
@@ -70,7 +70,7 @@ export async function moveSearches(tx: Transaction, { formerEmail, email }: Move
   await tx.update(savedSearches).set({ email }).where(isOfFormer)
 }
 
-/** Of the school's searches only the author and the wish to hear of them go. */
+/** From the school's searches only the author and their wish to be notified are deleted. */
 export async function eraseSearches(tx: Transaction, accountId: string, email: string): Promise<void> {
   await tx
     .delete(savedSearches)

@@ -23,19 +23,19 @@ export type SaveSearch =
 
 type AskedSearch = AnySearch & { query: string }
 
-/** Without a word about channels a search is told by all of them. */
+/** Without chosen channels a search uses all of them. */
 export type SearchInput = Pick<SavedSearchInput, 'name' | 'frequency'> & {
   channels?: SavedSearchInput['channels']
   email?: string
-  /** Of a visitor's form; a second submit of it is the same one (rule 41). */
+  /** From a visitor's form; a second submit of it is the same one (rule 41). */
   request_id?: string | undefined
   /** What was sent before, perhaps to a mistyped address. */
   corrects?: SentSearch | undefined
 }
 
 /**
- * A visitor's address is asked by a mail first. Saved again, the same search gets the new name and frequency, and a
- * pause ends; a stranger changes nothing of a confirmed search, whose owner is mailed of it.
+ * A visitor's address must confirm by mail first. Saved again, the same search gets the new name and frequency, and a
+ * pause ends; a stranger changes nothing of a confirmed search, whose owner is mailed.
  */
 export async function saveSearch(
   actor: Actor,
@@ -74,12 +74,12 @@ export async function saveSearch(
     await count(savingLimits({ email, ip: request.ip }))
     // Of two at once the second waits here.
     if (await wasSubmitted(tx, saving)) return sent
-    // It counts as an attempt, so that nobody learns how many searches an address has.
+    // Counts like an attempt, so that nobody learns how many searches an address has.
     if (await hasTooMany(tx, isOfAddressOrAdopterSql(email), asked))
       return keep({ ok: false, reason: 'too-many' })
     const { corrects, request_id: requestId = null } = input
     if (corrects && corrects.email !== email) await forgetAsking(tx, corrects)
-    // Asked for again it stays the same row, and the mail before leads to it as well.
+    // Requested again it stays the same row, so the earlier mail also leads to it.
     const [asking] = await tx
       .insert(savedSearches)
       .values({ ...row, email, requestId })
@@ -107,7 +107,10 @@ export async function saveSearch(
   })
 }
 
-/** The page promises a mail to everybody, so the owner of one that is saved already hears how it stands, and resumes it there. */
+/**
+ * The page promises a mail in every case, so the owner of an already saved search is mailed its state, and can resume
+ * it.
+ */
 async function mailOfKnown(tx: Transaction, saving: VisitorsSaving): Promise<void> {
   const [known] = await tx
     .update(savedSearches)
@@ -121,29 +124,31 @@ function isOfAddress({ email, list, query }: VisitorsSaving): SQL | undefined {
   return and(eq(savedSearches.email, email), eq(savedSearches.list, list), eq(savedSearches.query, query))
 }
 
-/** It is confirmed and mails: nobody else changes it. */
+/** Confirmed and active: nobody else changes it. */
 const isOwnersSql = sql<boolean>`(${savedSearches.confirmedAt} is not null and ${savedSearches.stoppedAt} is null)`
 
 type VisitorsSaving = AskedSearch & SearchInput & { email: string }
 
-/** Whether a visitor's form with these words is what last asked for the search. */
+/** Whether this visitor's form, with these words, was the last request for the search. */
 async function wasSubmitted(tx: Transaction, saving: VisitorsSaving): Promise<boolean> {
   const { request_id: requestId, name, frequency } = saving
   if (!requestId) return false
   const { requestId: column, name: named, frequency: often } = savedSearches
-  // One that is confirmed and mails keeps its owner's words.
+  // A confirmed, active search keeps its owner's words.
   const hasWords = or(isOwnersSql, and(eq(named, name), eq(often, frequency)))
   const isSame = and(isOfAddress(saving), eq(column, requestId), hasWords)
   return (await tx.$count(savedSearches, isSame)) > 0
 }
 
-/** What a visitor asked for at another address, and nobody confirmed; one that ever mailed stays, with its links. */
+/**
+ * What a visitor requested for another address, and nobody confirmed; a search that ever mailed stays, with its links.
+ */
 async function forgetAsking(tx: Transaction, { id, email }: SentSearch): Promise<void> {
   const mails = tx
     .select({ id: savedSearchMails.id })
     .from(savedSearchMails)
     .where(eq(savedSearchMails.savedSearchId, savedSearches.id))
-  // A token that a former version made holds the row's own id.
+  // A token of a former version contains the row's own id.
   const isForm = or(eq(savedSearches.requestId, id), eq(savedSearches.id, id))
   const isThat = and(isForm, eq(savedSearches.email, email))
   await tx.delete(savedSearches).where(and(isThat, isNull(savedSearches.confirmedAt), notExists(mails)))
@@ -151,7 +156,7 @@ async function forgetAsking(tx: Transaction, { id, email }: SentSearch): Promise
 
 type NewSearch = Omit<typeof savedSearches.$inferInsert, 'accountId' | 'schoolId' | 'email'>
 
-/** The search is the school's; whoever saves it hears of it, and colleagues where they wish to (rule 45). */
+/** The search belongs to the school; its author is notified, and colleagues if they wish (rule 45). */
 function saveForSchool(
   actor: SchoolMember,
   asked: AskedSearch,
@@ -183,7 +188,7 @@ function saveForSchool(
   })
 }
 
-/** What an address saves is its teacher's once it is confirmed, so both have one limit. */
+/** A confirmed address's searches belong to its teacher account, so both share one limit. */
 const isOfAddressOrAdopterSql = (
   email: string,
 ) => sql`(${savedSearches.email} = ${email} or ${savedSearches.accountId} in (
@@ -197,7 +202,7 @@ async function hasTooMany(
   max = savedSearchesMax,
 ): Promise<boolean> {
   const isOther = sql`(${savedSearches.list}, ${savedSearches.query}) is distinct from (${list}, ${query})`
-  // One that an address has stopped gives its place to another.
+  // A stopped search of an address makes room for another.
   const isKept = or(isNull(savedSearches.stoppedAt), isNull(savedSearches.email))
   return (await tx.$count(savedSearches, and(isOwn, isOther, isKept, eq(savedSearches.isFit, false)))) >= max
 }

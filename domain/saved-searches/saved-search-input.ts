@@ -24,7 +24,7 @@ export const savedSearchInput = z.object({
 })
 export type SavedSearchInput = z.infer<typeof savedSearchInput>
 
-/** The same of a visitor, who says where the mails go: there is no other way to tell them. */
+/** The same for a visitor, who gives the mail address, the only possible channel. */
 export const visitorsSearchInput = savedSearchInput.omit({ channels: true }).extend({
   request_id: requestId.optional(),
   email: emailInput,
@@ -33,7 +33,7 @@ export const visitorsSearchInput = savedSearchInput.omit({ channels: true }).ext
 /** What can be mended once it is sent. */
 export const correctedInput = visitorsSearchInput.pick({ request_id: true, email: true })
 
-/** Of a search of a school a member may want to hear nothing at all. */
+/** A member may turn off a search of the school. */
 export const hearingInput = z.object({
   frequency: choice([...frequencies, 'off'], () => m.saved_search_frequency_required()),
   channels: chosenChannels,

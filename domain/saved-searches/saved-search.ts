@@ -5,11 +5,11 @@ import { type NotificationChannel, notificationChannels } from '#domain/notifica
 export const frequencies = ['daily', 'weekly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** As it is stored: `never` is daily without mails, as it was said before a search had channels. */
+/** As stored: `never` means daily without mails, from before searches had channels. */
 export const storedFrequencies = [...frequencies, 'never'] as const
 export type StoredFrequency = (typeof storedFrequencies)[number]
 
-/** The ways a search is told by; without any of them it is told in the product alone. */
+/** The channels of a search; without any, it is only shown in the product. */
 export const channels: readonly NotificationChannel[] = notificationChannels
 
 export type Hearing = { frequency: Frequency; channels: readonly NotificationChannel[] }
@@ -28,7 +28,7 @@ export const queryLengthMax = 1_000
 export const savedSearchesMax = 20
 export const schoolSearchesMax = 60
 
-/** So many answers in a row that a mail was of no use, and the next one offers to change or pause the search. */
+/** After so many «not useful» in a row, the next mail offers to change or pause the search. */
 export const uselessMax = 2
 
 export const confirmationHours = 48

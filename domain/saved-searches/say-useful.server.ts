@@ -27,7 +27,7 @@ export type AskedUseful = {
   list: typeof savedSearches.$inferSelect.list
   query: string
   isOfSchool: boolean
-  /** Nobody's account has it: its answers stand in no list, and it is changed by another one. */
+  /** Without an account its answers are in no list, and another search replaces it. */
   isOfAddress: boolean
   sentAt: Date
   isUseful: boolean | null
@@ -60,7 +60,7 @@ export async function findAskedUseful(token: string): Promise<AskedUseful | unde
   }
 }
 
-/** The last word counts. Works signed out. False for no token of ours. */
+/** The last answer counts. Works signed out. False for an unknown token. */
 export async function sayUseful(token: string, isUseful: boolean): Promise<boolean> {
   const said = await db
     .update(savedSearchMails)

@@ -15,9 +15,9 @@ export function searchAddress(
   if (isFit) return '/vacancies?sort=fit'
   const path = isOfSchool && list === 'teachers' ? '/school-dashboard/teachers' : paths[list]
   const params = new URLSearchParams(query)
-  // Of searches that asked for nothing but how fresh a vacancy is.
+  // For searches whose only filter was how recent a vacancy is.
   params.delete('published')
-  // With words the list would put first what fits them best, and schools that are verified come first without them too.
+  // With words, relevance would sort the list; verified schools come first in any case.
   if (list === 'schools' || (params.has('q') && list !== 'offers')) params.set('sort', 'date')
   return params.size > 0 ? `${path}?${params}` : path
 }

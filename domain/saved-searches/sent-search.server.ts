@@ -1,7 +1,10 @@
 import { readSentToken, sentToken } from '#domain/mails/sent-token.server.ts'
 import { confirmationHours, type Frequency, frequencies } from './saved-search.ts'
 
-/** What a visitor sent, by the id of its form, and where the mail went. All of it is theirs: of what an address has saved already it says nothing. */
+/**
+ * What a visitor sent, by the id of its form, and where the mail went. All of it is from the visitor: it does not
+ * reveal what the address has already saved.
+ */
 export type SentSearch = { id: string; email: string; name: string; frequency: Frequency }
 
 export const sentSearchToken = (sent: SentSearch) => sentToken('saved-search', sent)

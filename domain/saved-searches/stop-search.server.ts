@@ -51,7 +51,7 @@ type HearingTable = typeof savedSearches | typeof savedSearchListeners
 const hasNoMails = ({ frequency, channels }: HearingTable): SQL =>
   sql`(${frequency} = 'never' or not 'email' = any(${channels}))`
 
-/** By its address for good, or by the account that has it for as long as it wishes no mails. */
+/** By its address for good, or by its account for as long as it wants no mails. */
 export const isStoppedSql = sql<boolean>`(${savedSearches.accountId} is null and ${savedSearches.stoppedAt} is not null
   or ${hasNoMails(savedSearches)})`
 
@@ -60,8 +60,8 @@ const withoutMails = ({ channels }: HearingTable) => sql`array_remove(${channels
 export const stopping = () => ({ channels: withoutMails(savedSearches), stoppedAt: now() })
 
 /**
- * Works signed out, and twice is once. An account keeps the search without mails, colleagues go on hearing of a
- * school's, and an address alone is forgotten after a while. False for no token of ours.
+ * Works signed out, and is idempotent. An account keeps the search without mails, colleagues stay notified of a
+ * school's, and an address without an account is deleted later. False for an unknown token.
  */
 export async function stopSearch(token: string): Promise<boolean> {
   const found = await findMailedSearch(token)
@@ -76,7 +76,7 @@ export async function stopSearch(token: string): Promise<boolean> {
   return true
 }
 
-/** Pauses or resumes the search of a mail, as its owner does by hand. False for no token of ours. */
+/** Pauses or resumes the search of a mail, like its owner in the list. False for an unknown token. */
 export async function pauseMailedSearch(token: string, isPaused: boolean): Promise<boolean> {
   const found = await findMailedSearch(token)
   if (!found) return false

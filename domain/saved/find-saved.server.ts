@@ -48,7 +48,7 @@ const isVacancy = eq(savedThings.kind, 'vacancy')
 const isTeacher = eq(savedThings.kind, 'teacher')
 const isSchool = eq(savedThings.kind, 'school')
 
-/** Whether the person may see it, closed vacancies included, as on its own page (rules 9, 14, 59). */
+/** Whether the person may see it, as on its own page, closed vacancies included (rules 9, 14, 59). */
 const isShownTo = (actor: Actor) =>
   sql<boolean>`coalesce(${and(
     or(
@@ -132,7 +132,7 @@ type Facts<Name extends 'vacancy' | 'teacher' | 'school'> = {
   [Fact in keyof NonNullable<Row[Name]>]: NonNullable<Row[Name]>[Fact]
 }
 
-/** What is told of a saved thing. Of one that is hidden or gone nothing but that, and the note. */
+/** The shown part of a saved thing. For a hidden or deleted one only that fact, and the note. */
 export type FoundThing = Pick<Row, 'kind' | 'id' | 'note' | 'version' | 'savedAt' | 'author' | 'labels'> & {
   about:
     | { state: 'hidden' | 'gone' }
@@ -155,7 +155,7 @@ function told(row: Row): FoundThing {
   return { ...own, about: { state: 'hidden' } }
 }
 
-/** Searches the note and what the person may see of the thing, never the name of a hidden one. */
+/** Searches the note and the visible parts of the thing, never the name of a hidden one. */
 function speaksOf(actor: Member, words: string): SQL | undefined {
   const pattern = containing(words)
   const isIn = (column: Parameters<typeof folded>[0]) => sql`${folded(column)} like ${pattern}`

@@ -26,7 +26,7 @@ export const isAuthorSql = () => eq(author.id, savedThings.authorId)
 export const isAuthorsMembershipSql = () =>
   and(eq(schoolMembers.accountId, author.id), eq(schoolMembers.schoolId, savedThings.schoolId))
 
-/** Which colleague of the reader saved it, empty once they are gone; null of one's own. */
+/** The colleague of the reader who saved it, empty if they are gone; null for one's own. */
 export const authorForSql = ({ accountId }: Member) =>
   sql<
     string | null

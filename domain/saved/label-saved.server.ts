@@ -6,7 +6,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { chosenLabels, type Labelling } from '#domain/labels/chosen-labels.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 
-/** Labels of the school on a teacher whom it saved; a viewer puts none (rules 45, 55). */
+/** The school's labels on a teacher whom it saved; a viewer sets none (rules 45, 55). */
 export function labelSaved(
   actor: Actor,
   teacherId: string,
@@ -25,7 +25,7 @@ export function labelSaved(
           isNull(savedThings.removedAt),
         ),
       )
-      // A deletion of the teacher's account waits for it, or is seen by the next statement.
+      // A deletion of the teacher's account waits for this lock, or is seen by the next statement.
       .for('share')
     const teacher = and(eq(accounts.id, teacherId), isNull(accounts.deletedAt))
     if (!held || (await tx.$count(accounts, teacher)) === 0) return { ok: false, reason: 'not-found' }

@@ -13,8 +13,8 @@ interface Keeper {
 }
 
 /**
- * What was removed and is not swept yet too; for an owner all that their school keeps, with its labels. Whoever left a school
- * has nothing of it: its colleagues write on.
+ * Includes removed things that are not swept yet; for an owner everything that the school saved, with its labels. A
+ * person who left a school gets nothing of it: its colleagues go on writing.
  */
 export async function exportSaved(tx: Transaction, { accountId, schoolId, memberOf }: Keeper) {
   const found = await tx
@@ -46,12 +46,12 @@ export async function exportSaved(tx: Transaction, { accountId, schoolId, member
 }
 
 /**
- * What they saved for their school stays without an author; what others saved of theirs says that it is gone, and loses
- * the labels of schools (rule 55).
+ * What they saved for their school stays without an author; what others saved of theirs becomes «deleted», and loses
+ * the schools' labels (rule 55).
  */
 export async function eraseSaved(tx: Transaction, accountId: string): Promise<void> {
   const isOfThem = and(eq(savedThings.kind, 'teacher'), eq(savedThings.targetId, accountId))
-  // Who puts labels meanwhile holds this row, or finds the account gone.
+  // A member who sets labels meanwhile holds this row, or finds the account gone.
   await tx.select({ id: savedThings.targetId }).from(savedThings).where(isOfThem).for('no key update')
   await tx.delete(savedLabels).where(eq(savedLabels.targetId, accountId))
   await tx.delete(savedThings).where(eq(savedThings.accountId, accountId))

@@ -14,7 +14,7 @@ export type SaveThing = Result<'not-signed-in' | 'may-only-look' | 'not-found' |
 
 const onlyLooks = { ok: false, reason: 'may-only-look' } as const
 
-/** Idempotent. What was removed a moment ago comes back with its note, as the newest, also where it is hidden by now. */
+/** Idempotent. A recently removed thing returns with its note, as the newest, even if it is hidden now. */
 export async function saveThing(actor: Actor, thing: Thing): Promise<SaveThing> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   if (mayOnlyLook(actor)) return onlyLooks
@@ -43,7 +43,7 @@ export async function saveThing(actor: Actor, thing: Thing): Promise<SaveThing> 
       .values({ ...keeperIds(member), kind: thing.kind, targetId: thing.id, savedAt: now() })
       .onConflictDoNothing()
       .returning({ id: savedThings.targetId })
-    // It is kept already, unless a colleague took it out between the two.
+    // Already saved, unless a colleague removed it in between.
     if (inserted.length === 0) await putBack()
     return { ok: true }
   })
@@ -71,11 +71,11 @@ export async function removeThing(
 
 export type AnnotateThing =
   | { ok: true }
-  /** `removed`: taken out meanwhile, and still to be put back. */
+  /** `removed`: removed meanwhile, and can still be restored. */
   | Refusal<'not-found' | 'removed'>
   | (Refusal<'conflict'> & { stored: { note: string; version: number } })
 
-/** Refused where it changed since the version that was seen (rule 41). */
+/** Refused if it changed since the version that was shown (rule 41). */
 export async function annotateThing(
   actor: Actor,
   thing: Thing,
@@ -88,7 +88,7 @@ export async function annotateThing(
       .select({ note: savedThings.note, version: savedThings.version, removedAt: savedThings.removedAt })
       .from(savedThings)
       .where(isOwn(member, thing))
-      // Two colleagues at once would both see the same version.
+      // Without the lock two colleagues at once would both see the same version.
       .for('no key update')
     if (stored?.removedAt) return { ok: false, reason: 'removed' }
     if (!stored) return { ok: false, reason: 'not-found' }

@@ -12,10 +12,10 @@ import { isListedSql } from '#domain/vacancies/open-to-all.server.ts'
 import { now } from '#platform/clock.ts'
 import { isKeptBySql } from './keeper.server.ts'
 
-/** Days before the end in which a saved vacancy is pointed out. */
+/** A saved vacancy is highlighted so many days before its end. */
 const endingDays = 7
 
-/** Of the vacancies that a teacher saved and did not apply to, those that end soon, the nearest end first. */
+/** Vacancies that a teacher saved and did not apply to and that end soon, the nearest end first. */
 export async function savedEndings(actor: Actor, limit: number) {
   if (actor.role !== 'teacher') return []
   const last = dayInBishkek(new Date(now().getTime() + endingDays * dayMs))

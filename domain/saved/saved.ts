@@ -7,11 +7,11 @@ export type SavedKind = (typeof savedKinds)[number]
 /** What a school puts its labels on (rule 55). */
 export const labelledKinds = ['teacher'] as const satisfies readonly SavedKind[]
 
-/** One thing: a vacancy by its id, a teacher or a school by its account's. */
+/** One thing: a vacancy by its id, a teacher or a school by its own. */
 export type Thing = { kind: SavedKind; id: string }
 
 export const personNoteLengthMax = 500
-/** Of a note that several people of a school write, or wrote each before their school had one. */
+/** For a note that several members of a school write, or wrote each before schools had shared notes. */
 export const schoolNoteLengthMax = 5_000
 export const noteLengthMaxOf: Record<Keeper, number> = {
   person: personNoteLengthMax,
@@ -33,7 +33,7 @@ export const savedPageSize = 24
 /** How long a removed thing can be restored with its note. */
 export const removedKeptHours = 24
 
-/** Days before the last day of a saved vacancy on which a teacher is told. */
+/** A teacher is told so many days before the last day of a saved vacancy. */
 export const deadlineToldDays = 3
 
 export const savedSorts = ['newest', 'oldest'] as const

@@ -39,7 +39,10 @@ export async function tellSaversOfVacancy({ vacancyId }: { vacancyId: string }):
   )
 }
 
-/** Skips who applied or saved it when its end was as near. Each is told once of each end, wherever and however often this runs. */
+/**
+ * Skips teachers who applied, or saved it when its end was already as near. Each is told of each end once, wherever and
+ * however often this runs.
+ */
 export async function tellOfDeadlines(): Promise<void> {
   const today = dayInBishkek(now())
   const last = dayInBishkek(new Date(now().getTime() + deadlineToldDays * dayMs))
@@ -69,7 +72,7 @@ type News = {
   kind: (typeof savedKinds)[number]
   savedKind: 'school' | 'vacancy'
   target: SQL
-  /** Which of the notifications of a vacancy say the same; undefined where each does. */
+  /** Which of a vacancy's notifications say the same; undefined if all do. */
   hasHeard: SQL | undefined
 }
 
@@ -78,7 +81,7 @@ async function tellAll(news: News, ...conditions: (SQL | undefined)[]): Promise<
   const { kind } = news
   for (;;) {
     const told = await transact(async (tx) => {
-      // One run at a time: the next one sees what this one told together.
+      // One run at a time: the next run sees what this one gathered.
       if (kind === 'vacancy-deadline')
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tell-of-deadlines'))`)
       const due = await dueOf(tx, news, conditions)
@@ -90,7 +93,7 @@ async function tellAll(news: News, ...conditions: (SQL | undefined)[]): Promise<
   }
 }
 
-/** Of more than a few that end on one day by one notification (rule 24). */
+/** More than a few that end on one day share a notification (rule 24). */
 async function tellOne(
   tx: Transaction,
   accountId: string,

@@ -28,7 +28,7 @@ export type AddSchoolPhoto = Result<
   { id: string }
 >
 
-/** Drawn anew without metadata (rule 31). A picture that the album has already is the same one (rule 41). */
+/** Encoded again without metadata (rule 31). A picture that the album already has is the same one (rule 41). */
 export async function addSchoolPhoto(
   actor: Actor,
   path: string,
@@ -37,7 +37,7 @@ export async function addSchoolPhoto(
 ): Promise<AddSchoolPhoto> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   const { accountId, schoolId } = actor
-  // Asked again under the lock; here it spares the work of decoding.
+  // Checked again under the lock; this check only saves decoding.
   if ((await countPhotos(db, schoolId, album)) >= albumMax(album)) return { ok: false, reason: 'limit' }
   const made = await makePictures(path, 'fitted', galleryPhotoSizes, { accountId, signal })
   if (!made.ok) return made
@@ -54,7 +54,7 @@ export async function addSchoolPhoto(
   return added
 }
 
-/** Behind the pictures that are there; the caller forgets the file where it is not the one that is answered. */
+/** At the end of the album; the caller discards the file if another one is returned. */
 export async function placeInAlbum(
   tx: Transaction,
   { schoolId, file, album }: { schoolId: string; file: KeptFile; album: Album },

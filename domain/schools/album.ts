@@ -1,7 +1,7 @@
 import { housingPhotosMax } from './housing.ts'
 import { photosMax } from './school.ts'
 
-/** The gallery of a school, or pictures of housing: of one vacancy's, or of the school's own. */
+/** The gallery of a school, or photos of housing: of one vacancy, or of the school itself. */
 export type Album = { isOfHousing: boolean; vacancyId: string | null }
 
 export const gallery: Album = { isOfHousing: false, vacancyId: null }

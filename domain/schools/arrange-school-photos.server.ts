@@ -10,8 +10,8 @@ import { isInAlbumSql } from './album.server.ts'
 import type { Album } from './album.ts'
 
 /**
- * To a place, from 1, and not by a step: sent again after a lost answer it moves nothing more (rule 41). The first picture is
- * the cover. Answers the new place.
+ * To a place, from 1, and not by a step: sent again after a lost answer it moves nothing more (rule 41). The first
+ * picture is the cover. Returns the new place.
  */
 export async function moveSchoolPhoto(
   actor: Actor,
@@ -26,7 +26,7 @@ export async function moveSchoolPhoto(
     const from = moved.position
     const count = await tx.$count(schoolPhotos, album)
     const to = Math.min(count, Math.max(1, place))
-    // Those between give way by one, all in one statement: two never stand at the same place.
+    // Shifts those between by one, in one statement: two never have the same position.
     const step = from < to ? -1 : 1
     await tx
       .update(schoolPhotos)
@@ -40,7 +40,7 @@ export async function moveSchoolPhoto(
   })
 }
 
-/** Its bytes are swept later. The next pictures move up. */
+/** A sweep removes its bytes later. The following pictures move up. */
 export async function removeSchoolPhoto(
   actor: Actor,
   id: string,
@@ -72,7 +72,7 @@ async function ownPhoto(tx: Transaction, id: string, schoolId: string) {
   return photo
 }
 
-/** With a vacancy that is deleted go the pictures of its housing. */
+/** Deleting a vacancy also deletes its photos of housing. */
 export async function discardAlbum(tx: Transaction, schoolId: string, album: Album): Promise<void> {
   const gone = await tx
     .delete(schoolPhotos)

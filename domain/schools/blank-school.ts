@@ -1,6 +1,6 @@
 import { noHousing } from './housing.ts'
 
-/** What a school says of itself before it has said anything. A deleted school is left with it: a new column of its words stands here. */
+/** The fields of a school before anything is entered, and after its deletion: a new text column belongs here. */
 export function blankSchool() {
   return {
     schoolName: '',

@@ -16,7 +16,7 @@ export type SchoolPhoto = {
   width: number
   height: number
   smallWidth: number
-  /** Administrators keep it from everybody but the school. */
+  /** Administrators hide it from everybody but the school. */
   isHidden: boolean
   /** Shown until the picture has loaded. */
   colour: string | undefined
@@ -36,7 +36,7 @@ export function findSchoolPhotos(
   return photosIn(actor, schoolId, isInAlbumSql(schoolId, album))
 }
 
-/** The album that a picture stands in; none where it is not shown. */
+/** The album of a picture; undefined if the picture is not shown. */
 export async function findPhotosAround(
   actor: Actor,
   schoolId: string,

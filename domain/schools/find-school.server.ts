@@ -5,7 +5,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { schoolAnswers } from '#db/schema/statistics.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 
-/** A school's page: for everyone once published, before that for the school alone. Contacts are not in it. */
+/** A school's page: for everybody once published, before that only for the school. Without contacts. */
 export async function findSchool(actor: Actor, id: string) {
   const [school] = await db
     .select({
@@ -46,7 +46,7 @@ export async function findSchool(actor: Actor, id: string) {
   return school
 }
 
-/** Needs the school joined with its profile; answers true for the actor's own too (rule 9). */
+/** Needs the school joined with its profile; true also for the actor's own (rule 9). */
 export function mayReadSchoolSql(actor: Actor, id: string): SQL | undefined {
   const isOwn = actor.role === 'school' && actor.schoolId === id
   return and(

@@ -64,7 +64,7 @@ const card = {
     where ${files.id} = ${firstPictureSql(schoolProfiles.id)})`,
 }
 
-/** A village is not in the middle of its nearest town: without a pin its distance is unknown. */
+/** A village is not in the centre of its nearest town: without a pin its distance is unknown. */
 const whereabouts = {
   pin: schoolProfiles,
   placeId: sql`case when ${schoolProfiles.locationText} is null then ${schoolProfiles.cityId} end`,
@@ -72,7 +72,7 @@ const whereabouts = {
 
 type Page = { limit: number; offset?: number; first?: SQL[]; from?: Start | undefined }
 
-/** Cards of those that fit, the latest to tell something of itself first; `from` is where distances begin. */
+/** Cards of the matching ones, the latest edited first; distances start at `from`. */
 async function cards(conditions: SQL | undefined, { limit, offset = 0, first = [], from }: Page) {
   const distance = from && (await distanceTo(whereabouts, from))
   const found = await db
@@ -123,13 +123,13 @@ export type SchoolSearch = {
   /** With a vacancy that takes applications. */
   hiring: boolean
   verified: boolean
-  /** The lowest average of reviews; who has none is left out. */
+  /** The minimum average of reviews; schools without one are left out. */
   rating: number | null
   sort: SchoolSort
   page: number
 }
 
-/** In a place or a village of that name; a school that named no place is where its address says. */
+/** In a place or a village of that name; a school without a place is matched by its address. */
 async function isIn(city: string): Promise<SQL | undefined> {
   const isListed = (await placesNamed(city)).length > 0
   const village = folded(schoolProfiles.locationText)
@@ -238,7 +238,9 @@ export async function newSchools(
   }
 }
 
-/** Words match the name, the place and the texts. Distances begin at `position`, or else in the town of the search. */
+/**
+ * Words match the name, the place and the texts. Distances start at `position`, otherwise in the town of the search.
+ */
 export async function findSchools(
   search: SchoolSearch,
   position?: Point,
@@ -282,7 +284,10 @@ type OneSchool = Pick<
   'id' | 'schoolType' | 'cityId' | 'latitude' | 'longitude'
 >
 
-/** Of the same type, those of the same town first, and then the nearest. Within a town only two pins say how near. */
+/**
+ * Of the same type, first those of the same town, then the nearest. Within a town the distance is known only between
+ * two pins.
+ */
 export async function findSimilarSchools(school: OneSchool, limit: number): Promise<SchoolCard[]> {
   const { id, schoolType, cityId, latitude, longitude } = school
   const pin = latitude === null || longitude === null ? undefined : { latitude, longitude }

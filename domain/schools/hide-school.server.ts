@@ -39,7 +39,7 @@ export async function hideSchool(tx: Transaction, id: string): Promise<Former | 
   return former
 }
 
-/** Only where it was published before and still has what publishing takes. */
+/** Only if it was published before and still fulfils the conditions of publishing. */
 export async function showSchool(tx: Transaction, id: string, former: Former): Promise<void> {
   const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, id))
   const isComplete = profile !== undefined && missingForPublication(profile).length === 0

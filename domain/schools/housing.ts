@@ -1,7 +1,7 @@
 export const housingKinds = ['room', 'flat', 'house', 'dormitory'] as const
 export type HousingKind = (typeof housingKinds)[number]
 
-/** A vacancy may have other housing than its school, or none; null is as its school has it. */
+/** A vacancy may have other housing than its school, or none; null means the school's. */
 export const vacancyHousingKinds = [...housingKinds, 'none'] as const
 export type VacancyHousingKind = (typeof vacancyHousingKinds)[number]
 
@@ -23,7 +23,7 @@ export type Housing<Kind extends string = HousingKind> = {
 
 export const noHousing = { housingKind: null, housingCostKind: null, housingCost: null, housingNote: null }
 
-/** A sum by itself is one for a month; with any other kind of cost it means nothing. */
+/** A sum without a kind is monthly; with any other kind of cost it means nothing. */
 export function keptCost<Kind extends string>(housing: Housing<Kind>): Housing<Kind> {
   const { housingCostKind, housingCost } = housing
   const costKind = housingCostKind ?? (housingCost === null ? null : 'monthly')
@@ -36,7 +36,7 @@ export function keptVacancyHousing(housing: Housing<VacancyHousingKind>): Housin
   return housingKind === null || housingKind === 'none' ? { ...noHousing, housingKind } : keptCost(housing)
 }
 
-/** As everybody reads it: a vacancy without housing of its own has its school's. */
+/** As everybody reads it: a vacancy without its own housing has its school's. */
 export type ShownHousing = Housing & { isHousingProvided: boolean }
 
 export function shownHousing(vacancy: Housing<VacancyHousingKind>, school: ShownHousing): ShownHousing {

@@ -13,7 +13,7 @@ export type KeepSchoolDraft = Result<
   { isUnpinned?: true }
 >
 
-/** What a school that nobody has seen yet says so far; what the same form wrote itself meanwhile is no conflict. */
+/** The draft of a never-published school; its own earlier writes are no conflict. */
 export async function keepSchoolDraft(
   actor: Actor,
   { input, unfinished }: SchoolDraft,

@@ -6,7 +6,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import type { Point } from '#domain/places/place.ts'
 
-/** More than a map of a town has room for, so that somebody may move it. */
+/** More than the map of a town has room for, so that somebody can scroll it. */
 export const landmarksMax = 60
 
 /** The claim that confirms an address says nothing of where a pin went afterwards. */

@@ -9,12 +9,12 @@ import { uuidv7 } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { isLikelySameSql, isNamedSchoolSql } from './same-school.server.ts'
 
-/** A name that many have («Мектеп») would fill the queue of administrators by itself. */
+/** A common name («Мектеп») would fill the administrators' queue by itself. */
 const othersMax = 20
 
 const own = alias(schoolProfiles, 'own_profile')
 
-/** Pairs that are no longer alike leave the queue; what an administrator said of a pair stays. */
+/** Pairs that are no longer alike leave the queue; an administrator's decision on a pair stays. */
 export async function noteDoubles({ schoolId }: Jobs['note-doubles']): Promise<void> {
   await transact(async (tx) => {
     const alike = await tx

@@ -18,9 +18,9 @@ export type OwnSchool = Omit<
 > & {
   /** What publication still needs. */
   missing: GateField[]
-  /** As everybody reads it; null where too little is known (rule 57). */
+  /** As everybody reads it; null if too little is known (rule 57). */
   answers: Pick<typeof schoolAnswers.$inferSelect, 'counted' | 'answered' | 'medianDays'> | null
-  /** How many ask its owner for an invitation; nobody else is told of them. */
+  /** How many ask its owner for an invitation; only the owner is told of them. */
   joinRequests: number
   /** Which other schools invite the reader. */
   invitations: OwnInvitation[]
@@ -57,7 +57,7 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
   return { ...school, answers, joinRequests, invitations, missing: missingForPublication(school) }
 }
 
-/** Of a school that has said nothing of itself yet: there is no row to read them beside. */
+/** For a school without a profile: there is no row to read them with. */
 async function findOwnInvitations({ email, schoolId }: SchoolMember): Promise<OwnInvitation[]> {
   const { rows } = await db.execute<{ all: OwnInvitation[] }>(
     sql`select ${openMemberInvitationsSql(email, schoolId)} as all`,

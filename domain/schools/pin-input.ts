@@ -27,7 +27,7 @@ export const pinFields = z.object({
   longitude: degrees(west, east, () => m.school_pin_longitude_range()),
 })
 
-/** What was copied from another map goes before the two numbers, which may come together in the first field. */
+/** A link from another map takes precedence over the two numbers, which may be together in the first field. */
 export const pinInput = z.preprocess((posted, context) => {
   if (typeof posted !== 'object' || posted === null) return posted
   const link = 'link' in posted ? String(posted.link).trim() : ''

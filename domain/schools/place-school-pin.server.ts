@@ -16,7 +16,10 @@ export type PlaceSchoolPin =
 /** A pin that is put right by less stands where it stood. */
 const leastMoveKm = 0.2
 
-/** Null takes the pin away. Answers where it stood before. Refuses an old version (rules 27, 41) and a pin far from the school's place (rule 47). */
+/**
+ * Null removes the pin. Returns where it was before. Refuses an old version (rules 27, 41) and a pin far from the
+ * school's place (rule 47).
+ */
 export async function placeSchoolPin(
   actor: Actor,
   pin: Point | null,

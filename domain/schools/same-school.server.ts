@@ -12,7 +12,7 @@ type NamedSchool = {
 
 const numbersOf = (name: AnyPgColumn | SQL) => sql`regexp_replace(${name}, '[^0-9]+', ' ', 'g')`
 
-/** The same place and numbers, and words nearly the same; with a number («СШ № 5») fewer words have to agree. */
+/** The same place and numbers, and nearly the same words; with a number («СШ № 5») fewer words have to agree. */
 export function isLikelySameSql(one: NamedSchool, other: NamedSchool): SQL {
   return sql`(${one.cityId} = ${other.cityId}
     and lower(coalesce(${one.locationText}, '')) = lower(coalesce(${other.locationText}, ''))

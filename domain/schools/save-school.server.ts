@@ -18,7 +18,7 @@ import type { SchoolInput } from './school-input.ts'
 import { schoolSearchText } from './school-search.ts'
 
 export type SaveSchool =
-  /** `isUnpinned`: the pin went, too far from the new place. */
+  /** `isUnpinned`: the pin was removed, because it is too far from the new place. */
   | Result<'not-a-school' | 'changed-meanwhile' | 'unknown-district', { isUnpinned?: true }>
   | (Refusal<'no-settlement'> & { why: SettlementRefusal })
 
@@ -32,7 +32,7 @@ type Settlement =
   | Result<'unknown-district', { place: SettledPlace }>
   | (Refusal<'no-settlement'> & { why: SettlementRefusal })
 
-/** Where a school is; nowhere yet where it names no place. */
+/** Where a school is; undefined if it names no place. */
 export async function settlementOf({ city, region, district }: SchoolInput): Promise<Settlement> {
   if (city === '') return { ok: true, place: { cityId: null, locationText: null } }
   const settlement = await findSettlement(city, region)
@@ -78,7 +78,7 @@ export async function schoolColumns(input: SchoolInput, { cityId, locationText }
   }
 }
 
-/** Refuses to overwrite a newer version than the form saw (rule 41), unless the same form kept it as a draft. */
+/** Refuses to overwrite a newer version than the form showed (rule 41), unless the same form saved it as a draft. */
 export async function saveSchool(
   actor: Actor,
   input: SchoolInput,
@@ -121,9 +121,9 @@ export async function saveSchool(
       .returning({ id: schoolProfiles.id })
     if (!saved) return { ok: false, reason: 'changed-meanwhile' }
     await rememberWords(tx, 'schools', searchText)
-    // What a form kept by itself is written already, and nobody was told of it.
+    // A draft is stored already, and nobody was told of it.
     const isNew = !before || before.formId !== null || before.schoolName !== schoolName
-    // Its vacancies are found by its name and its housing too.
+    // Its vacancies are searched by its name and housing too.
     if (isNew || before.isHousingProvided !== input.housing_provided)
       await queueJob(tx, 'renew-search', { schoolId: school.schoolId })
     if (isNew || before.cityId !== cityId || before.locationText !== locationText)
@@ -141,7 +141,7 @@ export async function saveSchool(
 
 export const noPin = { latitude: null, longitude: null }
 
-/** Whether a pin that is there does not fit the place that is to be written (rule 47). */
+/** Whether an existing pin does not fit the place to be saved (rule 47). */
 export async function isPinTooFar(
   { latitude, longitude }: { latitude: number | null; longitude: number | null },
   place: SettledPlace,

@@ -29,14 +29,14 @@ const blank: SchoolInput = {
 /** Nothing stands for them while nothing is chosen. */
 const chosen: readonly string[] = ['school_type', 'category']
 
-/** Keeps as typed what is no value of its field yet (rule 14). Undefined where that cannot be stored. */
+/** Keeps text that is not yet a valid value of its field as typed (rule 14). Undefined if it cannot be stored. */
 export function understandSchoolDraft(posted: PostedFields): SchoolDraft | undefined {
   const input: Record<string, unknown> = { ...blank }
   const unfinished: school.Unfinished = {}
   for (const name of Object.keys(blank) as (keyof SchoolInput)[]) {
     const typed = posted[name]
     if (typed === undefined) {
-      // A row of buttons sends nothing while none of them is chosen.
+      // Unchosen radio buttons send nothing.
       if (chosen.includes(name)) unfinished[name] = ''
       continue
     }

@@ -18,7 +18,7 @@ import { housingKinds } from './housing.ts'
 import { housingFields } from './housing-input.ts'
 import * as school from './school.ts'
 
-/** A web address as people type it: https:// is added when the scheme is missing; only http and https. */
+/** A web address as people type it: https:// is added if the scheme is missing; only http and https. */
 const websiteInput = z.preprocess(
   (value) => (typeof value === 'string' ? normalised(value) : value),
   z
@@ -26,7 +26,7 @@ const websiteInput = z.preprocess(
     .optional()
     .transform((typed, context) => {
       if (!typed) return null
-      // What stands before a colon is a scheme, but in `school.kg:8080` it is a host.
+      // Text before a colon is a scheme, except that in `school.kg:8080` it is a host.
       const withScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`
       const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
       const isFit =

@@ -33,12 +33,15 @@ export type SchoolSort = (typeof schoolSorts)[number]
 
 export const pageSize = 24
 
-/** What is typed into the form of a school that nobody has seen, and is no value of its field yet. */
+/** Text in the form of a never-published school that is not yet a valid value of its field. */
 export type Unfinished = Record<string, string | string[]>
 /** Characters of the stored JSON. */
 export const unfinishedLengthMax = 20_000
 
-/** A form of a school that was never shown is kept while it is written; what was verified is not written over by a half-typed word. */
+/**
+ * The form of a never-published school is saved while it is written; a verified fact is not overwritten by a half-typed
+ * word.
+ */
 export function mayBeUnfinished(school: {
   isAvailable: boolean
   shownAt: Date | null
@@ -55,7 +58,7 @@ export function mayBeUnfinished(school: {
   )
 }
 
-/** `unfinished`: something else stands in the form that is no value yet. */
+/** `unfinished`: another field has text that is not yet a valid value. */
 export type GateField = 'school_name' | 'city' | 'address' | 'about' | 'unfinished'
 
 /** Rules 9 and 47. */

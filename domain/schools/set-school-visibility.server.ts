@@ -12,11 +12,11 @@ import { type GateField, missingForPublication } from './school.ts'
 
 export type SetSchoolVisibility =
   | Result<'not-a-school'>
-  /** Hidden: administrators keep it from everybody else. */
+  /** Hidden: by administrators, from everybody else. */
   | Refusal<'hidden'>
   | (Refusal<'incomplete'> & { missing: GateField[] })
 
-/** Needs name, place, address and about; hiding hides all vacancies too (rule 9). Idempotent. */
+/** Needs name, place, address and about; hiding also hides all vacancies (rule 9). Idempotent. */
 export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): Promise<SetSchoolVisibility> {
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, (tx, { schoolId }) =>
     setVisibility(tx, schoolId, isAvailable),
@@ -46,7 +46,7 @@ export async function setVisibility(
   return { ok: true }
 }
 
-/** What a form kept by itself is shown without ever being saved. */
+/** A draft that the form saved by itself is published without another save. */
 async function tellOfKept(tx: Transaction, school: { id: string; searchText: string }): Promise<void> {
   await rememberWords(tx, 'schools', school.searchText)
   await queueJob(tx, 'renew-search', { schoolId: school.id })

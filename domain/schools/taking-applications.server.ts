@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 /** A vacancy that is published and not past its deadline, whoever may see its school. */
 export function isTakingApplicationsSql(): SQL | undefined {
   return and(
-    // Word for word as the partial indexes say it: of a parameter a plan that is kept cannot know.
+    // Word for word as in the partial indexes: a cached plan knows nothing about a parameter.
     sql`${vacancies.state} = 'published'`,
     isNull(vacancies.deletedAt),
     or(isNull(vacancies.applicationDeadline), gte(vacancies.applicationDeadline, dayInBishkek(now()))),

@@ -11,7 +11,10 @@ import {
 import { countedMax } from './search.ts'
 import type { FacetCounts, Relaxation, SearchPage } from './search-page.ts'
 
-/** Exact up to a thousand results; beyond, `rank` orders the first thousand, pages end there, no option is counted. */
+/**
+ * Exact up to a thousand results; beyond that `rank` orders the first thousand, pages end there, and options are not
+ * counted.
+ */
 export async function findPage(list: ListQuery, page: number, pageSize: number): Promise<SearchPage> {
   const { rows } = await db.execute<{
     ids: string[] | null
@@ -41,7 +44,7 @@ function relaxationsOf(missed: Record<string, number>): Relaxation[] {
 
 const facet = (place: number) => sql.raw(`facet_${place}`)
 
-/** Columns are made of the found rows alone: PostgreSQL would make them of every row that it sorts. */
+/** Computes columns for the found rows only: PostgreSQL would compute them for every row that it sorts. */
 function ofFound(list: ListQuery, rows: SQL, columns: SQL): SQL {
   return sql`select ${columns} from ${asTable(rows, list.id.table)}`
 }
@@ -54,17 +57,20 @@ function hitsSql(list: ListQuery): SQL {
   return ofFound(list, firstRowsSql(list, columnsSql(list)), columns)
 }
 
-/** Rows that one filter alone excludes. With hits only facets need them, up to the count; without hits all filters do. */
+/**
+ * Rows that exactly one filter excludes. With hits only facets need them, up to the count; without hits all filters do.
+ */
 function missedSql(list: ListQuery): SQL {
   const asked = Object.entries(list.filters).flatMap(([name, filter]) => (filter ? [{ name, filter }] : []))
   const branches = asked.flatMap(({ name, filter }) => {
     const values = list.facets[name]
     if (!values && asked.length < 2) return []
-    // Beside no hits, whatever fits the others misses this one.
+    // Without hits, everything that matches the other filters misses this one.
     const missing = values
       ? sql`${listConditionSql(list, name)} and (${filter}) is not true`
       : listConditionSql(list, name)
-    // Rows that have certain words come in any order; others by the index of that order, or the whole table would be read.
+    // Rows found by words come in any order; others by the index of that order, because otherwise the whole table would
+    // be read.
     const order = list.filters.q && name !== 'q' ? sql`` : orderSql(list)
     const max = values
       ? sql`(select ${enough} - hits from total)`

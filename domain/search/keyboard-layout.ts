@@ -1,4 +1,4 @@
-/** The Kyrgyz layout is the Russian one with ң ө ү beside. */
+/** The Kyrgyz layout is the Russian one with ң ө ү added. */
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 

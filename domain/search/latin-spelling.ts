@@ -54,13 +54,13 @@ const spellings: readonly (readonly [string, readonly string[]])[] = [
 const vowels = /[aeiouyöüı]$/
 const variantsMax = 24
 
-/** Folded, the likeliest first: «mugalim» is «мугалим». */
+/** Folded, the likeliest first: «mugalim» becomes «мугалим». */
 export function inCyrillic(word: string): string[] {
   if (!/^[a-zöüñışçğ']+$/.test(word)) return []
   let variants = ['']
   for (let at = 0; at < word.length; ) {
     const [spelt, letters] = spellingAt(word, at)
-    // The likeliest letter in every place comes first, so that cutting the list keeps the likely words.
+    // The likeliest letter in every place comes first, so that truncating the list keeps the likely words.
     variants = letters.flatMap((letter) => variants.map((begun) => begun + letter)).slice(0, variantsMax)
     at += spelt.length
   }
@@ -68,7 +68,7 @@ export function inCyrillic(word: string): string[] {
 }
 
 function spellingAt(word: string, at: number): readonly [string, readonly string[]] {
-  // After a vowel, and at the end of «-iy» and «-yy», it is short.
+  // After a vowel, and at the end of «-iy» and «-yy», it is a short й.
   if (word[at] === 'y' && vowels.test(word.slice(0, at)) && !/^y[aou]/.test(word.slice(at)))
     return ['y', ['й', 'ы']]
   const found = spellings.find(([spelt]) => word.startsWith(spelt, at))

@@ -4,7 +4,7 @@ import { countedMax } from './search.ts'
 export type ListRows = {
   from: SQL
   isShown: SQL | undefined
-  /** By the name of the filter; undefined where nothing was asked. */
+  /** By the name of the filter; undefined if it is not set. */
   filters: Record<string, SQL | undefined>
   order: readonly Order[]
 }

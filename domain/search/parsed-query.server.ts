@@ -5,17 +5,17 @@ import type { SearchedList } from './search.ts'
 import { searchWords } from './search-text.ts'
 
 const prefixLengthMin = 3
-/** A prefix with more completions is looked up in the index as a prefix. */
+/** A prefix with more completions is searched in the index as a prefix. */
 const completionsMax = 40
-/** For a whole word: «кара» begins so many others that only itself is meant. */
+/** For a whole word: «кара» begins so many others that it means only itself. */
 const completionsOfWholeMax = 6
 
-/** One word of a search: a row matches that has any of these stems, or a word that begins so. */
+/** One word of a search: matches rows with any of these stems, or with a word of this prefix. */
 type Term = { stems: readonly string[]; prefix?: string | undefined }
 
 export type ParsedQuery = { q: string; terms: Term[] }
 
-/** The list's dictionary says how a prefix goes on: the index is quick with words and slow with prefixes. */
+/** The list's dictionary completes a prefix: the index is fast with words and slow with prefixes. */
 export async function parseQuery(list: SearchedList, q: string): Promise<ParsedQuery> {
   const [parsed] = await parseQueries(list, [q])
   return parsed ?? { q, terms: [] }
@@ -29,7 +29,7 @@ export async function parseQueries(list: SearchedList, searches: string[]): Prom
 
 async function termsOf(list: SearchedList, words: string[]): Promise<Map<string, Term>> {
   if (words.length === 0) return new Map()
-  // A scalar subquery stays an index look-up; of `exists` a prepared statement may make a hash of the whole dictionary.
+  // A scalar subquery remains an index look-up; for `exists` a prepared statement may hash the whole dictionary.
   const { rows } = await db.execute<{ word: string; isWhole: boolean; stems: (string | null)[] }>(sql`
     select asked.word,
       (select true from ${dictionary} known where known.list = ${list} and known.word = asked.word) is true as "isWhole",
@@ -60,18 +60,19 @@ function termSql({ stems, prefix }: Term, weight = ''): string {
   return (prefix === undefined ? parts : [...parts, `${quoted(prefix)}:*${weight}`]).join(' | ')
 }
 
-/** Undefined where nothing was typed; signs without any word match nothing. */
+/** Undefined if nothing was typed; punctuation without any word matches nothing. */
 export function matchesWordsSql(vector: AnyColumn, { q, terms }: ParsedQuery): SQL | undefined {
   if (terms.length === 0) return q.trim() ? sql`false` : undefined
   const query = terms.map((term) => `(${termSql(term)})`).join(' & ')
-  // A subquery hides the words, so the planner takes the index: it does not know what reading TOASTed vectors costs.
+  // A subquery hides the words, so that the planner uses the index: it does not know the cost of reading TOASTed
+  // vectors.
   return sql`${vector} @@ (select ${query}::tsquery)`
 }
 
 const weightOfWhat = 1
 const weightOfWhose = 0.4
 
-/** Each word counts in full where the head says what the row is, and less where it says whose or where. */
+/** Each word counts fully if the head says what the row is, and less if it says whose or where. */
 export function relevanceSql(head: AnyColumn, { terms }: ParsedQuery): SQL | undefined {
   if (terms.length === 0) return undefined
   const weights = terms.map(

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { searchWords } from '#db/schema/search.ts'
 import type { SearchedList } from './search.ts'
 
-/** A row without the columns that are only for finding it: no person wrote them. */
+/** A row without its search columns, which no person wrote. */
 export function withoutSearch<Row extends SearchColumns>(row: Row): Omit<Row, keyof SearchColumns> {
   const {
     searchText: _text,
@@ -17,7 +17,7 @@ export function withoutSearch<Row extends SearchColumns>(row: Row): Omit<Row, ke
 
 type SearchColumns = Record<'searchText' | 'searchVector' | 'searchHead' | 'searchVersion', unknown>
 
-/** Call it once the rows that held these texts are emptied. Words that other rows hold stay: they are nobody's. */
+/** Call it once the rows with these texts are emptied. Words that other rows contain stay: they identify nobody. */
 export async function forgetWords(
   tx: Pick<Transaction, 'execute'>,
   list: SearchedList,
@@ -26,7 +26,7 @@ export async function forgetWords(
 ): Promise<void> {
   const words = [...new Set(searchTexts.flatMap((text) => text.split(/\s/)))].filter(Boolean)
   if (words.length === 0) return
-  // Two who go at once would each leave their common words to the other.
+  // Two deletions at once would each leave their common words to the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('search_words'))`)
   await tx.execute(sql`
     delete from ${searchWords} as known

@@ -1,6 +1,6 @@
 import { wordsIn } from '#domain/texts/fold.ts'
 
-/** The words of a line mean one post, in three languages. */
+/** All words of a line mean the same post, in three languages. */
 const posts = [
   'учитель учительница преподаватель педагог мугалим окутуучу устат teacher',
   'репетитор тьютор tutor',

@@ -5,7 +5,7 @@ import { keysOf } from './near-words.ts'
 import type { SearchedList } from './search.ts'
 import { isTelling } from './search-text.ts'
 
-/** Known words are not touched, so that writers do not wait for each other. */
+/** Leaves known words alone, so that writers do not wait for each other. */
 export async function rememberWords(
   tx: Pick<Transaction, 'execute'>,
   list: SearchedList,

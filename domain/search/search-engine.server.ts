@@ -3,7 +3,7 @@ import type { ListQuery } from './list-query.server.ts'
 import type { ParsedQuery } from './parsed-query.server.ts'
 import type { SearchPage } from './search-page.ts'
 
-/** Takes words and answers ids, so that another engine can stand here (docs/scale.md). */
+/** Takes words and returns ids, so that another engine can replace it (docs/scale.md). */
 export interface SearchEngine {
   findPage(parsed: ParsedQuery, page: number, pageSize: number): Promise<SearchPage>
 }

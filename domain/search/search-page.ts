@@ -1,7 +1,7 @@
-/** Results by filter and value; a filter with too much to count is absent. */
+/** Results by filter and value; a filter with too many to count is absent. */
 export type FacetCounts = Record<string, Record<string, number>>
 
-/** What one filter fewer finds where nothing was found, at most `countedMax` + 1. */
+/** What dropping one filter finds if nothing was found, at most `countedMax` + 1. */
 export type Relaxation = { without: string; count: number }
 
 export type SearchPage = {

@@ -8,7 +8,7 @@ export type SearchResult = SearchPage & {
   corrected: string | null
 }
 
-/** Corrects what was typed only where that finds nothing and `exact` does not forbid it. */
+/** Corrects the words only if they find nothing and `exact` does not forbid it. */
 export async function searchWithCorrection(
   list: SearchedList,
   search: { q: string; exact: boolean; page: number },

@@ -1,4 +1,4 @@
-/** A list counts, sorts and pages up to here; beyond it says 'more than'. */
+/** A list counts, sorts and pages up to here; beyond that it says 'more than'. */
 export const countedMax = 1_000
 
 export const searchedLists = ['vacancies', 'teachers', 'schools', 'offers'] as const
@@ -9,5 +9,5 @@ export const searchLengthMax = 100
 
 export const searchWordsMax = 8
 
-/** Raise it when the making of `search_text` or its synonyms change: rows are renewed then. */
+/** Increase it when the contents of `search_text` or its synonyms change: rows are then renewed. */
 export const searchVersion = 4

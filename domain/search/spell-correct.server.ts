@@ -12,10 +12,10 @@ import { isTelling } from './search-text.ts'
 const prefixLengthMin = 3
 const nearWordsMax = 200
 
-/** The likeliest first; `whole` ones count only as exact words of the dictionary. */
+/** The likeliest first; `whole` ones must be exact words of the dictionary. */
 type Readings = { typed: string; ways: string[][]; whole: string[] }
 
-/** Tries the other keyboard, the other alphabet, stems without Kyrgyz endings, and last the nearest words. */
+/** Tries the other keyboard, the other alphabet, stems without Kyrgyz endings, and finally the nearest words. */
 export async function spellCorrect(list: SearchedList, q: string): Promise<string | undefined> {
   const tokens = q.trim().split(/\s+/).filter(Boolean).slice(0, searchWordsMax)
   const readings = tokens.map(readingsOf)
@@ -55,7 +55,7 @@ async function knownAmong(
   list: SearchedList,
   words: string[],
 ): Promise<{ known: Set<string>; whole: Set<string> }> {
-  // Scalar subqueries for the reason that `termsOf` has them (parsed-query.server.ts).
+  // Scalar subqueries for the same reason as in `termsOf` (parsed-query.server.ts).
   const { rows } = await db.execute<{ word: string; isWhole: boolean }>(sql`
     select asked.word, (
       select true from ${dictionary} known where known.list = ${list} and known.word = asked.word) is true as "isWhole"
@@ -107,7 +107,7 @@ function startsAlike(word: string, other: string): number {
   return same
 }
 
-/** The fewest mistakes win; an unlikelier way counts as one more. */
+/** The fewest mistakes win; a less likely way counts as one more. */
 function nearestReading(
   ways: string[][],
   known: ReadonlySet<string>,

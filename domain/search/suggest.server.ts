@@ -11,7 +11,7 @@ import type { Suggestion, SuggestionKind } from './suggestion.ts'
 
 const eachMax = 4
 const allMax = 8
-/** Shorter beginnings are looked up in names held in memory alone. */
+/** Shorter prefixes are looked up only in names held in memory. */
 const rowsFromLetters = 3
 const rowsLookedAt = 100
 
@@ -53,7 +53,7 @@ export function textsInDatabase(
   }
 }
 
-/** In the order of the sources; the text as typed comes before other readings. */
+/** In the order of the sources; the typed text comes before other readings. */
 export async function suggest(typed: string, sources: Source[]): Promise<Suggestion[]> {
   for (const reading of readingsOf(typed)) {
     const found = (await Promise.all(sources.map((source) => fromSource(source, reading)))).flat()

@@ -20,20 +20,20 @@ export type AuthenticatedSession = {
   actor: Actor
   undecided?: Undecided
   blocked?: Blocked
-  /** Taken out of their school, and has not read so: a visitor to everything else. */
+  /** Removed from their school and not yet told so: a visitor to everything else. */
   former?: Undecided
   endsAt?: Date
-  /** The last event before anything else of the request was asked: the stream goes on from here. */
+  /** The last event, read before everything else of the request: the stream continues from here. */
   eventNumber?: number
   photoFileId?: string | null
   schoolName?: string | null
-  /** The session slid: the browser is told its new end. */
+  /** The session was extended: the browser gets its new end. */
   renewed?: IssuedSession
 }
 
 /**
- * While its person or their school is blocked, a session opens that page alone, and one that was begun or found so ends with
- * the block (rule 70). A remembered one slides, at most once a day.
+ * While its person or their school is blocked, a session opens only that page, and a session that began or was used
+ * during the block ends with it (rule 70). A remembered session is extended, at most once a day.
  */
 export async function authenticateSession(token: string): Promise<AuthenticatedSession> {
   const [found] = await db

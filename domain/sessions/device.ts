@@ -1,6 +1,6 @@
 export type Device = { browser: string; system: string }
 
-/** The first that is found counts: most browsers also call themselves by the names of others. */
+/** The first match counts: most browsers also name others. */
 const browsers: readonly [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\b/],
@@ -25,7 +25,7 @@ const systems: readonly [name: string, mark: RegExp][] = [
 const nameIn = (names: typeof browsers, userAgent: string) =>
   names.find(([, mark]) => mark.test(userAgent))?.[0] ?? ''
 
-/** An empty word where the user agent says nothing known. */
+/** Empty if the user agent contains nothing known. */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: nameIn(browsers, userAgent ?? ''), system: nameIn(systems, userAgent ?? '') }
 }

@@ -5,7 +5,7 @@ import { accounts, sessions } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { now } from '#platform/clock.ts'
 
-/** By the token's hash in hexadecimal, of sessions that still let somebody in. Looking does not prolong them. */
+/** By the hex hash of the token, for sessions that are still valid. Reading does not extend them. */
 export async function holdersOfSessions(hashes: string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map()
   const found = await db
@@ -22,7 +22,7 @@ export async function holdersOfSessions(hashes: string[]): Promise<Map<string, s
         eq(sessions.isOfFormer, false),
         isNotNull(accounts.role),
         isActiveSql(accounts),
-        // A former member is nobody from the next request on.
+        // A former member counts as a visitor from the next request on.
         or(ne(accounts.role, 'school'), isNotNull(schools.id)),
         isActiveSql(schools),
       ),

@@ -25,7 +25,7 @@ export type SignInRequest = {
   ip: string
   userAgent: string | null
   deviceToken: string | undefined
-  /** Of the browser's present session, of whichever account. */
+  /** The browser's present session, of whichever account. */
   sessionToken?: string | undefined
 }
 
@@ -34,8 +34,8 @@ export function sessionLengthMs(isRemembered: boolean): number {
 }
 
 /**
- * Replaces the session that this browser has, and remembers the device (rules 6, 8). The browser goes on hearing what it
- * heard for the same account: nothing tells its person otherwise. `beganAt` is of the sign-in that it goes on from.
+ * Replaces the session of this browser, and remembers the device (rules 6, 8). For the same account the push
+ * subscription continues. `beganAt` is the time of the sign-in that it continues.
  */
 export async function issueSession(
   tx: Transaction,

@@ -5,7 +5,9 @@ import { pushSubscriptions } from '#db/schema/push.ts'
 
 export type TakenPush = (typeof pushSubscriptions.$inferSelect)[]
 
-/** Takes what a browser hears by out of its session before that ends, for the one that follows in the same browser. */
+/**
+ * Takes a browser's push subscription out of its session before that ends, for the next session in the same browser.
+ */
 export function takePush(tx: Transaction, accountId: string, isSession: SQL): Promise<TakenPush> {
   const which = tx.select({ id: sessions.id }).from(sessions).where(isSession)
   return tx

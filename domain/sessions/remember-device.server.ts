@@ -5,7 +5,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 
-/** Attempts of a known device are counted apart (rule 6). */
+/** A known device has its own count of attempts (rule 6). */
 export async function findDevice(
   accountId: string | undefined,
   token: string | undefined,
@@ -20,7 +20,7 @@ export async function findDevice(
   return device?.id
 }
 
-/** One statement, the same whether the address has an account or not (rule Q7). */
+/** One statement, the same whether or not the address has an account (rule Q7). */
 export async function findDeviceOf(email: string, token: string | undefined): Promise<string | undefined> {
   if (!token) return undefined
   const [device] = await db
@@ -33,7 +33,7 @@ export async function findDeviceOf(email: string, token: string | undefined): Pr
   return device?.id
 }
 
-/** Answers the token to keep. Several accounts may share a device; a token that nobody gave out is replaced. */
+/** Returns the token to keep. Several accounts may share a device; an unknown token is replaced. */
 export async function rememberDevice(
   tx: Transaction,
   accountId: string,

@@ -12,7 +12,7 @@ import { now } from '#platform/clock.ts'
 import { isUuid, uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 
-/** Of an unknown address too. Only who asked knows the id, so that their page can be loaded anew. */
+/** Also for an unknown address. Only the person who asked knows the id, so that their page can be reloaded. */
 export async function findRecovery(id: string): Promise<{ email: string } | undefined> {
   if (!isUuid(id)) return undefined
   const [recovery] = await db
@@ -22,7 +22,10 @@ export async function findRecovery(id: string): Promise<{ email: string } | unde
   return recovery
 }
 
-/** Does not ask whether the address has an account: answer and time are the same (rules 5, Q7). Former mails work on. */
+/**
+ * Does not check whether the address has an account: answer and time are the same (rules 5, Q7). Earlier mails stay
+ * valid.
+ */
 export async function askRecovery(
   { email }: { email: string },
   request: { ip: string; locale: Locale; deviceToken?: string | undefined; returnTo?: string | undefined },

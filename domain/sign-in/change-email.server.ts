@@ -27,10 +27,10 @@ const uniqueViolation = '23505'
 
 const isEmailChange = eq(accountLinks.purpose, 'change-email')
 
-/** A used link stays until it expires, so that whoever sends its form again finds it done (rule 41). */
+/** A used link stays until it expires, so that sending its form again finds it done (rule 41). */
 const isUnused = ne(accounts.email, accountLinks.email)
 
-/** The answer is the same whether the new address has an account; its owner is mailed. The newest request counts. */
+/** The same answer whether or not the new address has an account; its owner is mailed. The newest request counts. */
 export async function askEmailChange(
   actor: Actor,
   input: ChangeEmailInput & OwnerProof,
@@ -45,7 +45,7 @@ export async function askEmailChange(
   return asLimitedMember(actor, { refusal: 'not-signed-in' }, async (tx, _member, count) => {
     await count([
       { key: `change-email:account:${accountId}`, max: 5, windowMs: hourMs },
-      // As a hash: the new address need not be the person's own.
+      // As a hash: the new address may be somebody else's.
       { key: `change-email:email:${tokenHash(email).toString('base64url')}`, max: 3, windowMs: hourMs },
       { key: `change-email:network:${networkOf(request.ip)}`, max: 60, windowMs: hourMs },
     ])
@@ -77,7 +77,7 @@ export async function pendingEmail(actor: Actor): Promise<string | undefined> {
   return link?.email ?? undefined
 }
 
-/** Too late once the link was opened, such as on another device; `email` is the address of now. */
+/** Too late once the link was opened, such as on another device; `email` is the present address. */
 export type CancelEmailChange = Result<'not-signed-in'> | (Refusal<'changed'> & { email: string })
 
 export async function cancelEmailChange(actor: Actor): Promise<CancelEmailChange> {
@@ -111,7 +111,7 @@ export async function emailOfLink(token: string): Promise<string | undefined> {
   return link?.email ?? undefined
 }
 
-/** The address of a link that has done its work, for whoever opens the mail again. */
+/** The address that a used link set, for a person who opens the mail again. */
 export async function emailChangedBy(token: string): Promise<string | undefined> {
   const [link] = await db
     .select({ email: accounts.email })
@@ -123,7 +123,10 @@ export async function emailChangedBy(token: string): Promise<string | undefined>
 
 export type ConfirmEmailChange = Result<'invalid-link', { email: string }>
 
-/** Works for whoever opened the mail, once, and not at all once the address has got an account. A second press is done. */
+/**
+ * Works for whoever opened the mail, once, and not if the address has an account by now. A second press is reported as
+ * done.
+ */
 export async function confirmEmailChange(
   token: string,
   request: { ip: string },
@@ -137,7 +140,7 @@ export async function confirmEmailChange(
 
 function takeEmail(token: string, request: { ip: string }): Promise<ConfirmEmailChange> {
   return transact(async (tx) => {
-    // The account before its link, in the order in which a deletion takes them.
+    // Locks the account before its link, in the order of a deletion.
     const [account] = await tx
       .select({ formerEmail: accounts.email, blockedAt: accounts.blockedAt })
       .from(accounts)

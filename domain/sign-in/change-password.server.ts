@@ -16,7 +16,7 @@ export type ChangePassword =
   | Result<'not-signed-in' | 'own-name' | 'same-password', { signedIn: SignedIn }>
   | Extract<ProvePassword, { ok: false }>
 
-/** This device gets a new token; every other session and every mailed link is over. */
+/** This device gets a new token; every other session and every mailed link ends. */
 export async function changePassword(
   actor: Actor,
   input: ChangePasswordInput,
@@ -31,7 +31,7 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(input.password)
   return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
-    // Signed out meanwhile, by another tab or by a change of the password elsewhere: then nothing changes.
+    // Signed out meanwhile, by another tab or by a password change elsewhere: then nothing changes.
     const [present] = await tx
       .select({ isRemembered: sessions.remembered, beganAt: sessions.createdAt })
       .from(sessions)
@@ -41,7 +41,7 @@ export async function changePassword(
     const push = await takePush(tx, accountId, eq(sessions.id, member.sessionId))
     await replacePassword(tx, { accountId, email: member.email, passwordHash })
     await recordAudit(tx, { kind: 'password-changed', accountId, ip: request.ip })
-    // Nobody was asked for a code: to the console the session is as old as its sign-in (rule 69).
+    // No code was requested, so for the console the session is as old as its sign-in (rule 69).
     return { ok: true, signedIn: await issueSession(tx, { accountId, push, ...present }, request) }
   })
 }

@@ -8,7 +8,7 @@ import type { Binding } from '#platform/openid.ts'
 const flowMinutes = 10
 
 const carried = z.object({
-  /** Only a registration may set the type of a new account. */
+  /** Only a registration may set the role of a new account. */
   purpose: z.enum(['login', 'register']),
   type: z.enum(choosableRoles).optional(),
   next: z.string().max(2_000).optional(),
@@ -19,14 +19,17 @@ export type GoogleFlow = Omit<z.infer<typeof carried>, 'until'>
 
 const mac = (key: string, words: string) => createHmac('sha256', key).update(words).digest('base64url')
 
-/** The state is signed and bound to the browser by its `flowToken`, which gives nonce and verifier: nothing is kept. */
+/**
+ * The state is signed and bound to the browser by its `flowToken`, from which nonce and verifier are derived: nothing
+ * is stored.
+ */
 export function bindingOf(flow: GoogleFlow, flowToken: string, secret: string): Binding {
   const until = now().getTime() + flowMinutes * 60_000
   const words = Buffer.from(JSON.stringify({ ...flow, until })).toString('base64url')
   return bound(`${words}.${signature(words, flowToken, secret)}`, flowToken)
 }
 
-/** Undefined when we never gave the state to this browser, or long ago. */
+/** Undefined if this server never gave the state to this browser, or long ago. */
 export function flowOf(
   state: string,
   flowToken: string,

@@ -7,7 +7,7 @@ import { queueJob } from '#platform/jobs.ts'
 import { announce } from '#platform/realtime.ts'
 import { endWhatLetIn } from './end-what-let-in.server.ts'
 
-/** Ends what the former one let in (rules 8, Q8, Q9). */
+/** Ends what the former password gave access to (rules 8, Q8, Q9). */
 export async function replacePassword(
   tx: Transaction,
   { accountId, email, passwordHash }: { accountId: string; email: string; passwordHash: string },

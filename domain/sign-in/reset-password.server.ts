@@ -47,7 +47,7 @@ export async function resetPasswordByLink(
   return (await reset(recovery, wanted, request)) ?? { ok: false, reason: 'invalid-link' }
 }
 
-/** The code of any open mail will do. It has few digits, so guesses are counted, those of a known device apart. */
+/** The code of any valid mail works. It has few digits, so guesses are counted, those of a known device separately. */
 export async function resetPasswordByCode(
   { email, code, ...wanted }: NewPassword & { email: string; code: string },
   request: Request,
@@ -63,7 +63,7 @@ export async function resetPasswordByCode(
 
 type Recovery = { id: string; email: string; codeHash: Buffer | null }
 
-/** A mail works until its minutes are over or the password changes, however many were asked for after it. */
+/** A mail works until its minutes are over or the password changes, however many later ones were requested. */
 function findOpen(which: SQL): Promise<Recovery[]> {
   return db
     .select({ id: recoveries.id, email: recoveries.email, codeHash: recoveries.codeHash })
@@ -71,7 +71,9 @@ function findOpen(which: SQL): Promise<Recovery[]> {
     .where(and(which, gt(recoveries.expiresAt, now())))
 }
 
-/** Undefined when a mail of the address was used meanwhile: of many at once one succeeds. This device stays known. */
+/**
+ * Undefined if another mail of the address was used meanwhile: of parallel uses one succeeds. This device stays known.
+ */
 async function reset(recovery: Recovery, wanted: NewPassword, request: Request): Promise<Reset | undefined> {
   const { password, removal } = wanted
   const [account] = await db

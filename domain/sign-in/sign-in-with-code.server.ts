@@ -19,7 +19,7 @@ export type SignInWithCode =
   | Result<'expired' | 'wrong-code', { role: Role | null; locale: Locale; signedIn: SignedIn }>
   | LimitRefusal
 
-/** Of a first step that is proved and still holds: what the page of the second one is to know. */
+/** For a proved first step that is still valid: what the page of the second step needs. */
 export async function awaitedCode(
   token: string | undefined,
 ): Promise<{ isRemembered: boolean; hasPasskeys: boolean } | undefined> {
@@ -64,7 +64,7 @@ export async function signInWithCode(
   if (!counted.ok) return counted
   const by = 'code' in step ? 'code' : 'recovery-code'
   return transact(async (tx): Promise<SignInWithCode> => {
-    // Under the lock of the account: it may have ended meanwhile, and then no code is used up.
+    // Under the lock of the account: if it ended meanwhile, no code is used up.
     const isHeld = await lockActiveAccount(tx, { accountId, mayBeBlocked: true })
     const refuse = async (reason: 'expired' | 'wrong-code') => {
       const line = { kind: 'sign-in-refused', ip: request.ip, details: { by, reason } } as const

@@ -21,7 +21,7 @@ import { newToken } from '#platform/tokens.ts'
 import { type CodeNeeded, completeSignIn } from './complete-sign-in.server.ts'
 import { bindingOf, flowOf, type GoogleFlow } from './google-flow.server.ts'
 
-/** The same in every language: it is registered there. */
+/** The same in every language: it is registered with Google. */
 const googleCallbackPath = '/auth/google/callback'
 
 export type GoogleRefusal =
@@ -33,7 +33,7 @@ export type GoogleRefusal =
   | 'invalid'
   | 'unverified-email'
 
-/** What was come for is known where the state is ours. */
+/** The purpose is known if the state is ours. */
 type RefusedSignIn = Refusal<GoogleRefusal> & { flow?: GoogleFlow }
 
 export type GoogleSignIn =
@@ -61,7 +61,10 @@ export async function beginGoogle(
   }
 }
 
-/** Issuer and subject identify. Somebody new gets an address's account only when both sides proved it (rule Q10). */
+/**
+ * Issuer and subject identify the person. A new identity gets an existing account only if both sides proved the address
+ * (rule Q10).
+ */
 export async function finishGoogle(
   query: URLSearchParams,
   flowToken: string | undefined,
@@ -70,7 +73,7 @@ export async function finishGoogle(
   const { google, publicUrl } = config()
   if (!google) return { ok: false, reason: 'off' }
   const begun = flowToken && flowOf(query.get('state') ?? '', flowToken, google.clientSecret)
-  // Nobody is known to have left from here: a line that stays for good is not written for whoever asks.
+  // Nobody started this flow here: a stranger must not write lines into the permanent log.
   if (!begun) return { ok: false, reason: 'unexpected' }
   const { flow, binding } = begun
   let person: OpenidPerson
@@ -93,7 +96,7 @@ export async function finishGoogle(
 }
 
 async function refuse(reason: GoogleRefusal, { ip }: SignInRequest, email?: string): Promise<RefusedSignIn> {
-  // A state holds for some minutes, and may be sent again and again.
+  // A state is valid for some minutes, and may be sent repeatedly.
   const counted = await countAttempt(googleRefusalLimits(ip))
   if (counted.ok)
     await recordAudit(db, { kind: 'sign-in-refused', email, ip, details: { by: 'google', reason } })
@@ -102,7 +105,7 @@ async function refuse(reason: GoogleRefusal, { ip }: SignInRequest, email?: stri
 
 function refusalOf(error: unknown, flow: GoogleFlow): RefusedSignIn {
   if (!(error instanceof OpenidError)) throw error
-  // The answer holds a code, so only the error is logged.
+  // The answer contains a code, so only the error is logged.
   const { message } = error.cause instanceof Error ? error.cause : error
   log.warn({ failure: error.failure, message }, 'signing in with Google failed')
   return { ok: false, reason: error.failure, flow }
@@ -131,7 +134,7 @@ async function accountOf(
     .from(identities)
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-    // A deletion waits for this lock; after one, no account has this identity.
+    // A deletion waits for this lock; after a deletion no account has this identity.
     .for('no key update', { of: accounts })
   if (known?.deletedAt) return { ok: false, reason: 'invalid' }
   if (known) return { ...known, isNew: false }
@@ -159,7 +162,7 @@ async function accountOf(
     .values({ issuer, subject, accountId: account.id, createdAt: now() })
     .onConflictDoNothing()
     .returning({ accountId: identities.accountId })
-  // The address belongs to another person of this provider already, or to the same one in another tab.
+  // The address already belongs to another identity of this provider, or to the same one in another tab.
   if (linked.length === 0) return { ok: false, reason: 'invalid' }
   if (made.length > 0) {
     await recordAudit(tx, { kind: 'confirmed', accountId: account.id })
@@ -170,7 +173,7 @@ async function accountOf(
   return { ...account, isNew: made.length > 0 }
 }
 
-/** Proving an address drops what was begun with it unproved, passwords above all (rule Q10). */
+/** Proving an address deletes what was begun with it unproved, passwords above all (rule Q10). */
 async function dropUnproved(tx: Transaction, accountId: string, email: string): Promise<void> {
   await tx
     .update(accounts)

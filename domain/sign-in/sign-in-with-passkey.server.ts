@@ -23,7 +23,7 @@ export function beginPasskeySignIn(browserToken: string, site: PasskeySite) {
   return answerOptions(site, { challenge: newChallenge({ purpose: 'sign-in', browser: browserToken }) })
 }
 
-/** The device and the finger, face or PIN that it asks for are both steps. */
+/** The device and its check of finger, face or PIN are both steps. */
 export async function signInWithPasskey(
   input: { answer: string; isRemembered: boolean },
   browser: { token: string | undefined; site: PasskeySite },

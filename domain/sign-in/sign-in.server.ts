@@ -21,7 +21,10 @@ export type SignIn =
   | CodeNeeded
   | LimitRefusal
 
-/** As slow for unknown addresses; `unconfirmed` needs a right password (rule Q7). The blocked get a session (rule 70). */
+/**
+ * Equally slow for unknown addresses; `unconfirmed` requires the right password (rule Q7). Blocked people get a session
+ * (rule 70).
+ */
 export async function signIn(input: SignInInput, request: SignInRequest): Promise<SignIn> {
   const [account] = await db
     .select({
@@ -39,7 +42,7 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
   const [registration] = await db
     .select({ id: registrations.id, passwordHash: registrations.passwordHash })
     .from(registrations)
-    // Also one whose link came too late: whoever knows its password may have another.
+    // Also for one whose link expired: a person with its password may get another.
     .where(and(eq(registrations.email, input.email), isNull(registrations.confirmedAt)))
     .orderBy(desc(registrations.createdAt))
     .limit(1)
@@ -67,7 +70,7 @@ export async function signIn(input: SignInInput, request: SignInRequest): Promis
       await recordAudit(tx, refused('unconfirmed'))
       return keep({ ok: false, reason: 'unconfirmed', registrationId: registration?.id ?? '' })
     }
-    // Deleted, or given another password, while this one was looked at.
+    // Deleted, or given another password, during this check.
     if (!isHeld) return keep({ ok: false, reason: 'wrong-credentials' })
     const { id: accountId, role, locale } = account
     const entered = await completeSignIn(tx, { accountId, isRemembered: input.remember }, request)

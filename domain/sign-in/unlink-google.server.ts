@@ -8,7 +8,7 @@ import { noticeChange } from '#domain/two-step/notice-change.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from '#domain/two-step/prove-owner.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 
-/** The address that Google knows is not stored: only the day is known. */
+/** Google's address is not stored: only the day is known. */
 export type LinkedGoogle = { since: Date; isOnlyWay: boolean }
 
 export async function ownGoogle(actor: Actor): Promise<LinkedGoogle | undefined> {
@@ -37,7 +37,7 @@ export type UnlinkGoogle =
   | Refusal<'not-signed-in' | 'not-linked' | 'only-way'>
   | Extract<ProveOwner, { ok: false }>
 
-/** What is the only way in stays. Whoever signs in with Google and the account's address links it again (rule Q10). */
+/** The only way in stays. Signing in with Google and the account's address links it again (rule Q10). */
 export async function unlinkGoogle(
   actor: Actor,
   proof: OwnerProof,
@@ -45,7 +45,7 @@ export async function unlinkGoogle(
 ): Promise<UnlinkGoogle> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
-  // Nobody is asked for a proof in vain, and a second press is told so (rule 41).
+  // Checked before the proof, so that nobody gives one in vain; a second press is reported as done (rule 41).
   const found = await ownGoogle(actor)
   if (!found) return { ok: false, reason: 'not-linked' }
   if (found.isOnlyWay) return { ok: false, reason: 'only-way' }

@@ -19,7 +19,7 @@ export async function waysInto(reader: Database | Transaction, accountId: string
   return { passkeys: keys > 0, google: linked > 0, telegram: chats > 0, twoStep: apps > 0 }
 }
 
-/** A higher floor knows how the chat with the bot is ended. */
+/** Only a higher floor can end the chat with the bot. */
 export type Removal = {
   ways: readonly RemovableWay[]
   endTelegram: (tx: Transaction, accountId: string) => Promise<void>

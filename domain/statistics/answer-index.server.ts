@@ -15,8 +15,8 @@ const withdrawnAtSql = sql`(select min(${applicationChanges.at}) from ${applicat
   where ${applicationChanges.applicationId} = ${applications.id} and ${applicationChanges.toStatus} = 'withdrawn')`
 
 /**
- * How soon answers come, by `by`, from five applications on: the one statement behind every number that says so (rule 57).
- * What its teacher took back unanswered within 14 days is left out.
+ * How soon answers come, by `by`, from five applications on: the single statement behind every such number (rule 57).
+ * Applications withdrawn unanswered within 14 days are left out.
  */
 function answerIndexSql(by: SQL, where?: SQL): SQL {
   const isCounted = and(
@@ -54,7 +54,7 @@ export async function answersByVacancy(schoolId: string): Promise<Map<string, An
   )
 }
 
-/** Lists and pages join the rows. What is no longer so, goes. */
+/** Lists and pages join these rows. Outdated ones are deleted. */
 export async function renewAnswers(): Promise<void> {
   await db.execute(sql`
     with said as (

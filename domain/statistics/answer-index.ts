@@ -1,4 +1,4 @@
-/** How soon a school answers is said of its applications of so many days, but not of the last ones (rule 57). */
+/** The answer statistics cover applications of so many days, without the latest ones (rule 57). */
 export const answersWithinDays = 90
 export const answersAfterDays = 14
 /** Of fewer applications nothing is said. */
@@ -7,16 +7,16 @@ export const answersShownFrom = 5
 export type AnswerIndex = {
   counted: number
   answered: number
-  /** Whole days of the calendar between the application and its first answer; null where nothing was answered. */
+  /** Whole calendar days between the application and its first answer; null without answers. */
   medianDays: number | null
 }
 
-/** How many of ten are answered, in whole ones and never rounded up. */
+/** How many of ten are answered, rounded down. */
 export function answeredOfTen({ answered, counted }: AnswerIndex): number {
   return Math.floor((answered * 10) / counted)
 }
 
-/** In how many days it «usually» answers: where at least half are answered at all. */
+/** In how many days it «usually» answers, if at least half are answered at all. */
 export function usualDays({ answered, counted, medianDays }: AnswerIndex): number | null {
   return answered * 2 >= counted ? medianDays : null
 }

@@ -12,15 +12,15 @@ import type { AnswerIndex } from './answer-index.ts'
 import { daysOf, type Period } from './period.ts'
 import { viewStatistics } from './view-statistics.server.ts'
 
-/** The stages that applications of a period have reached, however they stand now. */
+/** The stages that a period's applications have reached, whatever their present status. */
 export const funnelSteps = ['sent', 'reviewed', 'interview', 'accepted', 'confirmed'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
-/** The stages in which applications wait, of which it is told for how long they did. */
+/** The stages of which the waiting time is shown. */
 export const waitedStages = ['pending', 'reviewed', 'interview'] as const
 export type WaitedStage = (typeof waitedStages)[number]
 
 export type Funnel = Record<FunnelStep | 'rejected' | 'withdrawn', number> & {
-  /** Median of whole days of the calendar that those who went on or ended were in it; null where nobody did. */
+  /** Median of whole calendar days spent in the stage by those who left it; null if nobody did. */
   waited: Record<WaitedStage, number | null>
 }
 
@@ -34,7 +34,7 @@ interface VacancyStatistics {
   applications: number
 }
 
-/** For those who belong to the school. Null means all vacancies. */
+/** For members of the school. Null means all vacancies. */
 export async function schoolStatistics(actor: Actor, period: Period, vacancyId: string | null) {
   if (actor.role !== 'school') return undefined
   const { schoolId } = actor
@@ -49,7 +49,7 @@ export async function schoolStatistics(actor: Actor, period: Period, vacancyId: 
   return { vacancies: all, views: seen, funnel, answers }
 }
 
-/** The school and all its vacancies, as its applications are counted: those that are deleted too. */
+/** The school and all its vacancies, deleted ones included, like its applications. */
 const viewedOfSchoolSql = (schoolId: string) =>
   sql`select ${schoolId}::uuid union all
     select ${vacancies.id} from ${vacancies} where ${vacancies.schoolId} = ${schoolId}`
@@ -64,7 +64,7 @@ async function answersOf(
   return vacancyId ? (await answersByVacancy(schoolId)).get(vacancyId) : ownAnswers(actor)
 }
 
-/** Those that are open, those of which something happened in the period, and the one that is asked for. */
+/** Open ones, those with events in the period, and the requested one. */
 async function countVacancies(schoolId: string, from: string, askedId: string | null) {
   const { rows } = await db.execute<Omit<VacancyStatistics, 'publishedAt'> & { publishedAt: string }>(sql`
     select id, title, "placeId", "locationText", "publishedAt", views, applications from (

@@ -7,8 +7,8 @@ import { liveStatuses } from '#domain/applications/application.ts'
 import { countedStages, type StageCounts, stageShownFrom, stagesShownFrom } from './stage-counts.ts'
 
 /**
- * How many applied where the teacher did, and how many of them stand in each stage, while the teacher's own application
- * lives and its school lets them know.
+ * How many applied to the same vacancy, and how many are in each stage, while the teacher's own application is live and
+ * its school allows it.
  */
 export async function stagesAround(actor: Actor, applicationId: string): Promise<StageCounts | undefined> {
   if (actor.role !== 'teacher') return undefined

@@ -1,6 +1,9 @@
 import type { ApplicationStatus } from '../applications/application.ts'
 
-/** Who applied sees counts from so many applications on, and a stage from so many people in it: none of them is told apart. */
+/**
+ * An applicant sees the total from so many applications on, and a stage from so many people in it, so that nobody can
+ * be identified.
+ */
 export const stagesShownFrom = 5
 export const stageShownFrom = 3
 

@@ -6,7 +6,7 @@ import type { ViewerKind, ViewSource } from '#domain/views/view.ts'
 
 export type DayViews = { day: string; all: number } & Record<ViewerKind, number>
 export type ViewStatistics = {
-  /** Since which day viewers and sources are counted; what was seen before is in `all` alone. */
+  /** The first day with viewers and sources; earlier views are only in `all`. */
   since: string
   all: number
   days: DayViews[]

@@ -20,7 +20,7 @@ const otherNames: Partial<Record<SubjectId, string[]>> = {
   physical_education: ['физическая культура', 'физическое воспитание', 'дене тарбиясы', 'pe'],
 }
 
-/** An id, or a usual name of the 24 in any language, else a text (rule 37). */
+/** An id, or a usual name of the 24 in any language, otherwise free text (rule 37). */
 export function resolveSubject(typed: string): { subjectId: SubjectId | null; subjectText: string | null } {
   if (isSubjectId(typed)) return { subjectId: typed, subjectText: null }
   const wanted = fold(typed)

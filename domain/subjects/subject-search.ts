@@ -57,14 +57,14 @@ type SubjectWords = { subjectId: SubjectId | null; subjectText: string | null; t
 /** Subjects that others are taught in. */
 const taughtIn: readonly SubjectId[] = ['english', 'german', 'turkish', 'chinese']
 
-/** What a title names beside the subject that was chosen; a language may be the one that it is taught in. */
+/** What a title names beside the chosen subject; a language may be the language of instruction. */
 export const namedBeside = (subjectId: SubjectId, title: string): SubjectId[] =>
   subjectsSpokenOf(title).filter((one) => one !== subjectId && !taughtIn.includes(one))
 
 /**
- * A title only mentions: a school that teaches primary classes in English looks for no teacher of English. What it says of a
- * subject by the way is told apart from the rest of it, so that its own language weighs no more than the others. Beside a
- * subject that was chosen, the title names others too («химии и биологии»), and only a language may be by the way.
+ * A title only mentions: a school that teaches primary classes in English looks for no teacher of English. A subject
+ * mentioned in passing is kept apart, so that its own language weighs no more than the others. Beside a chosen subject
+ * the title may name others («химии и биологии»), and only a language can be in passing.
  */
 export function subjectsOf({ subjectId, subjectText, title }: SubjectWords) {
   const stated = subjectId ? [subjectId] : subjectsSpokenOf(subjectText ?? '')

@@ -8,10 +8,13 @@ import { now } from '#platform/clock.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { hearerOf, passTicket } from './appeal-of-school.server.ts'
 
-/** The link's token is in one mail alone: it is made with the mail, and only its hash is kept. */
+/** Only one mail contains the link's token: it is made with the mail, and only its hash is stored. */
 type AddressedTicket = { email: string; name: string; locale: Locale; token: string }
 
-/** To whom a mail of a ticket goes as it leaves: not to who wrote a school's appeal and acts for it no more (rules 45, 52). */
+/**
+ * The recipient of a ticket's mail when it leaves: not the writer of a school's appeal who no longer acts for it (rules
+ * 45, 52).
+ */
 export async function addressTicket(ticketId: string): Promise<AddressedTicket | undefined> {
   while (true) {
     const addressed = await transact((tx) => addressOnce(tx, ticketId))
@@ -24,7 +27,7 @@ async function addressOnce(
   ticketId: string,
 ): Promise<AddressedTicket | 'changed-meanwhile' | undefined> {
   const hearer = await hearerOf(tx, ticketId)
-  // A deletion takes the account first, and the tickets after it.
+  // A deletion locks the account first, and then the tickets.
   if (hearer) await holdAccounts(tx, [hearer.accountId])
   const [ticket] = await tx
     .select()

@@ -21,18 +21,21 @@ type Decide = Result<
 
 const noMeasure = { isMeasure: false } as const
 
-/** Refuses who did not see the latest word (rule 52). The same request id with the same words is one answer (rule 41). */
+/**
+ * Refused if the latest message was not seen (rule 52). The same request id with the same words is one answer (rule
+ * 41).
+ */
 export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessageInput): Promise<Decide> {
   return asAdministrator(actor, noMeasure, async (tx, { accountId }): Promise<Decide> => {
     const hearer = await hearerOf(tx, seen.id)
-    // A deletion takes the account first, and the tickets after it.
+    // A deletion locks the account first, and then the tickets.
     if (hearer) await holdAccounts(tx, [hearer.accountId])
     const ticket = await lockTicket(tx, seen.id)
     if (!ticket) return { ok: false, reason: 'not-found' }
     const message = { ticketId: ticket.id, side: 'team', authorId: accountId, input } as const
     const made = await addMessage(tx, message)
     if (!made) return { ok: true }
-    // Whoever went while this waited hears nothing of it, and nothing of them comes back.
+    // A person deleted meanwhile is told nothing, and none of their data return.
     const isHearer = (await hearerOf(tx, ticket.id))?.accountId === hearer?.accountId
     if (!isHearer || ticket.version !== seen.version) return { ok: false, reason: 'changed-meanwhile' }
     if (hearer && hearer.accountId !== ticket.accountId) await passTicket(tx, ticket.id, hearer)
@@ -57,7 +60,7 @@ export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessag
   })
 }
 
-/** Whoever waits for an answer hears a moment later that there is none. */
+/** A person who waits for an answer is told later that there is none. */
 export function closeTicket(actor: Actor, seen: SeenTicket): Promise<Decide> {
   return move(actor, seen, 'closed')
 }

@@ -20,7 +20,10 @@ type Appeal = {
   ip: string
 }
 
-/** The words against one measure are one conversation, whose id it answers; the same request id with the same words is one message. */
+/**
+ * All appeals against one measure are one conversation, whose id is returned; the same request id with the same words
+ * is one message.
+ */
 export async function appealInTicket(
   tx: Transaction,
   count: Count,
@@ -44,7 +47,7 @@ export async function appealInTicket(
   const id = uuidv7()
   const { accountId, fullName: name, email, locale } = person
   const at = now()
-  // A form of somewhere else may have used this request id: the words are kept all the same.
+  // Another form may have used this request id: the words are stored anyway.
   const isUsed = (await tx.$count(supportTickets, eq(supportTickets.requestId, input.request_id))) > 0
   await tx.insert(supportTickets).values({
     ...{ id, accountId, email, subject, locale, name: name || email },

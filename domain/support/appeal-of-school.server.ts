@@ -22,7 +22,7 @@ const isAuthor = and(
 
 export type AppealOfSchool = { schoolId: string; doesAuthorAct: boolean }
 
-/** Whose the conversation is, where it is about a measure against a school: the school's, whoever began it (rules 45, 50). */
+/** The school that owns the conversation about a measure against it, whoever began it (rules 45, 50). */
 export async function appealOfSchool(tx: Reader, ticketId: string): Promise<AppealOfSchool | undefined> {
   const [found] = await tx
     .select({ schoolId: measures.schoolId, author: schoolMembers.accountId })
@@ -35,7 +35,7 @@ export async function appealOfSchool(tx: Reader, ticketId: string): Promise<Appe
   return { schoolId: found.schoolId, doesAuthorAct: found.author !== null }
 }
 
-/** For which school a person writes; its viewers write nothing (rule 45). */
+/** The school for which a person writes; viewers write nothing (rule 45). */
 export function spokenSchool(actor: Actor): string | undefined {
   return actor.role === 'school' && !mayOnlyLook(actor) ? actor.schoolId : undefined
 }
@@ -44,7 +44,7 @@ export function speaksFor(actor: Actor, schoolId: string): boolean {
   return spokenSchool(actor) === schoolId
 }
 
-/** What a person began for themselves, and the appeals of the school for which they speak. */
+/** What a person began for themselves, and the appeals of the school that they act for. */
 export function isOwnSql({ accountId, schoolId }: { accountId: string; schoolId?: string | undefined }): SQL {
   const own = sql`${supportTickets.accountId} = ${accountId} and not exists (select from ${measures} where ${isOfMeasureSql})`
   if (!schoolId) return own
@@ -54,7 +54,7 @@ export function isOwnSql({ accountId, schoolId }: { accountId: string; schoolId?
 
 type Hearer = Pick<typeof accounts.$inferSelect, 'fullName' | 'email' | 'locale'> & { accountId: string }
 
-/** Who hears the answers: the writer, and of a school's appeal its owner once they act for it no more. */
+/** The recipient of answers: the writer, or for a school's appeal its owner once the writer no longer acts for it. */
 export async function hearerOf(tx: Reader, ticketId: string): Promise<Hearer | undefined> {
   const [found] = await tx
     .select({
@@ -80,7 +80,10 @@ export async function hearerOf(tx: Reader, ticketId: string): Promise<Hearer | u
   return found
 }
 
-/** Who wrote for the school last hears the answers, as whoever answers is shown. The links in the former one's mails open nothing any more. */
+/**
+ * The member who wrote last for the school gets the answers, and is shown to the administrator. The links in the former
+ * member's mails stop working.
+ */
 export async function passTicket(
   tx: Transaction,
   ticketId: string,
@@ -93,9 +96,9 @@ export async function passTicket(
   await tx.delete(supportLinks).where(eq(supportLinks.ticketId, ticketId))
 }
 
-/** Whoever goes leaves the appeals of schools to their owners. */
+/** A member who leaves passes the school's appeals to its owner. */
 export async function leaveAppeals(tx: Transaction, accountId: string): Promise<void> {
-  // Blocks that took each other's place share one conversation.
+  // Blocks that replaced each other share one conversation.
   const left = await tx
     .selectDistinct({
       ticketId: supportTickets.id,

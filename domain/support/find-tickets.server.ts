@@ -8,11 +8,11 @@ import { numberRange } from '#domain/console/number-range.ts'
 import { hasWordSql, searchedWords } from '#domain/console/word-filters.server.ts'
 import { type TicketState, ticketStates, ticketsPageSize } from './ticket.ts'
 
-/** Beyond it, a narrower search is worth more than a count. */
+/** An exact count beyond this is not worth its time; people narrow the search. */
 export const ticketsCountMax = 1_000
 
 export type TicketsQuery = {
-  /** Of a name, an email, a subject, or the beginning of a number. */
+  /** Words of a name, an email, a subject, or the beginning of a number. */
   words: string
   state: TicketState | null
   after: Place | undefined
@@ -24,7 +24,7 @@ const order = { moment: supportTickets.stateSince, id: supportTickets.id }
 export async function findTickets(actor: Actor, query: TicketsQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const { state, after } = query
-  // A number is shown behind this sign, and may be copied with it.
+  // Numbers are shown with this sign, and may be copied with it.
   const filters = searchedWords(query.words.replaceAll('№', ' ')).map(isOfTicket)
   const [found, counts, oldestAt] = await Promise.all([
     db

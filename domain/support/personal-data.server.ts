@@ -5,7 +5,7 @@ import { supportLinks, supportMessages, supportTickets } from '#db/schema/suppor
 import type { MovedAddress } from '#domain/accounts/moved-address.ts'
 import { isOwnSql, leaveAppeals } from './appeal-of-school.server.ts'
 
-/** Without the names of the team and of colleagues. An owner's with the school's appeals, as its other data. */
+/** Without the names of the team and of colleagues. For an owner with the school's appeals, like other data. */
 export async function exportTickets(
   tx: Transaction,
   whose: { accountId: string; schoolId?: string | undefined },
@@ -45,13 +45,13 @@ export async function moveTickets(tx: Transaction, moved: MovedAddress): Promise
     .set({ email })
     .where(and(eq(supportTickets.email, formerEmail), isTheirs))
     .returning({ id: supportTickets.id, accountId: supportTickets.accountId })
-  // The links lie in the former mailbox. Without an account nothing else opens the conversation.
+  // The links are in the former mailbox. Without an account nothing else opens the conversation.
   const own = tickets.flatMap((ticket) => (ticket.accountId ? [ticket.id] : []))
   await tx.delete(supportLinks).where(inArray(supportLinks.ticketId, own))
 }
 
 /**
- * By account and, where nobody signed in, by email, but a school's appeals stay with it. What somebody else wrote and had sent to
+ * By account and, if nobody was signed in, by email; a school's appeals stay with it. What somebody else wrote with
  * this address stays theirs without it. An administrator's answers to others stay, unsigned.
  */
 export async function eraseTickets(tx: Transaction, accountId: string, email: string): Promise<void> {
@@ -65,7 +65,7 @@ export async function eraseTickets(tx: Transaction, accountId: string, email: st
   await tx.update(supportMessages).set({ authorId: null }).where(eq(supportMessages.authorId, accountId))
 }
 
-/** The links lie in a mailbox that is not the writer's. */
+/** The links are in a mailbox that is not the writer's. */
 async function leaveToWriters(tx: Transaction, isOfAddress: SQL): Promise<void> {
   const ofWriter = tx
     .select({ email: accounts.email })

@@ -13,7 +13,7 @@ import { hearerOf, isOfMeasureSql } from './appeal-of-school.server.ts'
 const othersMax = 5
 const mover = alias(accounts, 'mover')
 
-/** With whom hears the answer, who is not always the one that wrote last (rule 45). */
+/** With the recipient of the answer, who is not always the last writer (rule 45). */
 export async function readTicket(actor: Actor, id: string) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const hearer = await hearerOf(db, id)
@@ -70,7 +70,7 @@ export async function readTicket(actor: Actor, id: string) {
     findMeasures(eq(measures.appealId, id)),
   ])
   const first = { id, side: 'person' as const, author: null, text: message, at: createdAt }
-  // Several write for a school. Of whose words it is not known, they are the school's, and nobody else's.
+  // Several members write for a school. Words of an unknown author belong to the school.
   const messages = [first, ...followed].map(({ author, ...said }) => ({
     ...said,
     author: said.side === 'person' ? (schoolName && (author || schoolName)) || name : author,
@@ -96,7 +96,7 @@ function findOthers({ id, accountId, email }: TicketRow) {
     .limit(othersMax)
 }
 
-/** The next in the order of waiting; after the last one the first. */
+/** The next one by waiting time; after the last one the first. */
 function nextOpen({ id, stateSince }: TicketRow) {
   const isLater = or(
     gt(supportTickets.stateSince, stateSince),

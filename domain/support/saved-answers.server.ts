@@ -54,7 +54,7 @@ export function makeSavedAnswer(
   })
 }
 
-/** Changes an answer, unless it was changed since the version that the form saw (rule 41). */
+/** Refused if the answer changed since the version that the form showed (rule 41). */
 export function changeSavedAnswer(
   actor: Actor,
   id: string,

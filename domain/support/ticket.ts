@@ -39,7 +39,7 @@ export function ticketMessageLimits(ticketId: string): Limit[] {
   ]
 }
 
-/** So long a closed request can be opened again before its writer hears of it. */
+/** How long a closed request can be reopened before its writer is told. */
 export const closedUnheardMs = 10 * 60_000
 
 export function canCloseTicket(state: TicketState): boolean {

@@ -19,7 +19,10 @@ export type WriteOn = Result<'not-found'> | LimitRefusal
 
 const refusal = 'not-found'
 
-/** The ticket waits for an answer again, a closed one too (rule 52). The same request id with the same words is one message (rule 41). */
+/**
+ * The ticket is open again, even a closed one (rule 52). The same request id with the same words is one message (rule
+ * 41).
+ */
 export function writeOn(actor: Actor, key: TicketKey, input: TicketMessageInput): Promise<WriteOn> {
   return asLimitedActor(actor, { refusal }, async (tx, count): Promise<WriteOn> => {
     const ticket = await ticketFor(tx, actor, key, 'no key update')
@@ -54,7 +57,7 @@ export async function goOnInTicket(
   if (config().supportEmail) await queueJob(tx, 'mail-support-ticket', { ticketId, messageId: made.id })
 }
 
-/** The caller holds the ticket. Undefined for a known request id with the same words (rules 29, 41). */
+/** The caller locks the ticket. Undefined for a known request id with the same words (rules 29, 41). */
 export async function addMessage(
   tx: Transaction,
   {

@@ -19,7 +19,7 @@ const vanished = 'a ticket vanished'
 
 export type WriteToSupport = Result<'not-signed-in', { id: string }> | LimitRefusal
 
-/** The same request id with the same words is the same ticket; with other words it is another one (rules 29, 41). */
+/** The same request id with the same words is the same ticket; other words make another (rules 29, 41). */
 export async function writeToSupport(
   actor: Actor,
   input: TicketInput,
@@ -41,7 +41,7 @@ export async function writeToSupport(
         .values({ id: uuidv7(), ...values, requestId })
         .onConflictDoNothing({ target: supportTickets.requestId })
         .returning({ id: supportTickets.id })
-    // A second one with the same request id waits here until the first is stored, or undone.
+    // A parallel request with the same id waits here until the first is stored or rolled back.
     let [made] = await insert(input.request_id)
     if (!made) {
       const [same] = await tx

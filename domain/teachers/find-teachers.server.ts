@@ -114,7 +114,7 @@ export async function findTeachers(
   return { ...found, teachers: inOrderOf(ids, rows) }
 }
 
-/** `fit` orders; `also` adds what schools ask beyond the directory. */
+/** `fit` orders; `also` adds what schools filter by beyond the directory. */
 export async function searchTeachers(
   actor: Actor,
   search: TeacherSearch,
@@ -151,13 +151,13 @@ export async function findLatestTeachers(
   return { teachers, count: total }
 }
 
-/** As a card of a list says it, where the caller sees the profile. */
+/** As on a card of a list, if the caller may see the profile. */
 export async function findTeacherCard(actor: Actor, id: string): Promise<TeacherCard | undefined> {
   const [card] = await cards().where(and(visibleToSql(actor), eq(teacherProfiles.id, id)))
   return card
 }
 
-/** Of the same specialization or a subject of it, the nearest first. */
+/** Of the same specialization or one of its subjects, the nearest first. */
 export async function findSimilarTeachers(
   actor: Actor,
   teacher: { id: string; specialization: string; placeId: string | null },

@@ -3,7 +3,7 @@ const patronymic = /(?:вич|вна|ична|vich|vna|ichna)$/iu
 const ofFather = /^(?:уулу|кызы|uulu|kyzy|kızı)$/iu
 const shortestSurname = 5
 
-/** In whatever order it was written: «Асанова Айгүл», «Айгүл Осмон кызы» and «Осмон кызы Айгүл» are Айгүл. */
+/** In any order: «Асанова Айгүл», «Айгүл Осмон кызы» and «Осмон кызы Айгүл» are Айгүл. */
 export function firstNameOf(fullName: string): string {
   const [first = '', second, third] = fullName.trim().split(/\s+/)
   if (second === undefined) return first

@@ -3,8 +3,8 @@ import type { Transaction } from '#db/client.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 
 /**
- * Takes the line that bears the whole name out of what a teacher's lessons are found by, in the transaction that narrows
- * the profile (rule 59). The job `renew-search` makes the line anew, with the first name.
+ * Removes the line with the full name from the search text of a teacher's lessons, in the transaction that narrows the
+ * profile (rule 59). The job `renew-search` makes the line again, with the first name.
  */
 export async function forgetNameOfOffers(tx: Transaction, teacherId: string): Promise<void> {
   const line = (number: number) => sql`split_part(${tutorOffers.searchText}, chr(10), ${number}::int)`

@@ -24,7 +24,7 @@ export async function schoolsHiddenFrom(actor: Actor): Promise<{ id: string; nam
     .orderBy(asc(schoolProfiles.schoolName), asc(schoolProfiles.id))
 }
 
-/** It also hides from everybody but verified schools (rule 59). Idempotent. */
+/** Also hides from everybody but verified schools (rule 59). Idempotent. */
 export async function hideFromSchool(actor: Actor, schoolId: string): Promise<HideFromSchool> {
   return asMember(
     actor,

@@ -32,7 +32,7 @@ export async function hideTeacher(tx: Transaction, id: string): Promise<Former |
   return { isAvailable: former.isAvailable }
 }
 
-/** Only where it was published before and still has what publishing takes. */
+/** Only if it was published before and still fulfils the conditions of publishing. */
 export async function showTeacher(tx: Transaction, id: string, former: Former): Promise<void> {
   const [found] = await tx
     .select({

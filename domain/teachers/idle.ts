@@ -1,13 +1,15 @@
-/** Days without a visit after which a published profile is asked, and after which it is hidden (rule 58). */
+/**
+ * After so many days without a visit a published profile's owner is asked, and after how many it is hidden (rule 58).
+ */
 const idleAskDays = 90
 const idleHideDays = 120
-/** Days before it is hidden, on which its teacher is told so. */
+/** The teacher is warned so many days before it is hidden. */
 const idleWarnedDays = 7
 
 export const idleSteps = ['asked', 'warned', 'hidden'] as const
 export type IdleStep = (typeof idleSteps)[number]
 
-/** The step before each, and how many days after it, or after the last visit, each is due. */
+/** The step before each, and how many days after that, or after the last visit, each is due. */
 export const idleDue: Record<IdleStep, { after: IdleStep | null; days: number }> = {
   asked: { after: null, days: idleAskDays },
   warned: { after: 'asked', days: idleHideDays - idleWarnedDays - idleAskDays },

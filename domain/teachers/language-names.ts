@@ -31,7 +31,7 @@ const languages = new CodedWords<SpokenLanguage>(spokenLanguages, (language) => 
 /** Codes of the standard list, then free words. */
 export const codedLanguages = (said: readonly string[]): string[] => languages.coded(said)
 
-/** Words that were stored before there were codes are translated too. */
+/** Free texts from before there were codes are translated too. */
 export const shownLanguages = (said: readonly string[]): string[] =>
   languages.shown(said, (code) => languageName(code))
 

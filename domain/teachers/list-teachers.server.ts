@@ -5,7 +5,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { visibleToSql } from './visible-to.server.ts'
 
-/** Those whom everybody sees, in a lasting order, for search engines. */
+/** Those that everybody sees, in a stable order, for search engines. */
 export function listTeachers(part: {
   limit: number
   offset: number

@@ -4,12 +4,15 @@ import { specializationLengthMax } from './teacher.ts'
 
 type Said = { subjects: readonly SubjectId[]; specialization: string }
 
-/** Three fields are enough to begin with: who chose subjects is a specialist in them. */
+/** The first form has three fields: a teacher who chose subjects is a specialist in them. */
 export function specializationOf(subjects: readonly SubjectId[]): string {
   return shortened(subjects.map((id) => subjectName(id)).join(', '))
 }
 
-/** Made of the subjects, in whichever language the page then was, and written by nobody: it follows them. */
+/**
+ * Generated from the subjects, in the language of the page at that time, and not written by the teacher: it follows the
+ * subjects.
+ */
 export function isMadeOfSubjects({ subjects, specialization }: Said): boolean {
   if (subjects.length === 0) return false
   const inEach = subjects.map((id) => subjectNames(id))
@@ -18,10 +21,10 @@ export function isMadeOfSubjects({ subjects, specialization }: Said): boolean {
   )
 }
 
-/** The specialization as it was written; none where it is made of the subjects. */
+/** The specialization that the teacher wrote; empty if it is generated from the subjects. */
 export function writtenSpecialization(said: Said): string {
   return isMadeOfSubjects(said) ? '' : said.specialization
 }
 
-/** Cut at a code point, since several long subjects may be more than fits. */
+/** Cut at a code point, since several long subjects may exceed the limit. */
 const shortened = (words: string) => [...words].slice(0, specializationLengthMax).join('').trim()

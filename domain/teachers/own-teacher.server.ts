@@ -19,10 +19,10 @@ type Profile = Omit<
 export type OwnTeacher = Profile & {
   fullName: string
   phone: string | null
-  /** Before the profile may be shown or an application sent. */
+  /** Missing before the profile may be shown or an application sent. */
   missing: GateField[]
   hasPhoto: boolean
-  /** What was told of a profile without visits, until its teacher answers. */
+  /** The last notice about a profile without visits, until its teacher answers. */
   idle: IdleStep | null
 }
 

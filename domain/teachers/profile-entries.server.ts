@@ -27,7 +27,7 @@ const learnedJson = sql`jsonb_build_object('place', ${teacherEducation.place},
   'speciality', ${teacherEducation.speciality}, 'degree', ${teacherEducation.degree},
   'fromYear', ${teacherEducation.fromYear}, 'toYear', ${teacherEducation.toYear})`
 
-/** A school that hides itself, or is gone, leaves its name alone (rule 9). */
+/** For a school that is hidden or deleted, only its name (rule 9). */
 const workedJson = sql`jsonb_build_object('schoolId', (select ${schools.id} from ${schools}
     join ${schoolProfiles} on ${schoolProfiles.id} = ${schools.id}
     where ${schools.id} = ${teacherWorkplaces.schoolId} and ${isSchoolShownSql()}),
@@ -79,7 +79,7 @@ export async function entriesOf(
     })
     .from(teacherAchievements)
     .where(inArray(teacherAchievements.teacherId, teacherIds))
-  // All in one statement: profiles stand on many pages.
+  // In one statement: profiles are on many pages.
   const rows = await unionAll(learned, worked, achieved).orderBy(sql`position`)
   for (const row of rows) {
     if (row.learned) of(row.teacherId).educationEntries.push(row.learned)
@@ -133,7 +133,7 @@ export async function replaceEntries(
   }
 }
 
-/** Null where no published school has just this name, or more than one has. */
+/** Null if no published school has exactly this name, or several have. */
 export async function schoolNamed(reader: Pick<typeof db, 'select'>, name: string): Promise<string | null> {
   const [found, another] = await reader
     .select({ id: schoolProfiles.id })
@@ -144,7 +144,7 @@ export async function schoolNamed(reader: Pick<typeof db, 'select'>, name: strin
   return found && !another ? found.id : null
 }
 
-/** A profile as it was kept may name schools that are hidden, or gone, by now. */
+/** A stored profile may name schools that are hidden or deleted by now. */
 export async function shownSchoolsIn(workplaces: readonly Pick<Workplace, 'schoolId'>[]): Promise<string[]> {
   const ids = workplaces.flatMap(({ schoolId }) => schoolId ?? [])
   if (ids.length === 0) return []
@@ -156,7 +156,7 @@ export async function shownSchoolsIn(workplaces: readonly Pick<Workplace, 'schoo
   return shown.map(({ id }) => id)
 }
 
-/** What was learned, as words that a document may have shown (rule 46). */
+/** The education as text, which a document may have proved (rule 46). */
 export function educationSaid(education: string, entries: readonly EducationEntry[]): string {
   return [
     education,

@@ -22,7 +22,7 @@ export const profileSteps = [
 ] as const
 export type ProfileStep = (typeof profileSteps)[number]
 
-/** Saved one by one, in the order in which schools read. */
+/** Saved one by one, in the order in which schools read them. */
 export const profileSections = ['about', 'experience', 'education', 'work', 'achievements', 'wishes'] as const
 export type ProfileSection = (typeof profileSections)[number]
 

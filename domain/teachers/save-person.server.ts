@@ -15,11 +15,11 @@ import { searchColumnsOf } from './teacher-row.server.ts'
 
 export type SavePerson = Result<'not-signed-in' | 'changed-meanwhile'>
 
-/** Refuses an old version (rule 41). The profile's version rises as well, since open forms of it hold the name. */
+/** Refuses an old version (rule 41). The profile's version increases too, since its open forms contain the name. */
 export async function savePerson(actor: Actor, input: PersonInput, version: number): Promise<SavePerson> {
   return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     const { accountId } = member
-    // A profile's form that was opened before the first save holds the former name and phone as well.
+    // A profile form from before the first save contains the former name and phone as well.
     if (member.role === 'teacher') await ensureTeacher(tx, accountId)
     const [profile] = await tx
       .select()

@@ -33,7 +33,9 @@ export async function ensureTeacher(tx: Transaction, accountId: string): Promise
   await tx.insert(teacherProfiles).values({ id: accountId }).onConflictDoNothing()
 }
 
-/** Refuses an old version (rule 41). What the form does not hold stays; a published profile keeps what that needs. */
+/**
+ * Refuses an old version (rule 41). Fields outside the form stay; a published profile keeps what publishing requires.
+ */
 export async function saveTeacher(actor: Actor, input: TeacherInput, version: number): Promise<SaveTeacher> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const columns = await columnsOf(input)
@@ -126,7 +128,7 @@ async function columnsOf(input: TeacherInput): Promise<Columns> {
 
 type MadeOf = { specialization: string; subjects: readonly SubjectId[] }
 
-/** Of the same subjects, it stays in the language that it was made in. */
+/** For the same subjects it stays in the language in which it was generated. */
 function isMadeStill({ specialization, subjects }: TeacherInput, current: MadeOf) {
   return specialization === '' && isMadeOfSubjects(current) && subjects?.join() === current.subjects.join()
 }
@@ -146,7 +148,7 @@ async function entriesSaid(
   }
 }
 
-/** A document that is not in the teacher's wallet, or not any more, is left out. */
+/** Leaves out a document that is not, or no longer, in the teacher's wallet. */
 async function withOwnDocuments(tx: Transaction, teacherId: string, said: readonly Achievement[]) {
   const named = said.flatMap(({ fileId }) => fileId ?? [])
   const own = await tx

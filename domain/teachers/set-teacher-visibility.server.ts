@@ -10,13 +10,13 @@ import { type Audience, audienceChange, type GateField, missingForPublication } 
 
 export type SetTeacherVisibility =
   | Result<'not-a-teacher' | 'hides-from-schools'>
-  /** Hidden: administrators keep it from everybody else. */
+  /** Hidden: by administrators, from everybody else. */
   | Refusal<'hidden'>
   | (Refusal<'incomplete'> & { missing: GateField[] })
 
 /**
- * Shows to those who saw it before, or to `seenBy`, once name, specialization and bio are filled (rule 9). Whoever hides
- * from schools shows it to verified ones alone (rule 59). Idempotent.
+ * Shows it to the former audience, or to `seenBy`, once name, specialization and bio are filled in (rule 9). A teacher
+ * who hides from schools shows it only to verified ones (rule 59). Idempotent.
  */
 export async function setTeacherVisibility(
   actor: Actor,
@@ -44,9 +44,9 @@ export async function setTeacherVisibility(
       .where(isOwn)
     if (isAvailable && !profile?.isAvailable)
       await queueJob(tx, 'flag-shown', { kind: 'teacher', id: teacher.accountId })
-    // Whoever shows or hides it themselves is asked anew.
+    // A teacher who shows or hides it themselves is asked anew later.
     await tx.delete(profileChecks).where(eq(profileChecks.teacherId, teacher.accountId))
-    // Offers are found by the whole name where everybody sees the profile.
+    // Offers are searchable by the full name if everybody sees the profile.
     if (seenBy && seenBy !== profile?.seenBy) {
       if (profile?.seenBy === 'everybody') await forgetNameOfOffers(tx, teacher.accountId)
       await queueJob(tx, 'renew-search', { teacherId: teacher.accountId })

@@ -1,6 +1,6 @@
 import { wordsIn } from '#domain/texts/fold.ts'
 
-/** Languages that a directory is filtered by, each with how words for it begin, folded. */
+/** Languages that a directory is filtered by, each with the folded prefixes of its names. */
 const beginnings = {
   kyrgyz: ['кыргыз', 'киргиз', 'kyrgyz', 'kirghiz', 'kirgiz'],
   russian: ['русск', 'орус', 'russian'],
@@ -24,7 +24,9 @@ export const spokenLanguages = [
 ] as const
 export type SpokenLanguage = (typeof spokenLanguages)[number]
 
-/** Which of these languages a teacher's own list names, by code or in any spelling: «Английский (B2)» is English too. */
+/**
+ * Which of these languages a teacher's own list names, by code or in any spelling: «Английский (B2)» is also English.
+ */
 export function languagesNamedIn(said: readonly string[]): SpokenLanguage[] {
   const words = said.flatMap(wordsIn)
   return spokenLanguages.filter((language) =>
@@ -32,7 +34,7 @@ export function languagesNamedIn(said: readonly string[]): SpokenLanguage[] {
   )
 }
 
-/** What else people call these languages, beside their names in three languages. */
+/** Other names of these languages, beside their names in three languages. */
 export const otherLanguageNames: Record<SpokenLanguage, string[]> = {
   kyrgyz: ['кыргызский язык', 'киргизский', 'киргизский язык', 'кыргыз тили', 'кыргыз', 'kirghiz'],
   russian: ['русский язык', 'орус тили', 'орус', 'russian language'],

@@ -22,11 +22,11 @@ import {
 } from './teacher.ts'
 import { type Viewer, visibleToSql } from './visible-to.server.ts'
 
-/** What schools alone ask of teachers; absent in what was stored before it could be asked. */
+/** Filters of schools only; absent in what was stored before they existed. */
 type PeopleFilters = {
   category: TeacherCategory
   teaching: TeachingLanguage
-  /** Hours a week that suit; who said nothing of hours is left out. */
+  /** Suitable hours a week; teachers without stated hours are left out. */
   hours: number
   moves: true
   /** Needs no housing of the school. */
@@ -50,7 +50,7 @@ export type TeacherSearch = Partial<{ [Name in keyof PeopleFilters]: PeopleFilte
   language: SpokenLanguage | null
   schedule: Schedule | null
   verified: boolean
-  /** The lowest average of reviews; who has none is left out. */
+  /** The minimum average of reviews; teachers without one are left out. */
   rating: number | null
   sort: TeacherSort
   page: number

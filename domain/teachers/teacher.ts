@@ -42,20 +42,20 @@ export type EducationEntry = {
 }
 
 export type Workplace = {
-  /** Null where no school of the product has just this name. */
+  /** Null if no school of the product has exactly this name. */
   schoolId: string | null
   /** As the teacher typed it. */
   school: string
   post: string | null
   fromYear: number | null
-  /** Null for one's present place, or where it was not said. */
+  /** Null for the present place, or if it was not stated. */
   toYear: number | null
 }
 
 export type Achievement = {
   title: string
   year: number | null
-  /** A document of the wallet that says so; nobody else sees it here (rule 46). */
+  /** A document of the wallet that proves it; nobody else sees it here (rule 46). */
   fileId: string | null
 }
 
@@ -82,10 +82,10 @@ export type Audience = (typeof audiences)[number]
 
 type Shown = { isAvailable: boolean; seenBy: Audience }
 
-/** After so many days in which fewer saw a profile, or nobody, it is news again to those who see it now (rule 24). */
+/** After so many days with a smaller audience, or none, a profile counts as new for those who see it now (rule 24). */
 const newsAgainDays = 60
 
-/** What to write beside a change of who sees a profile. */
+/** What else to write when the audience of a profile changes. */
 export function audienceChange(
   before: Shown & { shownAt: Date | null; audienceSince: Date | null },
   after: Partial<Shown>,
@@ -105,7 +105,7 @@ const widthOf = ({ isAvailable, seenBy }: Shown) =>
 export const onlookers = ['visitor', 'school', 'verified-school', 'hidden-school'] as const
 export type Onlooker = (typeof onlookers)[number]
 
-/** As `visibleToSql` decides in SQL; a school is a published one. */
+/** The same as `visibleToSql`; a school is a published one. */
 export function isSeenBy(
   { isAvailable, seenBy }: { isAvailable: boolean; seenBy: Audience },
   onlooker: Onlooker,

@@ -11,7 +11,7 @@ export type Viewer =
   | { role: 'visitor' | 'teacher' | 'admin' }
   | { role: 'school'; schoolId: string | SQLWrapper }
 
-/** Stands in every query that shows a profile to others (rules 9, 59). Needs `teacher_profiles` and `accounts`. */
+/** In every query that shows a profile to others (rules 9, 59). Needs `teacher_profiles` and `accounts`. */
 export function visibleToSql(viewer: Viewer): SQL {
   return sql`(${and(isProfileVisibleToSql(viewer), isActiveSql(accounts))})`
 }

@@ -15,7 +15,7 @@ import { audienceChange } from './teacher.ts'
 const atOnce = 100
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
-/** Each step comes its days after the one before, so that a clock that stood still skips none (rule 58). */
+/** Each step comes its number of days after the one before, so that a stopped clock skips none (rule 58). */
 export async function watchIdleProfiles(): Promise<void> {
   await beginChecks()
   await noteVisits()
@@ -30,7 +30,7 @@ async function beginChecks(): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Sessions and devices are forgotten in time, so the last visit is kept here; to the day, lest many rows are written often. */
+/** Sessions and devices are deleted in time, so the last visit is stored here; by day, to avoid frequent writes. */
 async function noteVisits(): Promise<void> {
   await db.execute(sql`
     update ${profileChecks} as checks set present_at = visit.at, step = null, step_at = null
@@ -45,7 +45,7 @@ async function noteVisits(): Promise<void> {
       and (visit.at >= checks.present_at + interval '1 day' or visit.at > checks.step_at)`)
 }
 
-/** Answers how many took it: nobody who came, answered or hid the profile meanwhile. */
+/** Returns how many took the step: without those who visited, answered or hid the profile meanwhile. */
 async function takeStep(step: IdleStep): Promise<number> {
   const { after, days } = idleDue[step]
   const due = await db

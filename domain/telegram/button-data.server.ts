@@ -3,7 +3,7 @@ import type { OutsideButton } from '#domain/delivery/outside-buttons.server.ts'
 import { isMacOf, macOf } from '#platform/secrets.ts'
 
 const purpose = 'telegram-button'
-/** Telegram takes 64 bytes in all; 96 bits are enough for what nobody can try many of. */
+/** Telegram accepts 64 bytes in all; 96 bits are enough where nobody can try many. */
 const macBytes = 12
 
 type Press = { id: string } & ({ does: 'agree'; sequence: number; at: Date } | { does: 'decline' })
@@ -19,13 +19,13 @@ export function buttonData(chatId: number, button: OutsideButton): string {
   return `${words}.${mac.toString('base64url')}`
 }
 
-/** Undefined where the server did not make it for this chat. */
+/** Undefined if the server did not make it for this chat. */
 export function readButtonData(chatId: number, data: string): Press | undefined {
   const end = data.lastIndexOf('.')
   const words = data.slice(0, end)
   const spelled = data.slice(end + 1)
   const mac = Buffer.from(spelled, 'base64url')
-  // Decoding passes over letters that belong to no whole byte.
+  // Decoding ignores letters that do not complete a byte.
   if (mac.toString('base64url') !== spelled) return undefined
   if (!isMacOf(purpose, `${chatId} ${words}`, mac, macBytes)) return undefined
   const [does, short = '', sequence, minute = ''] = words.split('.')

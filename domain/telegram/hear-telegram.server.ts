@@ -21,7 +21,7 @@ import { telegramAnswersPerHour, updatesKeptHours } from './telegram.ts'
 
 type Answer = Pick<Jobs['telegram-answer'], 'answer' | 'locale'>
 
-/** Waits a while till somebody writes or presses. Handles each update once, however often it is begun anew. */
+/** Waits until somebody writes or presses. Handles each update once, however often it is restarted. */
 export async function hearTelegram(signal: AbortSignal): Promise<void> {
   const botId = telegramBotId()
   const [known] = await db
@@ -104,7 +104,7 @@ function localeOf(language: string): Locale {
   return isLocale(own) ? own : baseLocale
 }
 
-/** Chat and account leave their former ones. Undefined where the code is none, used or too old. */
+/** Unlinks chat and account from their former ones. Undefined if the code is unknown, used or too old. */
 async function link(tx: Transaction, chatId: number, typed: string): Promise<Locale | undefined> {
   const ofCode = and(
     eq(telegramCodes.codeHash, tokenHash(readRecoveryCode(typed))),

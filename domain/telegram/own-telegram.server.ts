@@ -22,7 +22,7 @@ export type AskTelegramCode =
   | Refusal<'not-configured' | 'not-signed-in' | 'unreachable'>
   | LimitRefusal
 
-/** Replaces an earlier code; good once and for a quarter of an hour. */
+/** Replaces an earlier code; valid once and for a quarter of an hour. */
 export async function askTelegramCode(actor: Actor): Promise<AskTelegramCode> {
   if (!config().telegram) return { ok: false, reason: 'not-configured' }
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
@@ -48,7 +48,7 @@ export async function askTelegramCode(actor: Actor): Promise<AskTelegramCode> {
   })
 }
 
-/** Undefined where no bot is set, so that nothing speaks of it. */
+/** Undefined if no bot is configured, so that no page mentions it. */
 export async function ownTelegram(actor: Actor): Promise<{ linkedAt: Date | null } | undefined> {
   if (!config().telegram || actor.role === 'visitor') return undefined
   const [found] = await db

@@ -17,7 +17,7 @@ import { sendTelegram } from '#platform/telegram.ts'
 import { buttonData } from './button-data.server.ts'
 
 /**
- * Never twice: what may have arrived is not sent again. Waits where Telegram asks for that or quiet hours began; a
+ * At most once: what may have arrived is not sent again. Waits if Telegram asks for it or quiet hours have begun; a
  * chat that blocks the bot is unlinked.
  */
 export async function telegramNotification(job: Jobs['telegram-notification']): Promise<void> {
@@ -48,7 +48,7 @@ export async function telegramNotification(job: Jobs['telegram-notification']): 
     text: button.label,
     data: buttonData(chatId, button),
   }))
-  // Telegram takes no address of a machine of one's own.
+  // Telegram rejects addresses of a local machine.
   const open = url.startsWith('https:') ? [{ text: m.telegram_open({}, { locale }), url }] : []
   const sent = await sendTelegram(chatId, `${words.title}\n${url}`, [...open, ...buttons]).catch(
     async (error: unknown) => {

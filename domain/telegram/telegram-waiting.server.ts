@@ -8,10 +8,10 @@ import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { queueJob } from '#platform/jobs.ts'
 
-/** How many notifications one run takes; the next one, seconds later, goes on. */
+/** How many notifications one run takes; the next run, seconds later, continues. */
 const atOnce = 200
 
-/** What was not read yet, each notification once. Answers how many were taken. */
+/** Unread ones, each once. Returns the number taken. */
 export async function telegramWaiting(): Promise<number> {
   if (!config().telegram) return 0
   const at = now()
@@ -37,7 +37,7 @@ export async function telegramWaiting(): Promise<number> {
       .orderBy(notifications.createdAt)
       .limit(atOnce)
     if (due.length === 0) return 0
-    // Of two who look at once each notification is taken by one.
+    // If two processes look at once, one of them gets each notification.
     const taken = await tx
       .insert(telegramTellings)
       .values(

@@ -3,7 +3,7 @@ const foreign: Record<string, string> = { ё: 'е', ң: 'н', ө: 'о', ү: 'у'
 /** Two strings of the same length, for the database. */
 export const foldedLetters = { from: Object.keys(foreign).join(''), to: Object.values(foreign).join('') }
 
-/** Latin letters that make a text look the same and be another; of the same length. */
+/** Latin letters that look like Cyrillic ones, as strings of the same length. */
 export const lookalikes = { from: 'aceopxykmhtbё', to: 'асеорхукмнтве' }
 
 /** Small letters, no ё, ң, ө, ү, single spaces. */
@@ -16,20 +16,20 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Text within a LIKE pattern that means itself: its own % and _ are literal. */
+/** Text for a LIKE pattern in which its own % and _ are literal. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** е stands for ё too, and ё for е: all that is folded to one letter. */
+/** е stands for ё too, and ё for е: all letters that fold to the same one. */
 function spellings(letter: string): string {
   const others = Object.keys(foreign).filter((one) => foreign[one] === letter)
   return others.length > 0 ? `[${letter}${others.join('')}]` : letter.replace(/[\\^$.|?*+()[\]{}]/, '\\$&')
 }
 
 /**
- * A regular expression for the database that finds a word in a text of small letters, whichever of both is spelled with ё, ң, ө, ү
- * or without: an index of trigrams answers it, where one of `fold` would need a column or an index more.
+ * A regular expression with which the database finds a word in lower-case text, whichever of the two has ё, ң, ө, ү or
+ * a plain letter. A trigram index supports it, where `fold` would need another column or index.
  */
 export function inAnySpelling(word: string): string {
   return [...fold(word)].map(spellings).join('')

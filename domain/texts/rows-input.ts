@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A row keeps its number when another goes: it works without JavaScript. '' names the whole row, «subject_2». */
+/** A row keeps its number when another is removed, also without JavaScript. '' names the whole row, «subject_2». */
 export const rowField = (prefix: string, id: number, part: string) =>
   part === '' ? `${prefix}_${id}` : `${prefix}_${id}_${part}`
 
@@ -31,7 +31,10 @@ export function filledRows<Row>(
   return rows
 }
 
-/** The same with its filled rows numbered from the first on, each once where a row is one choice: as they are stored. */
+/**
+ * The same with the filled rows numbered from the first on, and without duplicates if a row is one choice: as they are
+ * stored.
+ */
 export function renumbered<Said extends Record<string, unknown>>(
   prefix: string,
   max: number,

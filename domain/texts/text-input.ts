@@ -4,10 +4,10 @@ import { isStorable, lengthOf, normalised } from './text.ts'
 
 type Message = () => string
 
-/** Of what no form of ours sends: a text that cannot be stored, an id that is none. */
+/** For what no form of ours sends: text that cannot be stored, an invalid id. */
 export const invalid: Message = () => m.form_text_invalid()
 
-/** Lengths are code points; `invalid` refuses what is not storable. An optional empty text is ''. */
+/** Lengths are code points; `invalid` refuses what cannot be stored. An optional empty text is ''. */
 export function text(options: {
   min?: number
   max: number
@@ -30,7 +30,7 @@ export function text(options: {
   )
 }
 
-// Marks that turn the direction of what follows: in a name they make it read as another one.
+// Bidirectional marks: in a name they make it look like another one.
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g
 
 export function line(options: Parameters<typeof text>[0]) {
@@ -97,7 +97,7 @@ export function optionalChoice<const Values extends readonly [string, ...string[
   )
 }
 
-/** Nothing, or one of the values; what no form of ours offers is refused. */
+/** Nothing, or one of the values; a value that no form offers is refused. */
 export function choiceOrNone<const Values extends readonly [string, ...string[]]>(
   values: Values,
   invalid: Message,
@@ -123,5 +123,5 @@ export function email(options: { required: Message; invalid: Message; max: numbe
   )
 }
 
-/** A request id, made with the form, so that a second submit is the same one (rule 41). */
+/** A request id, made with the form, so that a second submit is the same request (rule 41). */
 export const requestId = z.uuid()

@@ -15,7 +15,7 @@ export async function hasTwoStep(tx: Transaction, accountId: string): Promise<bo
   return (await tx.$count(authenticators, isOn)) > 0
 }
 
-/** Takes a code once; false when it is wrong or was taken before. */
+/** Uses a code once; false if it is wrong or was used before. */
 export async function consumeCode(
   tx: Transaction,
   accountId: string,
@@ -40,7 +40,7 @@ export function stepOf(accountId: string, sealedSecret: Buffer, code: string): n
   return stepOfCode(secret, code, now())
 }
 
-/** One statement decides: a step is taken only once, and none before it afterwards. */
+/** One statement decides: a time step is used only once, and none before it afterwards. */
 export async function consumeStep(tx: Transaction, accountId: string, step: number): Promise<boolean> {
   const taken = await tx
     .update(authenticators)

@@ -57,7 +57,7 @@ export async function beginPasskey(
   return { ok: true, options: await creationOptions(site, actor, { challenge, existing }) }
 }
 
-/** Needs a challenge of this session, which only a proof brings. */
+/** Needs a challenge of this session, which only a proof gives. */
 export async function addPasskey(
   actor: Actor,
   input: { name: string; answer: string },
@@ -89,8 +89,8 @@ export async function addPasskey(
 }
 
 /**
- * The last one stays where there is neither a password nor another provider: nobody could sign in any more. And where it
- * alone opens the console: without it a password would do to set up another proof (rule 69).
+ * The last one stays if there is neither a password nor another provider, because nobody could sign in any more. It
+ * also stays if it alone opens the console: without it a password would be enough to set up another proof (rule 69).
  */
 export async function removePasskey(
   actor: Actor,

@@ -5,7 +5,7 @@ import { type Actor, isSignedIn, type Undecided } from '#domain/accounts/actor.t
 
 export type OwnSecurity = {
   hasPassword: boolean
-  /** An administrator with an app or a passkey is asked for these (rule 69). */
+  /** An administrator with an app or a passkey must use these (rule 69). */
   provesByPassword: boolean
   twoStep: { onSince: Date; codesLeft: number } | undefined
   hasPasskeys: boolean

@@ -14,7 +14,10 @@ export type PasskeyAnswer = {
   counter: number
 }
 
-/** The key is known, the origin ours, the owner verified, the challenge this browser's for this. Changes nothing. */
+/**
+ * The key is known, the origin ours, the owner verified, and the challenge was given to this browser for this purpose.
+ * Changes nothing.
+ */
 export async function readAnswer(
   site: PasskeySite,
   answer: string,
@@ -34,7 +37,7 @@ export async function readAnswer(
   return { ok: true, read: { passkeyId, accountId, challenge: answered, counterBefore, counter } }
 }
 
-/** Takes it once; false when its challenge was answered before, or when the key is gone or has signed meanwhile. */
+/** Uses it once; false if its challenge was answered before, or the key is gone or has signed meanwhile. */
 export async function takeAnswer(
   tx: Transaction,
   { passkeyId, challenge, counterBefore, counter }: PasskeyAnswer,

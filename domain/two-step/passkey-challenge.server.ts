@@ -6,13 +6,13 @@ import { isMacOf, macOf } from '#platform/secrets.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { passkeyMinutes } from './two-step.ts'
 
-/** The browser is known by the token of its cookie or by its session. */
+/** The browser is identified by the token of its cookie or by its session. */
 export type ChallengeFor = { purpose: 'sign-in' | 'add' | 'prove'; browser: string }
 
 const untilBytes = 8
 const saltBytes = 16
 
-/** A signed challenge, which needs no storing and is bound to one browser. */
+/** A signed challenge, which is bound to one browser and need not be stored. */
 export function newChallenge(given: ChallengeFor): Buffer {
   const said = Buffer.concat([Buffer.alloc(untilBytes), randomBytes(saltBytes)])
   said.writeBigUInt64BE(BigInt(now().getTime() + passkeyMinutes * 60_000))

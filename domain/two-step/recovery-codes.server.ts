@@ -12,7 +12,7 @@ function hashOf(accountId: string, code: string): Buffer {
   return tokenHash(`${accountId}:${code}`)
 }
 
-/** They replace the former ones and are nowhere but in the answer. */
+/** They replace the former ones and are only in the answer. */
 export async function makeRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesCount }, () =>
     newCode(recoveryCodeLength, recoveryCodeLetters),
@@ -24,7 +24,7 @@ export async function makeRecoveryCodes(tx: Transaction, accountId: string): Pro
   return codes
 }
 
-/** Deletes the code, so that of many uses at once one succeeds, and mails the owner how many are left. */
+/** Deletes the code, so that of parallel uses one succeeds, and mails the owner how many are left. */
 export async function consumeRecoveryCode(
   tx: Transaction,
   accountId: string,

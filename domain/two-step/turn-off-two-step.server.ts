@@ -34,8 +34,8 @@ async function removeTwoStep(tx: Transaction, accountId: string): Promise<void> 
 }
 
 /**
- * For somebody who has lost the app and the codes. A command on the server's machine may do this, so it takes no actor.
- * Sessions end too: whoever is in the account without its owner goes out. The owner is mailed.
+ * For a person who lost the app and the codes. Anybody with a shell on the server may do this, so it takes no actor.
+ * Sessions end too, so that an intruder is signed out. The owner is mailed.
  */
 export function turnOffTwoStepByCommand(email: string, why: string): Promise<Administer> {
   return withAccount(email, async (tx, { id: accountId }) => {
@@ -67,7 +67,7 @@ async function changeTwoStep<Changed extends { ok: true }>(
 ): Promise<Changed | TurnOffRefusal> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   const { accountId } = actor
-  // A second press, whose first took away what a code is proved by, is told so (rule 41).
+  // A second press, whose first removed what a code is checked against, is reported as done (rule 41).
   if (!(await ownSecurity(actor))?.twoStep) return { ok: false, reason: 'not-on' }
   const proved = await proveOwner(actor, proof, request)
   if (!proved.ok) return proved

@@ -18,7 +18,10 @@ import { authenticatorSetupMinutes } from './two-step.ts'
 
 export type BeginTwoStep = Result<'not-signed-in' | 'already-on'> | Extract<ProveOwner, { ok: false }>
 
-/** Makes the secret, which this session alone is shown for half an hour. Sign-in asks nothing before the first code. */
+/**
+ * Makes the secret, which only this session is shown for half an hour. Sign-in asks for no code before the first one is
+ * confirmed.
+ */
 export async function beginTwoStep(
   actor: Actor,
   proof: OwnerProof,
@@ -56,7 +59,7 @@ const isBegunBy = ({ accountId, sessionId }: Member) =>
     gt(authenticators.createdAt, new Date(now().getTime() - authenticatorSetupMinutes * 60_000)),
   )
 
-/** The address for the picture, and the secret for typing; undefined without a proof in this session. */
+/** The address for the QR code, and the secret for typing; undefined without a proof in this session. */
 export async function ownTwoStepSetup(
   actor: Actor,
   issuer: string,
@@ -74,7 +77,10 @@ export type TurnOnTwoStep =
   | Result<'not-signed-in' | 'already-on' | 'no-setup' | 'wrong-code', { recoveryCodes: string[] }>
   | LimitRefusal
 
-/** The codes are shown this once. Every sign-in asks for a code now, on known devices too; present sessions go on. */
+/**
+ * The codes are shown only now. From now on every sign-in asks for a code, on known devices too; present sessions
+ * continue.
+ */
 export async function turnOnTwoStep(
   actor: Actor,
   code: string,

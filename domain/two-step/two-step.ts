@@ -17,7 +17,7 @@ export function inGroups(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? ''
 }
 
-/** However it was typed: spaced, in capitals, with an O for a zero. */
+/** However it was typed: with spaces, in capitals, with an O for a zero. */
 export function readRecoveryCode(typed: string): string {
   return typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
 }

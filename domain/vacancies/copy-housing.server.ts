@@ -14,8 +14,8 @@ import type { HousingHolder, Jobs } from '#platform/jobs.ts'
 import { photosInTemplate } from './template-contents.server.ts'
 
 /**
- * Copies the pictures of a vacancy's housing, as files of their own: to another vacancy, to a template, or from one. What is
- * there already is not copied again, so that the job may run twice.
+ * Copies the photos of a vacancy's housing as new files: to another vacancy, to a template, or from one. Existing ones
+ * are not copied again, so that the job may run twice.
  */
 export async function copyHousing({ schoolId, accountId, from, to }: Jobs['copy-housing']): Promise<void> {
   for (const id of await photosOf(schoolId, from)) {

@@ -21,8 +21,8 @@ import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 export type CreateVacancy = Result<'not-a-school' | Hindrance, { id: string }> | LimitRefusal
 
 /**
- * Only a published school publishes (rule 9). A request id sent again writes on in its draft, or finds the vacancy with
- * the same contents (rule 41); other contents make another vacancy, as does a deleted one, so that nothing typed is lost.
+ * Only a published school publishes (rule 9). The same request id continues its draft, or finds the vacancy with the
+ * same contents (rule 41); other contents make another vacancy, as does a deleted one, so that nothing typed is lost.
  */
 export async function createVacancy(
   actor: Actor,
@@ -31,7 +31,7 @@ export async function createVacancy(
     requestId: string
     isDraft: boolean
     unfinished?: Unfinished | null
-    /** What it was begun from, whose pictures of housing it has too. */
+    /** What it was started from, whose photos of housing it also gets. */
     photosOf?: HousingHolder | undefined
   },
 ): Promise<CreateVacancy> {

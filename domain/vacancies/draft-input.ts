@@ -45,7 +45,7 @@ const blank: VacancyInput = {
   contact_email: '',
 }
 
-/** Texts that are still too short are kept as they are: they name the draft in the list of its school. */
+/** Texts that are still too short are kept: they name the draft in the school's list. */
 const mostOf = {
   title: vacancy.titleLengthMax,
   description: vacancy.descriptionLengthMax,
@@ -55,7 +55,7 @@ const mostOf = {
 const isFilled = (value: PostedFields[string] | undefined) =>
   [value ?? ''].flat().some((one) => one.trim() !== '')
 
-/** Keeps as typed what is no value of its field yet (rule 14). Undefined where that cannot be stored. */
+/** Keeps text that is not yet a valid value of its field as typed (rule 14). Undefined if it cannot be stored. */
 export function understandDraft(posted: PostedFields): ParsedDraft | undefined {
   const known = Object.fromEntries(
     Object.entries(posted).filter(([name, value]) => name in blank && isFilled(value)),
@@ -85,7 +85,7 @@ export function understandDraft(posted: PostedFields): ParsedDraft | undefined {
   return { input: input as VacancyInput, unfinished: hasUnfinished ? unfinished : null }
 }
 
-/** What is asked for may be another field than the one that is no value without it. */
+/** The reported field may differ from the one whose value is invalid without it. */
 function refusedFields(known: PostedFields): string[] {
   const read = vacancyInput.safeParse(known)
   const names = read.error?.issues.map(({ path }) => String(path[0])) ?? []

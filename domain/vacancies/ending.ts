@@ -30,14 +30,16 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The same day where a later one lay farther ahead than a deadline may. */
+/** The same day if a later one would exceed the limit of deadlines. */
 export function renewedDeadline(deadline: string, now: Date): string {
   const today = dayInBishkek(now)
   const renewed = dayAfter(deadline > today ? deadline : today, renewalDays)
   return isSensibleDay('deadline', renewed, now) ? renewed : deadline
 }
 
-/** As far from today as it was from the publication, and no farther than a vacancy without a deadline lasts (rule 15). */
+/**
+ * As far from today as it was from the publication, but no farther than a vacancy without a deadline lasts (rule 15).
+ */
 export function repeatedDeadline(
   deadline: string | null,
   publishedAt: Date | null,
@@ -58,10 +60,10 @@ export function dayOfThisYear(day: string | null, now: Date): string | null {
   }
 }
 
-/** So few days after a start it is this one that is late, and next year's is not meant. */
+/** Within so few days a missed start means this year's, not next year's. */
 const lateStartDays = 60
 
-/** Moved to the coming year, but for a start that has only just passed: whoever repeats the vacancy says when it is now. */
+/** Moved to the coming year, except a start that has only just passed: the school must say when it is now. */
 export function repeatedStart(day: string | null, now: Date): string | null {
   const next = dayOfThisYear(day, now)
   if (day === null || next === null) return next
@@ -71,8 +73,8 @@ export function repeatedStart(day: string | null, now: Date): string | null {
 }
 
 /**
- * As many years later as the first day of work, so that the contract is as long; where that is not known, moved until it is
- * ahead. Null where it ended before it began.
+ * As many years later as the first day of work, so that the contract keeps its length; if the first day is unknown,
+ * moved into the future. Null if it ended before it began.
  */
 export function repeatedEnd(
   { contractUntil: end, startDate }: { contractUntil: string | null; startDate: string | null },

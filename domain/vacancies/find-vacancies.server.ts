@@ -68,7 +68,7 @@ function cards() {
 }
 
 export type VacancyCard = Awaited<ReturnType<typeof cards>>[number] & {
-  /** From where the search begins; absent where it begins nowhere. */
+  /** The start of distances; null if the search has none. */
   distance?: Distance | null
 }
 
@@ -91,7 +91,7 @@ export async function newVacancies(
   parsed: ParsedQuery,
   unwanted?: SQL,
 ): Promise<NewResults> {
-  // How fresh they are `time` says: a week's news is of seven days, also where the list asked for those of one.
+  // `time` decides how recent they are: a week's news covers seven days, even if the list's own filter was one.
   const search = { ...stored, sort: 'date' as const, published: null }
   return {
     list: publishedWithin(time, listQuery(search, { ...(await contextOf(search)), unwanted }, parsed)),
@@ -102,13 +102,13 @@ export async function newVacancies(
 export type FoundVacancies = Omit<SearchResult, 'ids'> & {
   vacancies: VacancyCard[]
   canSortByDistance: boolean
-  /** The day of the rates that compared sums; null where one currency sufficed. */
+  /** The day of the rates that compared sums; null if one currency was enough. */
   ratesDay: string | null
   /** How many more there are that the teacher hides; at most `countedMax` + 1. */
   unwantedCount: number
 }
 
-/** Words match in any language. Distances begin at `position`, or else in the town that the search names. */
+/** Words match in any language. Distances start at `position`, otherwise in the town that the search names. */
 export async function findVacancies(
   search: VacancySearch,
   position?: Point,
@@ -127,7 +127,7 @@ export async function findVacancies(
       return listQuery(search, { ...context, fit, unwanted, nearness }, parsed)
     }),
   )
-  // Of the words as they were typed: what the teacher hides may be all that they find.
+  // For the words as typed: the teacher may hide everything that they find.
   const unwantedCount =
     unwanted && asked ? await countUnwanted(unwanted, listQuery(search, context, asked)) : 0
   const rows = ids.length > 0 ? await cards().where(and(isOpenToAllSql(), inArray(vacancies.id, ids))) : []
@@ -204,7 +204,7 @@ export async function findVacanciesOfSchool(schoolId: string, page = 1): Promise
     .offset((page - 1) * pageSize)
 }
 
-/** Of the same subject, those of the same kind of work first; then of the same kind in the same place. */
+/** First of the same subject, those of the same kind of work first; then of the same kind in the same place. */
 export async function findSimilarVacancies(
   vacancy: Pick<VacancyCard, 'id' | 'subjectId' | 'placeId' | 'vacancyType'>,
   limit: number,

@@ -19,7 +19,10 @@ export const termColumns = {
   shift: vacancies.shift,
 }
 
-/** What an edit is to write beside its columns. The job that it queues tells who applied, and drops the terms that none of them read. */
+/**
+ * The extra columns that an edit writes. The job that it queues tells applicants, and drops the terms that none of them
+ * read.
+ */
 export async function formerTermsAfter(
   tx: Transaction,
   vacancyId: string,
@@ -32,7 +35,7 @@ export async function formerTermsAfter(
   }
 }
 
-/** Once it is known which of them somebody still reads. The caller holds the vacancy. */
+/** Once it is known which of them somebody still reads. The caller locks the vacancy. */
 export async function setFormerTerms(tx: Transaction, vacancyId: string, kept: FormerTerms[]): Promise<void> {
   const formerTerms = kept.length > 0 ? kept : null
   await tx.update(vacancies).set({ formerTerms }).where(eq(vacancies.id, vacancyId))

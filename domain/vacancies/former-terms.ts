@@ -45,7 +45,7 @@ export const termsOf = (vacancy: Terms): Terms => ({
   shift: vacancy.shift,
 })
 
-/** Without a sum nothing is said of its currency and its taxes. */
+/** Without a sum, currency and tax mean nothing. */
 const isPaid = ({ salaryMin, salaryMax }: Terms) => salaryMin !== null || salaryMax !== null
 
 export function changedTerms(before: Terms, now: Terms): Term[] {
@@ -60,7 +60,7 @@ export function changedTerms(before: Terms, now: Terms): Term[] {
 export const isOtherWork = (before: Terms, now: Terms): boolean =>
   changedTerms(before, now).some((term) => term !== 'title')
 
-/** Those that held at a moment; undefined where they are those of today. */
+/** Those in force at a time; undefined if they are today's. */
 export function termsAt(former: readonly FormerTerms[] | null, moment: Date): FormerTerms | undefined {
   return former?.find(({ until }) => new Date(until) > moment)
 }

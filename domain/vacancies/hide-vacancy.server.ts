@@ -12,7 +12,7 @@ type Former = {
   state: VacancyState
   closedAt: string | null
   closedReason: ClosedReason | null
-  /** What it said, which no copy may say though it is written anew meanwhile; it is not put back. */
+  /** Its description, which no copy may repeat even if this one is edited meanwhile; it is not restored. */
   description?: string
 }
 
@@ -28,7 +28,7 @@ export async function holdVacancy(tx: Pick<Transaction, 'select'>, id: string, l
   return found
 }
 
-/** Makes it a draft; answers the state that `showVacancy` restores. */
+/** Makes it a draft; returns the state that `showVacancy` restores. */
 export async function hideVacancy(tx: Transaction, id: string): Promise<Former | undefined> {
   const [former] = await tx
     .select({
@@ -46,7 +46,7 @@ export async function hideVacancy(tx: Transaction, id: string): Promise<Former |
   return former && { ...former, closedAt: former.closedAt?.toISOString() ?? null }
 }
 
-/** Restores the former state; the clock closes an overdue one. Who applied hears of it. */
+/** Restores the former state; the clock closes an overdue one. Applicants are told. */
 export async function showVacancy(tx: Transaction, id: string, former: Former): Promise<void> {
   const { state, closedAt, closedReason } = former
   await tx
@@ -59,12 +59,18 @@ export async function showVacancy(tx: Transaction, id: string, former: Former): 
 const plain = (text: SQL | AnyPgColumn) =>
   sql`show_trgm(translate(lower(${text}), ${lookalikes.from}, ${lookalikes.to}))`
 
-/** What a few changed letters cost in trigrams; the sentence that was wrong costs more, and without it a text may be used again. */
+/**
+ * The trigram distance of a few changed letters. The sentence at fault costs more, so a text without it may be used
+ * again.
+ */
 const changedMax = 24
 /** Shorter texts are told apart by every letter. */
 const comparedFrom = 40
 
-/** Nearly the same words, with others around them or without, as a hidden vacancy has or had, deleted or not (rule 50). */
+/**
+ * Nearly the same words, with or without others around them, as in a hidden vacancy now or formerly, deleted or not
+ * (rule 50).
+ */
 export async function isCopyOfHidden(
   tx: Transaction,
   { schoolId, description }: { schoolId: string; description: string },

@@ -55,7 +55,7 @@ export async function ownVacancies(actor: Actor) {
       publishedAt: vacancies.publishedAt,
       hiddenAt: vacancies.hiddenAt,
       isFinished: isFinishedSql(),
-      /** The colleague who wrote it; null where that was oneself or somebody who is no longer of the school. */
+      /** The colleague who wrote it; null if that was the reader, or somebody who has left the school. */
       author: sql<
         string | null
       >`case when ${vacancies.authorId} <> ${actor.accountId} then ${accounts.fullName} end`,
@@ -89,7 +89,7 @@ export async function ownVacancyIn(reader: typeof db | Transaction, id: string, 
 
 export type OwnVacancy = NonNullable<Awaited<ReturnType<typeof ownVacancy>>>
 
-/** The vacancy that is being written, the newest first. */
+/** The draft that is being written, the newest first. */
 export async function lastDraft(actor: Actor) {
   if (actor.role !== 'school') return undefined
   const [draft] = await db
@@ -145,7 +145,7 @@ export interface OpenVacancy {
   lastDay: string | null
 }
 
-/** So soon a day is a deadline that somebody has to think of. */
+/** From so near on, a day counts as a deadline to act on. */
 export const endingDays = 7
 
 export function endingOf(open: readonly OpenVacancy[], limit: number) {

@@ -4,7 +4,7 @@ import { weeksPerMonth } from './pay.ts'
 
 const aMonth = sql.raw(`* ${weeksPerMonth.times} / ${weeksPerMonth.over}`)
 
-/** What a sum of a vacancy is a month; word for word as the index of pay says it. */
+/** A vacancy's sum per month; word for word as in the index of pay. */
 const perMonth = (sum: SQL): SQL =>
   sql`(case when ${vacancies.salaryPeriod} = 'month' then ${sum} else ${sum} * ${vacancies.weeklyHours} ${aMonth} end)`
 

@@ -2,10 +2,10 @@
 export const salaryPeriods = ['month', 'hour'] as const
 export type SalaryPeriod = (typeof salaryPeriods)[number]
 
-/** No hour pays more; a month of sixty such hours a week still is a whole number that the database holds. */
+/** The maximum for an hour; even sixty such hours a week give a monthly integer that the database can store. */
 export const hourlyPayMax = 100_000
 
-/** A month has thirteen thirds of a week: 52 weeks in 12 months. */
+/** A month has 13/3 weeks: 52 weeks in 12 months. */
 export const weeksPerMonth = { times: 13, over: 3 } as const
 
 export type Pay = {
@@ -15,7 +15,7 @@ export type Pay = {
   weeklyHours: number | null
 }
 
-/** The best pay of a month. Null without a sum, and for hourly pay without hours (rule 67). In SQL: `monthlyPaySql`. */
+/** The highest monthly pay. Null without a sum, and for hourly pay without hours (rule 67). In SQL: `monthlyPaySql`. */
 export function monthlyPay({ salaryMin, salaryMax, salaryPeriod, weeklyHours }: Pay): number | null {
   const sum = salaryMax ?? salaryMin
   if (sum === null || salaryPeriod === 'month') return sum

@@ -88,7 +88,7 @@ export async function eraseVacancyTemplates(tx: Transaction, schoolId: string): 
   await tx.delete(vacancyTemplates).where(eq(vacancyTemplates.schoolId, schoolId))
 }
 
-/** What a colleague wrote and kept stays the school's, without them. */
+/** What a colleague wrote stays with the school, without their name. */
 export async function leaveVacancies(
   tx: Transaction,
   person: ContactPerson & { accountId: string },
@@ -100,7 +100,7 @@ export async function leaveVacancies(
   await tx.update(vacancyTemplates).set({ authorId: null }).where(eq(vacancyTemplates.authorId, accountId))
 }
 
-/** Of today and of before; whoever declined an invitation was never there. */
+/** Present and former; a person who declined an invitation was never a member. */
 async function schoolsOf(tx: Transaction, accountId: string): Promise<string[]> {
   const found = await union(
     tx

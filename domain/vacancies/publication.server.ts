@@ -26,7 +26,7 @@ export const askedForPublishing = {
   startDate: vacancies.startDate,
 }
 
-/** What hinders a publication now; `stored` are the days of one that is published already. */
+/** What prevents a publication now; `stored` are the days of one that is already published. */
 export async function hindranceOf(
   tx: Transaction,
   schoolId: string,
@@ -39,7 +39,7 @@ export async function hindranceOf(
   return (await isCopyOfHidden(tx, { schoolId, description })) ? 'copy-of-hidden' : undefined
 }
 
-/** For a new vacancy, a draft or a closed one. Later applications are scored by the criteria of now (rule 55). */
+/** For a new vacancy, a draft or a closed one. Later applications are scored by the present criteria (rule 55). */
 export function publishedNow(deadline: string | null) {
   return {
     state: 'published',
@@ -55,8 +55,8 @@ export function publishedNow(deadline: string | null) {
 }
 
 /**
- * In the caller's transaction, once it is published; only now its words become known to the search. Of what the clock
- * publishes at night nobody is told before the day (rule 24).
+ * In the caller's transaction, after publishing; only now the search learns its words. What the clock publishes at
+ * night is announced in the morning (rule 24).
  */
 export async function tellOfVacancy(
   tx: Transaction,

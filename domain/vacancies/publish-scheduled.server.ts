@@ -15,7 +15,7 @@ import type { Hindrance } from './vacancy.ts'
 
 type Unpublished = { id: string; why: Hindrance }
 
-/** In one transaction, for which hiding one of their schools waits. */
+/** In one transaction; hiding one of their schools waits for it. */
 const atOnce = 50
 
 /** What may not be published stays a draft, and its school is told why. */
@@ -60,7 +60,7 @@ async function publishSome(): Promise<number> {
   })
 }
 
-/** Of more than a few by one notification, which says why where all have one reason (rule 24). */
+/** More than a few share one notification, which gives the reason if all have the same (rule 24). */
 async function tellOfUnpublished(
   tx: Transaction,
   schoolId: string,

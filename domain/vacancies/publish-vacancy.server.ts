@@ -18,11 +18,11 @@ import {
 } from './vacancy.ts'
 
 export type ChangeVacancyState =
-  /** `isChanged` is false when the state was wanted already. */
+  /** `isChanged` is false if it already had that state. */
   | Result<'not-found' | 'hidden' | Hindrance, { isChanged: boolean }>
   | (Refusal<'not-allowed'> & { state: VacancyState })
 
-/** The deadline must lie ahead (rule 14). A new one, or null for none, replaces the old one. */
+/** The deadline must be in the future (rule 14). A new one, or null for none, replaces the old one. */
 export function publishVacancy(
   actor: Actor,
   id: string,
@@ -37,7 +37,7 @@ export type PublishAgain = ChangeVacancyState | (Refusal<'published-meanwhile'> 
 export const seenOf = ({ state, deadline }: { state: VacancyState; deadline: string | null }) =>
   `${state} ${deadline ?? ''}`
 
-/** Publishes with another deadline, unless a colleague did so with theirs since the form was shown (rule 41). */
+/** Publishes with another deadline, unless a colleague did so since the form was shown (rule 41). */
 export function publishAgain(
   actor: Actor,
   id: string,
@@ -69,7 +69,7 @@ export type PublishFirst =
   | (Refusal<'school-incomplete'> & { missing: GateField[] })
   | Refusal<'school-kept-hidden'>
 
-/** Publishes a school and its vacancy by one press: both, or neither. */
+/** Publishes a school and its vacancy with one press: both, or neither. */
 export async function publishWithSchool(actor: Actor, id: string): Promise<PublishFirst> {
   return asMember(
     actor,

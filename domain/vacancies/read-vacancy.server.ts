@@ -33,8 +33,8 @@ export const vacancyHead = {
 export type ReadVacancy = NonNullable<Awaited<ReturnType<typeof readVacancy>>>
 
 /**
- * For everyone while its school is shown, closed ones too; a draft and a hidden school's for that school alone. Without
- * contacts (rule 19).
+ * For everybody while its school is visible, closed ones too; a draft, and the vacancies of a hidden school, only for
+ * that school. Without contacts (rule 19).
  */
 export async function readVacancy(actor: Actor, id: string) {
   const [vacancy] = await db
@@ -49,7 +49,7 @@ export async function readVacancy(actor: Actor, id: string) {
       schoolAddress: schoolProfiles.address,
       ...whereabouts.pin,
       ...housingSql,
-      /** Whose pictures of housing are shown: its own, or null for its school's. */
+      /** Whose photos of housing are shown: its own, or null for its school's. */
       housingAlbumOf: sql<
         string | null
       >`case when ${vacancies.housingKind} is not null then ${vacancies.id} end`,

@@ -5,7 +5,7 @@ import { type PostGroup, post, type ReadyPost, type Words, words } from './ready
 
 const { care, psychology: support, special, management } = subjectTexts
 
-/** In the order of the list. What a school has to say itself is left blank (`__`), and publishing refuses blanks. */
+/** In the order of the list. `__` marks what a school has to fill in, and publishing refuses it. */
 export const readyPosts: readonly ReadyPost[] = [
   ...readyLessons,
   post(

@@ -1,6 +1,6 @@
 import { fold, wordsIn } from '#domain/texts/fold.ts'
 
-/** Under which headings the ready posts stand, in the order of a list. Without their texts, so that a browser may load it. */
+/** The headings of the ready posts, in the order of a list. Without their texts, so that a browser can load it. */
 const readySections = {
   primary: ['primary', 'primary-first'],
   languages: [
@@ -40,7 +40,7 @@ export type ReadySection = keyof typeof readySections
 
 const sectionNames = Object.keys(readySections) as ReadySection[]
 
-/** The posts of each section that has some, in its order. */
+/** The posts of each non-empty section, in its order. */
 export function inSections<Post extends { id: string }>(posts: readonly Post[]) {
   return sectionNames.flatMap((section) => {
     const found = readySections[section].flatMap((id) => posts.find((one) => one.id === id) ?? [])
@@ -48,7 +48,7 @@ export function inSections<Post extends { id: string }>(posts: readonly Post[]) 
   })
 }
 
-/** Whether a title has all typed words; their endings may differ, as «химия» does from «учитель химии». */
+/** Whether a title has all typed words; endings may differ, as «химия» from «учитель химии». */
 export function hasTyped(title: string, typed: string): boolean {
   const text = fold(title)
   return wordsIn(typed).every((word) => text.includes(withoutEnding(word)))

@@ -8,7 +8,7 @@ import { searchColumnsOf } from './vacancy-row.server.ts'
 
 const rowsAtOnce = 200
 
-/** Of a school whose name or housing changed, or all of an older version. */
+/** For a school whose name or housing changed, or all of an older version. */
 export async function renewVacanciesSearch(schoolId?: string): Promise<void> {
   const which = schoolId ? eq(vacancies.schoolId, schoolId) : lt(vacancies.searchVersion, searchVersion)
   for (let after: string | undefined; ; ) {

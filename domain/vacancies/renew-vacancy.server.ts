@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { lapsesAfter, lastDayOf, renewedDeadline } from './ending.ts'
 
 export type RenewVacancy =
-  /** `isChanged` is false where it already ends on another day than the page said, or a later one would be too far ahead. */
+  /** `isChanged` is false if its end is not the one that the page showed, or a later one would exceed the limit. */
   Result<'not-found' | 'not-published', { isChanged: boolean; lastDay: string | null }>
 
 /** A second press of the same page changes nothing. */

@@ -10,7 +10,7 @@ export type ContactPerson = { email: string; phone: string | null; fullName: str
 
 const contactPerson = { email: accounts.email, phone: accounts.phone, fullName: accounts.fullName }
 
-/** Name, phone and email stand together: who is named by one of them is taken to be named by all. */
+/** Name, phone and email belong together: a person named by one of them is named by all. */
 const isNamed = ({
   email,
   phone,
@@ -23,8 +23,8 @@ const isNamed = ({
   )})`
 
 /**
- * Nobody who is gone from a school is among its vacancies' contacts (rule 45): its latest other contacts take their place, else its
- * owner's name and email, without a phone, which the owner never gave for this.
+ * A person who left a school is not among the contacts of its vacancies (rule 45). The school's latest other contacts
+ * replace them, otherwise its owner's name and email, without a phone, which the owner never gave for this.
  */
 export async function replaceContacts(
   tx: Transaction,
@@ -72,7 +72,7 @@ async function contactsWithout(tx: Transaction, schoolId: string, person: Contac
   return owner && { contactName: owner.fullName, contactPhone: '', contactEmail: owner.email }
 }
 
-/** How many of the school's vacancies name a member as whom to ask. */
+/** How many of the school's vacancies name a member as the contact. */
 export async function countNamedIn(actor: Actor, memberId: string): Promise<number> {
   if (actor.role !== 'school') return 0
   const { schoolId, deletedAt } = vacancies

@@ -12,8 +12,8 @@ type SchedulePublication =
   | (Refusal<'changed-meanwhile'> & { now: Date | null })
 
 /**
- * Null takes the schedule back (rule 67). What is known to hinder it, now or then, is said at once. Refused where somebody else
- * changed it since `seen`, which the form shows (rule 41).
+ * Null removes the schedule (rule 67). Known obstacles, now or at that time, are reported at once. Refused if somebody
+ * else changed it since `seen`, which the form showed (rule 41).
  */
 export function schedulePublication(
   actor: Actor,

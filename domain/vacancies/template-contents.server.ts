@@ -1,6 +1,6 @@
 import type { OwnVacancy } from './own-vacancies.server.ts'
 
-/** What a template leaves to each vacancy: its days, and whom to call. */
+/** What a template leaves to each vacancy: its days and its contacts. */
 const ownFields: readonly string[] = [
   'application_deadline',
   'start_date',
@@ -55,12 +55,12 @@ export function templateContentsOf(vacancy: OwnVacancy): TemplateContents {
   }
 }
 
-/** The files of its pictures of housing, which stand beside what the form says. */
+/** The files of its photos of housing, which are stored beside the form's fields. */
 export function photosInTemplate({ housingPhotos }: Record<string, unknown>): string[] {
   return Array.isArray(housingPhotos) ? housingPhotos.filter((id) => typeof id === 'string') : []
 }
 
-/** What an older template does not know yet is not said in it. */
+/** Fields that are newer than the template are absent. */
 export function readContents(stored: Record<string, unknown>): TemplateContents {
   return Object.fromEntries(keptColumns.map((name) => [name, stored[name] ?? null])) as TemplateContents
 }

@@ -22,7 +22,9 @@ export type Comparable = {
 
 export type UsualPay = { region: Place; min: number; max: number; currency: Currency; count: number }
 
-/** The middle half of what open vacancies of the same work pay a month in the region; undefined for fewer than five. */
+/**
+ * The middle half of what open vacancies for the same work in the region pay a month; undefined for fewer than five.
+ */
 export async function usualPay(vacancy: Comparable): Promise<UsualPay | undefined> {
   const { placeId, vacancyType, employmentType, subjectId, salaryCurrency: currency, id } = vacancy
   const region = await findRegion(placeId)

@@ -37,7 +37,7 @@ export type VacancySearch = {
   housing: boolean
   /** The most years of a vacancy. */
   experience: number | null
-  /** In this currency, or its worth in another while rates are known; sorted by pay, in this currency alone. */
+  /** In this currency, or its equivalent if rates are known; sorted by pay, only in this currency. */
   salaryFrom: number | null
   currency: Currency
   /** In days. */
@@ -48,7 +48,10 @@ export type VacancySearch = {
 
 const newestFirst = { by: vacancies.publishedAt, isDown: true }
 
-/** Pays so much in one of the currencies. No vacancy pays more than `salaryMax`, which a sum in another currency may exceed. */
+/**
+ * Pays at least so much in one of the currencies. No vacancy pays more than `salaryMax`, which a sum in another
+ * currency may exceed.
+ */
 function paysAtLeast(least: number, currency: Currency, rates: Rates | undefined): SQL {
   const reachable = equivalentSums(least, currency, rates).filter(({ sum }) => sum <= salaryMax)
   const ways = reachable.map(
@@ -92,7 +95,7 @@ export async function contextOf(search: VacancySearch): Promise<SearchContext> {
   return { place, rates }
 }
 
-/** A list sorted by pay is of one currency and needs none. */
+/** A list sorted by pay has one currency and needs no rates. */
 async function ratesFor({ salaryFrom, sort, currency }: VacancySearch): Promise<Rates | undefined> {
   const rates = salaryFrom === null || sort === 'salary' ? undefined : await findRates()
   return rates?.somPerUnit[currency] ? rates : undefined

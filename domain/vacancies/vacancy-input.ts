@@ -27,7 +27,7 @@ import { outcomes, scheduledWithinDays } from './ending.ts'
 import { hourlyPayMax, salaryPeriods } from './pay.ts'
 import * as vacancy from './vacancy.ts'
 
-/** Nought is written for «by agreement», and is no sum. */
+/** People write zero for «by agreement»; it is no sum. */
 const salaryInput = wholeNumber({
   min: 0,
   max: vacancy.salaryMax,
@@ -70,7 +70,7 @@ const dayInput = z
     return z.NEVER
   })
 
-/** A part of a load as schools write it («0,5», «0.75»), in hundredths. */
+/** A part-time share as schools write it («0,5», «0.75»), in hundredths. */
 const shareInput = z
   .string()
   .nullish()
@@ -211,7 +211,7 @@ export const outcomeInput = z.object({
   outcome: choice(outcomes, () => m.vacancy_outcome_required()),
 })
 
-/** A day and an hour as their field writes them, in Bishkek. */
+/** A day and an hour as in their fields, in Bishkek. */
 export const scheduleInput = z.object({
   publish_at: z.string({ error: () => m.vacancy_schedule_invalid() }).transform((typed, context) => {
     const [, day, time] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/.exec(typed) ?? []

@@ -30,7 +30,7 @@ export type VacancyTemplate = {
   contents: TemplateContents
 }
 
-/** Of the school that asks; a viewer, who writes no vacancies, has none. */
+/** Of the asking school; a viewer, who writes no vacancies, gets none. */
 export async function findVacancyTemplates(actor: Actor): Promise<VacancyTemplate[]> {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
   const found = await db
@@ -56,7 +56,10 @@ export async function findVacancyTemplates(actor: Actor): Promise<VacancyTemplat
   return found.map((template) => ({ ...template, contents: readContents(template.contents) }))
 }
 
-/** The same id with the same name is one template, so that a second press makes none; another name makes another (rule 41). */
+/**
+ * The same id with the same name is one template, so that a second press makes none; another name makes another (rule
+ * 41).
+ */
 export function keepAsTemplate(
   actor: Actor,
   { id: requestId, vacancyId, name }: { id: string; vacancyId: string; name: string },

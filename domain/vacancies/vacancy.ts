@@ -17,7 +17,7 @@ export const usualPayFrom = 5
 export const shifts = ['first', 'second', 'both'] as const
 export type Shift = (typeof shifts)[number]
 
-/** How many vacancies a school may make in 24 hours, drafts among them (rule 63). */
+/** How many vacancies a school may make in 24 hours, drafts included (rule 63). */
 export const newVacanciesMaxPerDay = 30
 
 export const weeklyHoursMax = 60
@@ -93,12 +93,12 @@ export function isShownToAll({
   return state !== 'draft' && isSchoolShown
 }
 
-/** What is typed into a draft's form and is no value of its field yet (rule 14). */
+/** Text in a draft's form that is not yet a valid value of its field (rule 14). */
 export type Unfinished = Record<string, string | string[]>
 /** Characters of the stored JSON. */
 export const unfinishedLengthMax = 20_000
 
-/** Only a draft that nobody has seen may be unfinished; what administrators hid comes back as it was. */
+/** Only a never-published draft may be unfinished; what administrators hid comes back unchanged. */
 export const mayBeUnfinished = ({ state, hiddenAt }: { state: VacancyState; hiddenAt: Date | null }) =>
   state === 'draft' && hiddenAt === null
 
@@ -148,7 +148,7 @@ export const hasBlanks = (texts: readonly string[]) => texts.some((text) => /_{2
 export type Days = { startDate: string | null; deadline: string | null }
 export type DaysRefusal = 'start-outside' | 'deadline-far'
 
-/** Days that were stored before, of a vacancy that is published already, may stay as they are. */
+/** Days stored earlier, in an already published vacancy, may stay. */
 export function whyDaysRefused(
   { startDate, deadline }: Days,
   now: Date,
@@ -167,10 +167,10 @@ export type Unpublishable =
   | TermRefusal
   | DaysRefusal
 
-/** The same, or that it repeats what administrators hid of its school. */
+/** The same, or that it repeats a text of the school that administrators hid. */
 export type Hindrance = Unpublishable | 'copy-of-hidden'
 
-/** Whether what may be published today may not by then, as days in it are over (rule 67). */
+/** Whether what may be published today may not be then, because its days are over (rule 67). */
 export function isOverBy({ deadline, ...term }: Term & { deadline: string | null }, moment: Date): boolean {
   return whyTermRefused(term, moment) === 'contract-over' || !isDeadlineAhead(deadline, moment)
 }
@@ -180,7 +180,10 @@ export type PublicationFacts = { isSchoolAvailable: boolean; deadline: string | 
   WrittenWords &
   Term
 
-/** Only a published school publishes: what is whole, before its deadline, for a term to come, without blanks (rules 9, 14, 67). */
+/**
+ * Only a published school publishes, and only a complete vacancy, before its deadline, with its term ahead, without
+ * blanks (rules 9, 14, 67).
+ */
 export function whyUnpublishable(
   { isSchoolAvailable, deadline, ...vacancy }: PublicationFacts,
   now: Date,

@@ -13,7 +13,7 @@ import { dayAfter, endingToldDays, lapsesAfter } from './ending.ts'
 /** Schools in one run; the next one goes on. */
 const atOnce = 200
 
-/** Each school once, unless it published when the end was as near. What has no end gets one first. */
+/** Each school once, unless it published when the end was already as near. A vacancy without an end gets one first. */
 export async function warnOfEndings(): Promise<void> {
   await endUnended()
   for (const days of endingToldDays) await warnOf(days)
@@ -35,7 +35,7 @@ async function endUnended(): Promise<void> {
   )
 }
 
-/** One transaction holds the members of one school, and asks again what is due. */
+/** One transaction locks the members of one school, and checks again what is due. */
 async function warnOf(days: (typeof endingToldDays)[number]): Promise<void> {
   const today = dayInBishkek(now())
   const nearer = endingToldDays.find((other) => other < days)
@@ -73,7 +73,7 @@ async function warnSchool(
   for (const [dueOn, ofDay] of Map.groupBy(due, (one) => one.dueOn))
     await notifySchoolOfVacancies(tx, schoolId, {
       kind: 'vacancy-ending',
-      // The days are for the version before, which runs beside this one for the time of a restart, and knows no `dueOn`.
+      // The days are for the former version, which runs during a rolling restart and does not know `dueOn`.
       about: ofDay.map(({ id }) => ({ vacancyId: id, dueOn, days: String(days) })),
       together: { dueOn, days: String(days) },
     })

@@ -4,7 +4,7 @@ export type WordingKind = (typeof wordingKinds)[number]
 
 export type Wording = { kind: WordingKind; words: string }
 
-/** What an adult's age is written by: in figures («40», «40-ка»), or in words as each language bends them. */
+/** How an adult's age is written: in figures («40», «40-ка»), or in words as each language inflects them. */
 const figures = '(?:1[89]|[2-6]\\d)(?![\\d,.]\\d|\\d)'
 const tensRu = '(?:двадцати|тридцати|сорока|пятидесяти|шестидесяти)'
 const unitsRu = '(?:одного|двух|тр[её]х|четыр[её]х|пяти|шести|семи|восьми|девяти)'
@@ -17,14 +17,14 @@ const fromAgeKy = `(?:${fromFigures}|жыйырмадан|отуздан|кыр�
 const tensEn = '(?:twenty|thirty|forty|fifty|sixty)'
 const ageEn = `(?:${figures}|eighteen|nineteen|${tensEn}(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)`
 
-/** What is counted by the same numbers, and is nobody's age. */
+/** The same numbers when they do not mean an age. */
 const noWork = '(?!\\s*(?:лет\\s*)?(?:опыт|стаж))'
 const noClass = '(?!\\s*(?:-?(?:го|й|х)\\s*)?(?:класс|курс|год[ау]? (?:выпуск|издан|построй)))'
 const noPupils = '(?! ?(?:бала|балдар|окуучу|өспүрүм))'
 const noCount =
   '(?! ?(?:pupil|student|child|learner|kid|people|person|hour|minute|lesson|teacher|class|group|member|point|page|som|dollar|euro|km|met(?:er|re)|%|years?(?: of)? (?:experience|work)))'
 
-/** Nouns alone: «русский язык» and «кыргызские классы» are no people. */
+/** Only nouns: «русский язык» and «кыргызские классы» are not people. */
 const peoples = '(?:кыргыз|киргиз|узбек|казах|таджик|уйгур|дунган|татар|турк)'
 const people = `(?:${peoples}(?:а|у|ы|и|ов|ам|ами|ка|ку|ки|кам|ок)?|киргизок|славян(?:е|ин|ина|инка|инку|ам|ок)?|коре(?:ец|йцы|йцев|янка|янку)|русск(?:ие|их|им)(?= *(?:[.,;!?)]|$|\\n)))`
 const peopleKy = '(?:кыргыз|орус|өзбек|казак|тажик|уйгур|дуңган|татар)(?:дар|тар)?(?:га|ка)?'
@@ -98,7 +98,7 @@ const table: Record<WordingKind, readonly string[]> = {
   ],
 }
 
-/** Of whom or what an age is said otherwise: pupils, a school, work. Browsers of old know no lookbehind. */
+/** Whose age is otherwise meant: pupils, a school, work. Old browsers have no lookbehind. */
 const pupils =
   'дет(?:и|ей|ям|ьми|ях)|реб[её]н\\p{L}+|(?:ученик|учениц|учащ|школьник|подростк|воспитанник|студент)\\p{L}*|(?:бала|балдар|окуучу|өспүрүм|студент)\\p{L}*|child(?:ren)?|pupils?|students?|learners?|kids|teenagers?'
 const innocentAfter: Partial<Record<WordingKind, readonly RegExp[]>> = {

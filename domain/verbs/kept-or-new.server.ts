@@ -11,9 +11,9 @@ type Form<Row, Sent> = {
 }
 
 /**
- * What a form made already, or the id under which it is kept: its own, or where other contents stand under that the next one, which
- * is always the same for the same contents. What was made and changed since does not stand for what is sent: nothing of it is lost.
- * The caller holds what the ids are of.
+ * What a form has already made, or the id for it: its own, or if that has other contents the next one, which is always
+ * the same for the same contents. A thing that was changed since counts as other contents, so that nothing sent is
+ * lost. The caller locks the owner of the ids.
  */
 export async function keptOrNew<Sent extends object, Row extends { [Name in keyof Sent]: unknown }>(
   form: Form<Row, Sent>,

@@ -1,4 +1,4 @@
-/** One member a reason, so that asking for one leaves the others. */
+/** One union member per reason, so that checking for one leaves the others. */
 export type Refusal<Reason extends string = string> = Reason extends string
   ? { ok: false; reason: Reason }
   : never

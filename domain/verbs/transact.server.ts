@@ -16,13 +16,15 @@ class RefusalUndone extends Error {
 
 const kept = new WeakSet<object>()
 
-/** Marks a refusal that leaves what its transaction wrote: a code that is used up, a line of the audit. */
+/** Marks a refusal that keeps what its transaction wrote: a used code, a line of the audit. */
 export function keep<const Kept extends Refusal>(refusal: Kept): Kept {
   kept.add(refusal)
   return refusal
 }
 
-/** The transaction of a verb: a refusal undoes it, unless it is marked by `keep`. After a deadlock the work is done anew. */
+/**
+ * The transaction of a verb: a refusal rolls it back, unless `keep` marks it. After a deadlock the work is repeated.
+ */
 export async function transact<Answer>(
   work: (tx: Transaction) => Promise<Answer>,
   settings?: Settings,

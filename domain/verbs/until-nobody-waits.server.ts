@@ -3,7 +3,7 @@ import { postgresCodeOf } from './postgres-code.ts'
 const deadlock = '40P01'
 const triesMax = 5
 
-/** Two that hold what the other needs wait in a circle: PostgreSQL refuses one, which tries again. */
+/** Two transactions that need each other's locks deadlock: PostgreSQL aborts one, which tries again. */
 export async function untilNobodyWaits<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

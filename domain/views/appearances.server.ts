@@ -7,20 +7,22 @@ import { minuteMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { log } from '#platform/log.ts'
 
-/** How long appearances gather in this process before one statement writes them; a process that is killed loses so much. */
+/**
+ * How long appearances are buffered in this process before one statement writes them; a killed process loses that much.
+ */
 const gatheredMs = 10_000
 
 const gathered = new Map<string, Map<string, number>>()
 let timer: NodeJS.Timeout | undefined
 
-/** A list that is asked for anew within this time still stands before the same person: a heart was pressed in it. */
+/** A list that is loaded again within this time is the same look: somebody pressed a heart in it. */
 const sameLookMs = 30 * minuteMs
 const lookersMax = 1_000
 
-/** Whose list of this process stood there last, and when; who looked last is the last. */
+/** The last list of each person in this process, and when; the latest is at the end. */
 const lastLooks = new Map<string, { list: string; at: number }>()
 
-/** Of a signed-in school's search; nothing waits for it. */
+/** For a signed-in school's search; nothing waits for it. */
 export function noteAppearances(accountId: string, teacherIds: readonly string[]): void {
   if (teacherIds.length === 0 || isSameLook(accountId, teacherIds.join())) return
   const day = dayInBishkek(now())
@@ -51,7 +53,7 @@ export async function writeAppearances(): Promise<void> {
   const rows = days.flatMap(([day, counts]) => [...counts].map(([id, count]) => ({ day, id, count })))
   if (rows.length === 0) return
   try {
-    // In the order of their keys, so that two processes never wait for each other in a circle.
+    // In the order of their keys, so that two processes never deadlock.
     await db.execute(sql`
       insert into ${teacherAppearances} (teacher_id, day, count)
       select new.id, new.day, new.count

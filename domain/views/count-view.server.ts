@@ -19,8 +19,8 @@ import { now } from '#platform/clock.ts'
 import { type Device, type ViewedKind, type ViewSource, viewLimits } from './view.ts'
 
 /**
- * Once for a viewer and day of Bishkek, never the owner (rule 26). The caller leaves out who is no person. Beyond the
- * limits nothing is counted, and nobody is told.
+ * Once per viewer and day in Bishkek, never for the owner (rule 26). The caller leaves out bots. Beyond the limits
+ * nothing is counted, silently.
  */
 export async function countView(
   actor: Actor,

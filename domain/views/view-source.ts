@@ -1,19 +1,19 @@
 import { withoutLanguage } from '#locales/without-language.ts'
 import type { ViewedKind, ViewSource } from './view.ts'
 
-/** What an address of ours carries behind its # where it stands in a mail or on a printed notice: no server and no cache sees it. */
+/** The fragment of our links in mails and on printed notices: no server and no cache sees it. */
 export const fromMail = '#from-mail'
 export const fromNotice = '#from-notice'
 
 const cabinet =
   /^\/(teacher-dashboard|school-dashboard|messages|saved|notifications|settings|interviews|reviews|inquiries)(\/|$)/
 
-/** `from`: an address of ours ('/vacancies'), another site's, nothing, or a mark of the link itself. */
+/** `from`: an address of ours ('/vacancies'), another site's, nothing, or a fragment of the link itself. */
 export function sourceOf(from: string, kind: ViewedKind): ViewSource {
   if (from === '') return 'direct'
   const hash = from.indexOf('#')
   const mark = hash < 0 ? '' : from.slice(hash)
-  // The list that a mail led to passes its mark on to what is opened there; any other page has used it up itself.
+  // A list that a mail led to passes its fragment on to what is opened there; any other page has used it up.
   if (hash === 0 || isList(pathOf(from))) {
     if (mark === fromMail) return 'mail'
     if (mark === fromNotice) return 'notice'
@@ -28,7 +28,7 @@ export function sourceOf(from: string, kind: ViewedKind): ViewSource {
   return cabinet.test(path) ? 'cabinet' : 'other'
 }
 
-/** Without language, search and what stands behind the #. */
+/** Without language, query and fragment. */
 const pathOf = (from: string) => withoutLanguage(from.split(/[?#]/)[0] ?? '').replace(/\/+$/, '')
 
 const isList = (path: string) =>

@@ -32,8 +32,8 @@ export type ViewSource = (typeof viewSources)[number]
 export type Device = { address: string; userAgent: string }
 
 /**
- * Far more than people look at, also behind a carrier's shared address; too few for a loop with ever other devices to
- * fill a table (rule Q6).
+ * Far more than people view, also behind a carrier's shared address; too few for a loop with new devices to fill a
+ * table (rule Q6).
  */
 export function viewLimits(accountId: string | undefined, device: Device): Limit[] {
   return accountId
