@@ -11,15 +11,15 @@ overwriteGetLocale(() => (isLocale(lang) ? lang : 'ru'))
 
 keepTypedText()
 
-// The router opens a link as a document once for each build, and fails the next time it cannot tell what a link leads
-// to. Without a network it cannot as often as somebody follows one (offline/worker.js), and no document leads to itself.
+// If the router cannot tell what a link leads to, it opens the link as a document, once per build, and fails the next
+// time. Without a network this may happen at every link (offline/worker.js), and no document leads to itself.
 try {
   sessionStorage.removeItem('react-router-manifest-version')
 } catch {
-  // A browser that keeps nothing remembers nothing of that either.
+  // A browser without storage remembers nothing of that either.
 }
 
-/** What keeps pages to be read without a network comes when there is nothing else to be loaded. */
+/** The script for offline pages loads when there is nothing else to load. */
 function keepPages() {
   navigator.serviceWorker?.register('/sw.js').catch(() => {})
 }

@@ -15,8 +15,8 @@ import { outage, renderedPage, requestFacts, sentForm } from './request/actor.ts
 const end = '</body></html>'
 
 /**
- * A page in one piece, since its loaders waited for everything: React makes a string four times as fast as a stream of
- * small pieces, and one piece is compressed far cheaper than many. It goes to the server beside the response, whose
+ * A page in one piece, since its loaders waited for everything: React renders a string four times as fast as a stream
+ * of small pieces, and one piece compresses far better than many. It is passed to the server beside the response, whose
  * body would be turned into a stream and back.
  */
 export default async function handleRequest(
@@ -49,7 +49,7 @@ export default async function handleRequest(
   return new Response(null, { headers, status })
 }
 
-/** What the loaders answered, for the router in the browser: the script that it would else send in pieces. */
+/** The loaders' answers for the router in the browser: the script that it would otherwise send in pieces. */
 function loadedScript(loaded: string, nonce: string | undefined): string {
   const inScript = JSON.stringify(loaded).replace(
     /[<>&\u2028\u2029]/g,
@@ -63,7 +63,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  // An answer of ours (not found, forbidden) or of the router's (no such method) is no failure.
+  // Our own answers (not found, forbidden) and the router's (no such method) are no failures.
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isOutage(error)) context.set(outage, error)
   const { requestId } = context.get(requestFacts)

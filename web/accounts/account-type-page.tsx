@@ -45,7 +45,7 @@ export function meta() {
   return pageMeta({ title: m.account_type_title() })
 }
 
-/** The account type modal: a page of its own, which nothing leads past. */
+/** The account type dialog: a page of its own that cannot be skipped. */
 export default function AccountTypePage({ loaderData, actionData }: Route.ComponentProps) {
   const { fullName, type } = loaderData
   return (

@@ -10,22 +10,22 @@ const words: Record<Role, (say?: Say) => string> = {
   admin: (say) => m.account_role_admin({}, say),
 }
 
-/** A type of account in words, of the page's language or another. */
+/** The word for a role, in the page's language or another. */
 export function accountRoleWord(role: Role, say?: Say): string {
   return words[role](say)
 }
 
-/** The type of account that an address or a form asks for; anything else asks for none. */
+/** The role that an address or a form asks for; anything else asks for none. */
 export function typeOf(asked: string | null): ChoosableRole | undefined {
   return asked === 'teacher' || asked === 'school' ? asked : undefined
 }
 
-/** The type that an address preselects, under either of its names. */
+/** The role that an address preselects, under either of its parameter names. */
 export function typeIn(url: URL): ChoosableRole | undefined {
   return typeOf(url.searchParams.get('type') ?? url.searchParams.get('userType'))
 }
 
-/** Says which type the account has where another one was expected; the type itself never changes (rule 1). */
+/** Says which role the account has if another was expected; the role itself never changes (rule 1). */
 export function welcome(role: Role | null, expected: ChoosableRole | undefined, say?: Say) {
   const isOther = role && expected && role !== expected
   return {

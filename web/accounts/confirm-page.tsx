@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const token = String(form.get('token') ?? '')
-  // The link stays for a browser that keeps whom it signs in.
+  // The link stays valid for another browser, one that keeps cookies.
   const refusal = cookieRefusal(args, form)
   if (refusal) return refusal
   const confirmed = await confirmRegistration(token, signInRequest(args))
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     return redirectWithToast(place, { kind: 'success', title: m.account_confirm_done() })
   }
   const { role, returnTo, signedIn } = confirmed
-  // The link was written in the language of the account, so its page is in it.
+  // The mail, and so its link, is in the language of the account.
   const { locale } = args.context.get(requestFacts)
   const toast = () => ({ kind: 'success', title: m.account_confirm_done() }) as const
   return enter(args, { role, locale, signedIn, next: firstPlaceOf(role, returnTo), toast })

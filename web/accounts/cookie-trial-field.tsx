@@ -1,4 +1,4 @@
-/** Says that the form came with the trial of a cookie (`cookie-trial.server.ts`). */
+/** Says that the page of this form set the trial cookie (`cookie-trial.server.ts`). */
 export function CookieTrialField() {
   return <input type="hidden" name="cookies" value="tried" />
 }

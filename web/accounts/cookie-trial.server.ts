@@ -6,16 +6,17 @@ import { trialCookie } from '#web/request/session-cookie.ts'
 import type { PageArgs } from './signed-in.server.ts'
 
 /**
- * A browser that refuses cookies would sign in, be asked to sign in again, and be mailed of a new device each time. So the page
- * of such a form sets a cookie, whichever others there are, since a toast's goes with the toast; and the form says so.
+ * In a browser that refuses cookies, people would sign in, be asked to sign in again, and get a mail about a new device
+ * each time. So the page of such a form sets a trial cookie, whatever other cookies exist, since a toast's disappears
+ * with the toast; a field of the form says so.
  */
 export function cookieTrial({ context }: Pick<PageArgs, 'context'>): HeadersInit {
   return { 'Set-Cookie': trialCookie(context.get(requestFacts).publicUrl) }
 }
 
 /**
- * Why nobody can be signed in by this form; undefined where the browser keeps what it is given, or was not tried. It tries the
- * browser again: the trial of a page that stood open for a day is over.
+ * Why this form can sign nobody in; undefined if the browser keeps cookies, or was not tried. It tries the browser
+ * again, because the cookie of a page that was open for a day has expired.
  */
 export function cookieRefusal(args: PageArgs, form: FormData, values: FormAnswer['values'] = {}) {
   if (args.request.headers.has('cookie') || !form.has('cookies')) return undefined

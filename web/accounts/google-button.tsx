@@ -5,8 +5,8 @@ import { m } from '#locales/messages.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 
 /**
- * The way in by Google, above the fields that it spares. A link, because it leads to another site. In a
- * registration the type is the one that its form has chosen; without the script it is asked for afterwards.
+ * Signing in with Google, above the fields that it makes unnecessary. A link, because it leads to another site. In a
+ * registration it uses the role chosen in the form; without JavaScript the role is asked afterwards.
  */
 export function GoogleButton({
   flow,
@@ -17,7 +17,7 @@ export function GoogleButton({
   flow: 'login' | 'register'
   type?: ChoosableRole | undefined
   next: string | undefined
-  /** Where Google refuses this browser, what to do instead. */
+  /** If Google refuses this browser, what to do instead. */
   isElsewhere: boolean
 }) {
   if (isElsewhere) return <p className="text-sm text-pretty text-muted">{m.account_google_elsewhere()}</p>
@@ -49,7 +49,7 @@ function takeChosenType({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) 
   link.href = address.href
 }
 
-/** Google's own mark in its own colours, as its rules for such a button ask. */
+/** Google's own logo in its own colours, as its rules for such a button require. */
 function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { isGoogleOn } from '#domain/sign-in/sign-in-with-google.server.ts'
 
-/** The browsers that stand inside of other applications, as they name themselves. */
+/** Browsers embedded in other applications, by their user agents. */
 const embedded = /; wv\)|FBAN|FBAV|Instagram/
 
-/** Whether Google may be asked for. An embedded browser it refuses, by a page of its own that leads nowhere. */
+/** Whether Google can be used. It refuses embedded browsers, with a page that is a dead end. */
 export type GoogleWay = 'here' | 'elsewhere' | 'none'
 
 export function googleWay(request: Request, isOn = isGoogleOn()): GoogleWay {

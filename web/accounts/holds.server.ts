@@ -30,8 +30,8 @@ function isOpen(place: string, hold: Hold): boolean {
 }
 
 /**
- * Leads who has no type of account yet to the choice of it, who is blocked to the reason, and who was taken out of a school to
- * the news of it. A middleware's redirect is not put under the language by the router, so it is here.
+ * Redirects people without a role to the choice of it, blocked people to the reason, and people who were removed from a
+ * school to that notice. The router does not prefix a middleware's redirect with the language, so this is done here.
  */
 export function sendHeld(context: Readonly<RouterContextProvider>, url: URL): void {
   const facts = context.get(requestFacts)
@@ -40,7 +40,7 @@ export function sendHeld(context: Readonly<RouterContextProvider>, url: URL): vo
     if (facts[hold] && !isOpen(place, hold)) throw redirect(pathIn(facts.locale, terms.to(place)))
 }
 
-/** Only who is held for this reason has something to do on its pages. */
+/** Only people who are held for this reason have something to do on its pages. */
 export function requireHeld<H extends Hold>(
   context: Readonly<RouterContextProvider>,
   url: URL,
@@ -50,6 +50,6 @@ export function requireHeld<H extends Hold>(
   if (held) return held
   const { role } = actorOf(context)
   if (role === 'visitor') throw redirect(holds[hold].login(placeOf(url)))
-  // Let go in another tab: this one goes on to where it was going.
+  // Released in another tab: this one continues to the page that it wanted.
   throw redirect(nextPlace(url.searchParams.get('next')) ?? homeOf(role))
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#locales/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** What a link of a mail says that leads nowhere any more, and where to go on. */
+/** What a page says for a mailed link that no longer works, and where to go on. */
 export function LostLink({ to = '/', go, children }: { to?: string; go?: string; children: ReactNode }) {
   return (
     <div className="grid gap-5">

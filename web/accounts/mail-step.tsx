@@ -7,8 +7,8 @@ import { WithEmail } from '#web/ui/email-words.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 
 /**
- * What a form leaves to do that a mail confirms: where the mail went and is read, a second mail to the same address or,
- * where it was mistyped, to another one, and the way back to what one was reading.
+ * The step after a form that a mail confirms: where the mail went and how to read it, a second mail to the same address
+ * or a corrected one, and the way back to the page before.
  */
 export function MailStep({
   text,

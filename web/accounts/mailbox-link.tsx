@@ -3,7 +3,7 @@ import { getLocale, m } from '#locales/messages.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { mailboxOf } from './mailbox.ts'
 
-/** Leads to where a mail that has just been sent is read; nothing where that is not known. */
+/** Leads to the mailbox of a mail that was just sent; nothing if it is unknown. */
 export function MailboxLink({ email, className }: { email: string; className?: string }) {
   const mailbox = mailboxOf(email)
   if (!mailbox) return null

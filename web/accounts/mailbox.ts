@@ -33,8 +33,8 @@ function domainOf(email: string): string {
 }
 
 /**
- * Where the mails of an email, or of its domain, are read in a browser, which is the application on a phone that has it;
- * undefined where nobody knows.
+ * Where to read the mails of an email, or of its domain, in a browser (on a phone with the application installed, that
+ * opens); undefined if unknown.
  */
 export function mailboxOf(email: string): Mailbox | undefined {
   const domain = domainOf(email)

@@ -2,7 +2,7 @@ import { m } from '#locales/messages.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { LinkedText } from '#web/page/prose.tsx'
 
-/** Without a hint to who was invited: neither the account nor the school is theirs to lead. */
+/** Without a hint for invited people: they lead neither the account nor the school. */
 export function FullNameField({
   isInvited = false,
   typed,

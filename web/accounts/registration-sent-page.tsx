@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...registration, next: nextIn(url) }
 }
 
-/** The link was opened in another browser: here is left to sign in. What is not known is begun anew. */
+/** If the link was opened in another browser, only signing in is left here. An unknown registration starts again. */
 async function onwards(url: URL): Promise<Response> {
   if (!(await isRegistrationConfirmed(idIn(url)))) return redirect(registerPlace(undefined, nextIn(url)))
   return redirectWithToast(loginPlace(undefined, nextIn(url)), {

@@ -14,7 +14,7 @@ import { redirectToLanguage, redirectWithToast } from '#web/request/toast.server
 
 export type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** What a verb that signs somebody in is told of the request. */
+/** The facts of the request for a verb that signs somebody in. */
 export function signInRequest({ request, context }: PageArgs): SignInRequest {
   const { ip, publicUrl } = context.get(requestFacts)
   const cookies = request.headers.get('cookie')
@@ -34,7 +34,7 @@ export function keptBySignedIn({ session, deviceToken: token }: SignedIn, public
   return headers
 }
 
-/** Leads somebody who signed in to where they were going, else home, with what the browser keeps. */
+/** Redirects a signed-in person to the page they wanted, otherwise home, with the cookies of the session. */
 export function enter(
   { context }: Pick<PageArgs, 'context'>,
   {
@@ -62,7 +62,7 @@ export function enter(
   return redirectToLanguage(publicUrl + pathIn(locale, place), toast({ locale }), { headers })
 }
 
-/** Somebody blocked goes nowhere else, and is not welcomed. */
+/** A blocked person goes nowhere else, and is not welcomed. */
 function enterBlocked(
   locale: Locale,
   { asked, publicUrl, headers }: { asked: Locale; publicUrl: string; headers: Headers },
@@ -71,7 +71,7 @@ function enterBlocked(
   return redirectDocument(publicUrl + pathIn(locale, blockedPlace), { headers })
 }
 
-/** Whoever is signed in has nothing to do here and goes on. */
+/** A signed-in person has nothing to do here and is redirected. */
 export function sendOnIfSignedIn(context: PageArgs['context'], next: string | null): void {
   const actor = actorOf(context)
   if (actor.role !== 'visitor') throw redirect(nextPlace(next) ?? homeOf(actor.role))

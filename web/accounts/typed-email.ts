@@ -1,17 +1,17 @@
 import { type ChangeEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** What a form of accounts is told of the e-mail that was typed in another one, and tells of its own. */
+/** The email that was typed in another account form, and a way to pass on this form's. */
 export type TypedEmail = {
   email: string | undefined
-  /** The name of a registration that is begun again with another address. */
+  /** The name of a registration that starts again with another address. */
   fullName: string | undefined
   onEmail: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
 /**
- * Carries what is typed as e-mail from one form of accounts to the next: `state` is that of the links between them,
- * which the browser's history alone keeps. No address holds it. Without the script nothing is carried.
+ * Carries the typed email from one account form to the next: `state` is the history state of the links between them,
+ * which no address contains. Without JavaScript nothing is carried.
  */
 export function useTypedEmail(): { typed: TypedEmail; state: { email: string } | undefined } {
   const { state: carried } = useLocation()

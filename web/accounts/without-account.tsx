@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 
-/** The two types of account are for work: what a parent looks for needs none. */
+/** Both roles are for work: what a parent looks for needs no account. */
 export function WithoutAccount() {
   return (
     <div className="mt-3 text-pretty">

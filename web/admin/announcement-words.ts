@@ -11,7 +11,7 @@ export const announcementKindWord = (kind: AnnouncementKind): string => kindWord
 
 type State = ReturnType<typeof announcementState>
 
-/** What ending one is, by what it is now: nobody has seen what has not begun. */
+/** The name of ending one, by its present state: nobody has seen an announcement that has not begun. */
 export const announcementEnds = {
   coming: {
     link: () => m.console_announcement_cancel(),

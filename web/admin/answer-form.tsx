@@ -26,7 +26,7 @@ const goes: Record<Locale, (to: { email: string }) => string> = {
   ky: (to) => m.console_ticket_goes_ky(to),
 }
 
-/** Where an administrator answers a ticket, with saved words where there are some. */
+/** The form of an administrator's answer to a ticket, with saved answers if there are any. */
 export function AnswerForm(props: AnswerFormProps) {
   const { answer, requestId, version, draftKey, saved, locale, email } = props
   return (
@@ -79,7 +79,7 @@ export function AnswerForm(props: AnswerFormProps) {
   )
 }
 
-/** With a script the words stand where the cursor was; without one the server puts them at the end. */
+/** With JavaScript the text is inserted at the cursor; without it the server appends it. */
 function insertAtCursor(event: MouseEvent<HTMLButtonElement>, saved: readonly SavedAnswer[]): void {
   event.preventDefault()
   const { form } = event.currentTarget

@@ -36,7 +36,7 @@ const labels: Record<string, () => string> = {
   why: () => m.console_audit_why(),
 }
 
-/** What a detail is called; one that no longer comes as it was kept. */
+/** The label of a detail; one that is no longer recorded has its raw key. */
 export const auditDetailLabel = (key: string): string => labels[key]?.() ?? key
 
 export const schoolRoleWords: Record<SchoolRole, () => string> = {
@@ -102,5 +102,5 @@ const values: Record<string, (value: string) => string | undefined> = {
   },
 }
 
-/** A code in words, in the middle of a line; undefined for what people or the clock wrote. */
+/** The words for a code, in the middle of a line; undefined for what people or the clock wrote. */
 export const auditDetailValue = (key: string, value: string): string | undefined => values[key]?.(value)

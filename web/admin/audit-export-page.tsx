@@ -6,7 +6,7 @@ import type { Route } from './+types/audit-export-page'
 import { auditQueryOf } from './audit-query.server.ts'
 import { auditWord } from './audit-words.ts'
 
-/** The lines that the filters of the audit leave, as a file for spreadsheets. */
+/** The filtered lines of the audit, as a file for spreadsheets. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await exportAuditLines(actorOf(context), auditQueryOf(url))
   if (!found) notFound()
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ip ?? '',
     Object.keys(details).length > 0 ? JSON.stringify(details) : '',
   ])
-  // Who reads the file learns there that it is not all.
+  // The file itself says that it is not complete.
   if (isMore) rows.push([m.console_audit_export_cut({ max: auditExportMax })])
   return new Response(csvOf([head, ...rows], getLocale()), {
     headers: {

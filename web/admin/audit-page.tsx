@@ -25,7 +25,7 @@ const path = '/admin/audit'
 const columns =
   'gap-x-4 md:grid md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)]'
 
-/** What the chips say; of what no filter knows, as it was asked. */
+/** The text of a chip; for an unknown value, as it was given. */
 const said = {
   kind: (value: string) => {
     const kind = auditKinds.find((one) => one === value)
@@ -136,13 +136,13 @@ function AuditLine({ line, now }: { line: Line; now: Date }) {
 
 const places = { person: '/admin/people', school: '/admin/schools' }
 
-/** Where a detail leads, by the number that it keeps. */
+/** Where a detail leads, by its id. */
 const numbered: Record<string, string> = {
   claimId: '/admin/verifications',
   reportedId: '/admin/reports',
 }
 
-/** Of whoever is still there the name, of a code what it means, of an id the number; everything else as it was kept. */
+/** A name for people who still exist, words for a code, a number for an id; everything else as it was stored. */
 function Detail({ detail: { key, value, of } }: { detail: Line['details'][number] }) {
   const place = of ? `${places[of.kind]}/${of.id}` : numbered[key] && `${numbered[key]}/${value}`
   const words = of || !isId(value) ? (auditDetailValue(key, value) ?? value) : `№\u00a0${numberOf(value)}`

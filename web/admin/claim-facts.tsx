@@ -20,7 +20,7 @@ type ClaimFactsProps = Pick<PendingClaim, 'subject' | 'name' | 'facts' | 'statem
   now: Date
 }
 
-/** What the profile says, beside which the documents are read. */
+/** The profile's own facts, beside which administrators read the documents. */
 export function ClaimFacts(props: ClaimFactsProps) {
   const { subject, name, facts, statement, submittedAt, place, website, now } = props
   const { specialization, education, educationEntries = [], category, languages = [] } = facts
@@ -82,7 +82,7 @@ export function ClaimFacts(props: ClaimFactsProps) {
 
 type DecidedOnce = PendingClaim['former'][number]
 
-/** What became of a claim: who decided when and why, and until when it holds. */
+/** The outcome of a claim: who decided, when and why, and until when it is valid. */
 export function ClaimOutcome({ claim, now }: { claim: Omit<DecidedOnce, 'id'>; now: Date }) {
   const { state, decidedAt, decidedBy, reason, note, validUntil, submittedAt } = claim
   return (
@@ -105,7 +105,7 @@ export function ClaimOutcome({ claim, now }: { claim: Omit<DecidedOnce, 'id'>; n
   )
 }
 
-/** What was decided of the same kind before, the latest first. */
+/** Earlier decisions on the same kind, the latest first. */
 export function FormerClaims({ former, now }: Pick<PendingClaim, 'former'> & { now: Date }) {
   if (former.length === 0) return null
   return (

@@ -9,10 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { useKeys } from './use-keys.ts'
 
-/** In per cent of the column; beyond the first a page is moved about in its frame. */
+/** In per cent of the column; beyond 100 a page scrolls within its frame. */
 const zooms = [100, 150, 200, 300] as const
 
-/** All pages of a claim's documents, made larger and smaller by buttons and keys; without the script each opens by itself. */
+/** All pages of a claim's documents, zoomed with buttons and keys; without JavaScript each opens by itself. */
 export function ClaimPages({ pages }: { pages: readonly ClaimPage[] }) {
   const isHydrated = useHydrated()
   const [step, setStep] = useState(0)
@@ -48,7 +48,7 @@ export function ClaimPages({ pages }: { pages: readonly ClaimPage[] }) {
   )
 }
 
-/** A page as it came, or turned: a photograph of a phone may lie on its side. */
+/** A page as it was sent, or turned: a phone's photograph may lie on its side. */
 function DocumentPage({ shown, zoom }: { shown: ClaimPage; zoom: number }) {
   const { documentId, page, width, height } = shown
   const isHydrated = useHydrated()

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 /**
- * What stands beside the thing that is decided, as long as it is: one that is longer than the window stays in view by
- * its end, a shorter one by its beginning.
+ * Stays beside the thing that is decided: one that is taller than the window sticks at its end, a shorter one at its
+ * top.
  */
 export function ConsoleAside({ className, children }: { className?: string; children: ReactNode }) {
   const aside = useRef<HTMLDivElement>(null)

@@ -20,12 +20,12 @@ const row =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-1.5 text-left leading-snug text-ink no-underline hover:bg-felt'
 
 type ConsoleFrameProps = {
-  /** How many wait in each queue; undefined where that is not known. */
+  /** How many wait in each queue; undefined if unknown. */
   waiting?: Record<QueueName, number | string> | undefined
   children: ReactNode
 }
 
-/** What surrounds the pages of the console: its places beside them at a desk, and above them on a phone. */
+/** The frame of the console's pages: the navigation is beside them on a desktop, and above them on a phone. */
 export function ConsoleFrame({ waiting, children }: ConsoleFrameProps) {
   const { pathname, search } = useLocation()
   const here = currentPlace(pathname, search)

@@ -6,7 +6,7 @@ type Place = { to: string; words: () => string; queue?: QueueName }
 
 const home = '/admin'
 
-/** The parts of the console in the order of its navigation. A part stands here when its page does. */
+/** The sections of the console in the order of its navigation. */
 export const consolePlaces: readonly Place[] = [
   { to: home, words: () => m.console_today() },
   { to: '/admin/verifications', words: () => m.console_verifications(), queue: 'claims' },
@@ -19,7 +19,7 @@ export const consolePlaces: readonly Place[] = [
   { to: '/admin/audit', words: () => m.console_audit() },
 ]
 
-/** The part that an address of the console belongs to: a school's to people, a measure to where it was opened. */
+/** The section of a console address: a school's page belongs to people, a measure to the page where it was opened. */
 export function currentPlace(pathname: string, search: string): string | undefined {
   if (pathname === home) return home
   if (pathname.startsWith('/admin/objects/')) {

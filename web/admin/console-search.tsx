@@ -1,7 +1,7 @@
 import { TextField } from '#web/forms/field.tsx'
 
 type ConsoleSearchProps = {
-  /** What can be searched for: said in the field on a phone, above it at a desk. */
+  /** What can be searched: inside the field on a phone, above it on a desktop. */
   label: string
   name?: string
   maxLength?: number

@@ -6,21 +6,21 @@ import { listAddress } from '#web/lists/list-address.ts'
 type ConsoleWaysProps = {
   /** Whose the reported things are. */
   id: string
-  /** Whose the verifications are: a school's, or a teacher's. */
+  /** The owner of the verifications: a school or a teacher. */
   claimant: string
-  /** Of the person, or of the school's owner; undefined where there is none. */
+  /** Of the person, or of the school's owner; undefined if there is none. */
   account: { id: string; email: string } | undefined
   traces: Traces
 }
 
-/** What else the console knows of a person or a school: searches of its lists, and how much each finds. */
+/** Links from a person or a school to searches in the console's lists, with the number of results of each. */
 export function ConsoleWays({
   id,
   claimant,
   account,
   traces: { reports, claims, tickets },
 }: ConsoleWaysProps) {
-  // Where nothing waits, the list of what was decided.
+  // If nothing is open, the list of decided ones.
   const after = (trace: Trace) => trace.open === 0 && trace.all > 0
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5">

@@ -17,7 +17,7 @@ export function shareWords(part: number, whole: number): string {
   return decimals((whole === 0 ? 0 : (part / whole) * 100).toFixed(2))
 }
 
-/** A number of what is counted to a thousand: «1000+». */
+/** A number that is counted up to a thousand: «1000+». */
 export const cappedCount = (count: number, max: number): number | string => (count > max ? `${max}+` : count)
 
 const roleWords: Record<Role, () => string> = {

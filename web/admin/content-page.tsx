@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** With its place in words: where it is, and of a school the address in that place. */
+/** With its place in words: the town, and for a school the address there. */
 async function withPlace({ placeId, locationText, address, ...one }: Content) {
   const place = await placeWords(placeId, locationText)
   return { ...one, place: [place, address].filter(Boolean).join(', ') }
@@ -76,7 +76,7 @@ export function meta() {
 
 const formId = 'content'
 
-/** What people have published, of one kind at a time, each with what may be decided about it. */
+/** Published content, one kind at a time, each with its possible measures. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { content, counts, kind, state, filters, isFirst, next } = loaderData
   const tabOf = (one: ContentState, label: string) => ({
@@ -137,7 +137,7 @@ const sortWords: Record<ContentSort, () => string> = {
   changed: () => m.search_sort_updated(),
 }
 
-/** In which order the list stands: a choice where there are two, else in words. */
+/** The order of the list: a choice if there are two, otherwise in words. */
 function Order({ shown: { sorts, state, filters } }: { shown: PageData }) {
   if (sorts.length > 1)
     return <SortField form={formId} sorts={sorts} words={sortWords} usual="since" asked={filters.sort} />
@@ -224,7 +224,7 @@ function ContentRow({ content, shown: { kind, state, from, now }, moment }: Cont
   )
 }
 
-/** Until when a vacancy stands, or on which day and by whom it ended. */
+/** Until when a vacancy is open, or on which day and by whom it ended. */
 function endOf({ ended, endsOn, isHidden }: ContentItem): string | null {
   if (!endsOn || isHidden) return null
   const day = vacancyEndDay(ended, endsOn)
@@ -246,7 +246,7 @@ function Moment({ content: { at }, word, now }: { content: ContentItem; word: st
   )
 }
 
-/** Whose it is, or nobody's where they are gone; a school's own name stands beside it. */
+/** The owner, or nobody if they are gone; a school's own name is beside it. */
 function Owner({ content, kind }: { content: ContentItem; kind: PageData['kind'] }) {
   const { owner, accountId, schoolId, email } = content
   const [place, words] = accountId

@@ -10,7 +10,7 @@ type DecideDoublesProps = {
   place: string
 }
 
-/** Says of a pair that they are two schools, or puts it back into the queue: one press, which can be undone. */
+/** Says that a pair are two schools, or returns it to the queue: one press, which can be undone. */
 export function DecideDoubles({ id, isApart, name, place }: DecideDoublesProps) {
   const words = isApart ? m.console_doubles_put_back() : m.console_doubles_are_two()
   return (

@@ -14,11 +14,11 @@ type DecidedProps = {
   measures: Measures
   now: Date
   title?: string
-  /** The appeal against them, from which they are ended. */
+  /** The appeal against them, from which they can be ended. */
   appeal?: string
 }
 
-/** What administrators decided about a person or a school. */
+/** An administrator's measures against a person or a school. */
 export function Decided({ measures, now, title = m.console_person_measures(), appeal }: DecidedProps) {
   if (measures.length === 0) return null
   return (

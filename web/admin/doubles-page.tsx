@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** A pair is said to be two schools, or put back into the queue. */
+/** Declares a pair two schools, or returns it to the queue. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'admin', m.console_only())
   const form = await request.formData()
@@ -69,7 +69,7 @@ export function meta() {
   return consoleMeta(m.console_doubles())
 }
 
-/** Schools that were likely entered twice, each pair on its way to one page where both stand side by side. */
+/** Schools that were likely entered twice; each pair leads to a page that compares both. */
 export default function DoublesPage({ loaderData }: Route.ComponentProps) {
   const { pairs, counts, state, next, filters, isFirst, now } = loaderData
   const tabOf = (one: DoubleState, label: string) => ({

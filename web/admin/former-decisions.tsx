@@ -6,7 +6,7 @@ import { outcomeWord } from './report-words.ts'
 
 type Decisions = NonNullable<Awaited<ReturnType<typeof readReported>>>['former']
 
-/** What was decided of it before it was reported again: who, when and why. */
+/** Decisions from before it was reported again: who, when and why. */
 export function FormerDecisions({ decisions, now }: { decisions: Decisions; now: Date }) {
   if (decisions.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { UnsentWords } from '#web/forms/unsent-words.tsx'
 
-/** Why a decision came too late, with the note that was typed for it. */
+/** Why a decision came too late, with the typed note. */
 export function LateDecision({ answer }: { answer: FormAnswer | undefined }) {
   if (!answer) return null
   const { note } = answer.values

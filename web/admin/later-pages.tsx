@@ -10,7 +10,7 @@ type LaterPagesProps = {
   next: string | undefined
 }
 
-/** The ways on from a page of a queue: to what comes after it, and back to its beginning. */
+/** The links of a queue's page: to the next page and back to the first. */
 export function LaterPages({ path, filters, isFirst, next }: LaterPagesProps) {
   if (isFirst && next === undefined) return null
   return (

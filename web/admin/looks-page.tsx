@@ -8,7 +8,7 @@ export function loader() {
   notFound()
 }
 
-/** Where a page of the console says that somebody looks at something, and hears who else does. */
+/** Records that an administrator is looking at something, and answers who else is. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const kind = form.get('kind')

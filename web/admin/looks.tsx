@@ -8,8 +8,8 @@ const everyMs = 30_000
 const deeds = ['pointermove', 'keydown', 'scroll', 'touchstart'] as const
 
 /**
- * Who else looks at the same thing now; says as well that this page is looked at, while somebody does something here: a page
- * left alone lets the console close (rule 69).
+ * Who else is looking at the same thing now. Also reports that this page is being looked at, while there is activity:
+ * an abandoned page lets the console close (rule 69).
  */
 export function Looks({ kind, id, others }: { kind: LookKind; id: string; others: readonly string[] }) {
   const address = useHref('/admin/looks')

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A text as it was typed, with the words that a rule found in it marked. */
+/** A text as it was typed, with the words that a rule found marked. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
   const found = words.filter((word) => word !== '' && text.includes(word))
   if (found.length === 0) return text
@@ -13,7 +13,7 @@ export function MarkedText({ text, words }: { text: string; words: readonly stri
   ))
 }
 
-/** Splitting by a pattern in brackets keeps what it found, at every other place. */
+/** Splitting by a pattern with a group keeps the matches, at every other index. */
 function partsOf(text: string, pattern: RegExp) {
   let from = 0
   return text.split(pattern).map((part, index) => {

@@ -10,7 +10,7 @@ import { refuse, refuseForm, refuseOutdated } from '#web/request/form.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { proofsOf, readProof, refuseProof } from '#web/security/proof.server.ts'
 
-/** By what the form of a measure asks who takes it; undefined while a proof of late is enough (rule 69). */
+/** The proofs that a measure's form asks for; undefined while a recent proof is enough (rule 69). */
 export async function measureProofs(actor: Member, url: URL) {
   if (!(await needsMeasureProof(actor))) return undefined
   const security = await ownSecurity(actor)
@@ -20,7 +20,7 @@ export async function measureProofs(actor: Member, url: URL) {
 
 type ProofAnswer = { ok: true } | { ok: false; response: ReturnType<typeof refuse | typeof refuseOutdated> }
 
-/** Takes the proof of a measure's form, where one is asked for; what was typed comes back with a refusal. */
+/** Checks the proof of a measure's form, if one is required; a refusal keeps what was typed. */
 export async function proveMeasure(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   actor: Member,
@@ -28,7 +28,7 @@ export async function proveMeasure(
   values: FormAnswer['values'],
 ): Promise<ProofAnswer> {
   if (!(await needsMeasureProof(actor))) return { ok: true }
-  // The proof of late ran out while the form was filled in: the page comes anew, with the field that it did not have.
+  // The recent proof expired while the form was filled in: the page loads again, now with the field for a proof.
   if (!form.has('password') && !form.has('proof_code') && !form.get('passkey'))
     return { ok: false, response: refuseOutdated(values, m.measure_proof_needed()) }
   const read = readProof(form, url)
@@ -49,7 +49,7 @@ type Reason =
   | 'already'
   | 'wrong-reason'
 
-/** What the form of a measure says when it was not taken. */
+/** What the form of a measure shows when it was refused. */
 export function refuseMeasure(values: FormAnswer['values'], reason: Reason) {
   switch (reason) {
     case 'not-found':

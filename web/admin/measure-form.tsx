@@ -15,11 +15,11 @@ type MeasureFormProps = {
   back: string
   draftKey?: string
   requestId?: string
-  /** Where who takes the measure has to be proved once more. */
+  /** If the administrator has to be proved once more. */
   proofs: Proofs | undefined
   hasReason?: boolean
   reasonLabel?: string
-  /** Who reads the reason; null where it stays among administrators. */
+  /** Who reads the reason; null if only administrators do. */
   reasonHint?: string | null
   isDangerous?: boolean
   /** What is asked before the reason. */
@@ -27,7 +27,7 @@ type MeasureFormProps = {
   children?: ReactNode
 }
 
-/** The form of a measure: what it does, why it is taken, and where needed who takes it. */
+/** The form of a measure: its effect, the reason, and if required a proof. */
 export function MeasureForm(props: MeasureFormProps) {
   const {
     answer,

@@ -23,7 +23,7 @@ import { DecideDoubles } from './decide-doubles.tsx'
 import { measureProofs, proveMeasure, refuseMeasure } from './measure-form.server.ts'
 import { MeasureForm } from './measure-form.tsx'
 
-/** The second school of the address, where it names one. */
+/** The second school in the address, if any. */
 function otherOf(url: URL): string | undefined {
   const id = url.searchParams.get('with') ?? undefined
   return isUuid(id) ? id.toLowerCase() : undefined

@@ -16,7 +16,7 @@ type ObjectActionsProps = {
   from: string
 }
 
-/** What may be decided about a publication of a list. */
+/** The possible measures for a publication in a list. */
 export function ObjectActions({ kind, id, title, isHidden, from }: ObjectActionsProps) {
   const decide = (measure: 'hide' | 'show' | 'warn', icon: ReactNode, label: string) => (
     <Link

@@ -32,7 +32,7 @@ type Words = {
   text: (kind: MeasuredKind) => string
   submit: () => string
   done: () => string
-  /** Said to who asks for what is so already: the state that leaves nothing to do. */
+  /** Shown if the requested state exists already: there is nothing to do. */
   already?: { isHidden: boolean; words: () => string }
 }
 
@@ -68,7 +68,7 @@ function readParams({ kind, id }: Params, { pathname }: URL): { object: MeasureT
   return { object: { kind, id: idOf(id) }, measure: known }
 }
 
-/** Where the administrator came from: a list, a report. */
+/** The page that the administrator came from: a list, a report. */
 const backOf = (url: URL) => (url.searchParams.has('from') ? ownPath(url.searchParams.get('from')) : '/admin')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -104,7 +104,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       ? await hideObject(actor, object, read.value)
       : await warnOwner(actor, object, { ...read.value, id: idOf(String(form.get('request_id'))) })
   if (taken.ok) return done(measure)
-  // What was typed stays, though another hid it meanwhile.
+  // Keeps what was typed, although somebody else hid it meanwhile.
   context.set(isRefused, true)
   return refuseMeasure(read.values, taken.reason)
 }

@@ -35,7 +35,7 @@ const states = [
   { value: unconfirmed, words: () => m.console_people_unconfirmed() },
 ]
 
-/** What the chips say; of what no filter knows, as it was asked. */
+/** The text of a chip; for an unknown value, as it was given. */
 const said = {
   role: (value: string) => {
     const role = roles.find((one) => one === value)
@@ -68,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...found, people: shown, ...rest, isUnconfirmed: false as const, waits }
 }
 
-/** Where the registration stands that somebody looks for among the accounts. */
+/** The page of a registration that the search among accounts may be looking for. */
 async function unconfirmedPlace(actor: Actor, query: PeopleQuery): Promise<string | null> {
   if (query.words === '' || query.state || query.after) return null
   const found = await findUnconfirmed(actor, query)
@@ -76,7 +76,7 @@ async function unconfirmedPlace(actor: Actor, query: PeopleQuery): Promise<strin
   return `${path}?${new URLSearchParams({ q: query.words, state: unconfirmed })}`
 }
 
-/** Sends the letter of a registration again; the page stays the same. */
+/** Sends the mail of a registration again; the page stays. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const { ip } = context.get(requestFacts)
@@ -160,7 +160,7 @@ type Registration = Extract<PageData, { isUnconfirmed: true }>['people'][number]
 
 const columns =
   'md:grid md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_8.5rem] gap-x-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_11rem]'
-/** On a phone: name and role, and under them how to reach the person. */
+/** On a phone: name and role, and below them how to reach the person. */
 const row = classNames(
   columns,
   'relative flex flex-wrap items-baseline gap-y-0.5 px-4 py-2.5 md:items-center',
@@ -171,7 +171,7 @@ const openRow = classNames(row, 'onward hover:bg-felt')
 const reach =
   'flex min-w-0 flex-wrap gap-x-2 text-sm wrap-anywhere text-muted max-md:order-1 max-md:basis-full md:block'
 
-/** Two columns on a wide screen, one above the other on a tablet. */
+/** Two columns on a wide screen, stacked on a tablet. */
 function RoleSince({ role, createdAt }: Pick<Person, 'role' | 'createdAt'>) {
   return (
     <div className="text-sm xl:contents">

@@ -145,7 +145,7 @@ function Profile({ person }: { person: PageData['person'] }) {
   const isShown = (role === 'teacher' ? isTeacherShown : isSchoolShown) && !blockedAt
   if (role === 'admin' || role === null) return '—'
   if (!isShown) return m.console_person_hidden()
-  // Whoever looks after the site is no school, and would find no page.
+  // An administrator is no school, and would find no page.
   if (role === 'teacher' && person.seenBy !== 'everybody') return m.console_person_for_schools()
   const page = role === 'teacher' ? `/teachers/${id}` : `/schools/${schoolId}`
   return <Link to={page}>{m.console_person_shown()}</Link>

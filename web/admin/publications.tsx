@@ -9,7 +9,7 @@ import { nearDay } from '#web/words/dates.ts'
 import { ObjectActions } from './object-actions.tsx'
 import { VacancyEndBadge, vacancyEndDay } from './vacancy-end-badge.tsx'
 
-/** What a person or a school has published, each with what may be decided about it. */
+/** What a person or a school has published, each with its possible measures. */
 export function Publications({
   publications,
   from,
@@ -20,7 +20,7 @@ export function Publications({
   from: string
   /** Whose vacancies may be more than are shown here. */
   schoolId: string | null
-  /** The school is, so that none of its vacancies is open to anybody. */
+  /** The school is blocked, so that none of its vacancies is open to anybody. */
   isBlocked?: boolean
 }) {
   if (publications.length === 0) return null
@@ -64,7 +64,7 @@ type RowProps = { publication: Publication; from: string; isBlocked: boolean }
 function PublicationRow({ publication, from, isBlocked }: RowProps) {
   const { kind, id, title, isHidden, path } = publication
   const words = reportedWords({ kind, title })
-  // Vacancies stand under a heading that says what they are.
+  // Vacancies have a heading that names them.
   const name = kind === 'vacancy' ? title : words
   return (
     <li className="flex items-center justify-between gap-x-4 py-1.5">
@@ -85,7 +85,7 @@ function PublicationRow({ publication, from, isBlocked }: RowProps) {
   )
 }
 
-/** Who looks after the site sees what is hidden and since when, and which vacancies are open and until when. */
+/** An administrator sees what is hidden and since when, and which vacancies are open and until when. */
 function State({ publication, isBlocked }: Omit<RowProps, 'from'>) {
   const { kind, isHidden, hiddenOn, ended, endsOn } = publication
   if (isHidden)

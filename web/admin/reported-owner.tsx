@@ -12,7 +12,7 @@ import { outcomeWord } from './report-words.ts'
 type ReportedDetails = NonNullable<Awaited<ReturnType<typeof readReported>>>
 type OwnerProps = Pick<ReportedDetails, 'id' | 'kind' | 'owner' | 'others'> & { now: Date }
 
-/** Whose it is, what was decided of them before, and what can be done; of a school, to it as well as to who answers for it. */
+/** The owner, earlier measures against them, and possible ones; for a school, against it as well as its owner. */
 export function ReportedOwner({ id, kind, owner, others, now }: OwnerProps) {
   const from = `/admin/reports/${id}`
   const { name, school, people, measures } = owner
@@ -88,7 +88,7 @@ type BlockableProps = {
   blocked: string | null
 }
 
-/** Who can be blocked from here, and back to the report, with their part in the school. */
+/** A person who can be blocked from here (the page leads back to the report), with their role in the school. */
 function Blockable({ page, from, name, part, blocked }: BlockableProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">

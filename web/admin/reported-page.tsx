@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
   const seen = { id: idOf(params.id), version: versionOf(form) }
-  // What was typed is given back where the account was deleted meanwhile.
+  // Keeps what was typed if the account was deleted meanwhile.
   if (!(await readReported(actor, seen.id))) gone({ to: queue })
   const read = readForm(reportDecisionInput, form)
   if (!read.ok) return refuse(read.answer)
@@ -66,7 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(pathOf(seen.id), { kind: 'success', title: m.console_reported_decided(), ...text })
 }
 
-/** Who decided meanwhile, and what; or that somebody else complains: it is on the page now, and what was typed comes back. */
+/** Who decided meanwhile, and what; or that there is a new report: the page shows it now and keeps what was typed. */
 async function refuseDecision(actor: Actor, id: string, reason: string, values: FormAnswer['values']) {
   if (reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
   const object = await readReported(actor, id)
@@ -158,7 +158,7 @@ function Decision({ shown, answer }: DecisionProps) {
         answer={answer}
         version={version}
         failedTitle={m.form_changed_title()}
-        // What was typed for a former decision stands in no new form.
+        // Text typed for an earlier decision is not shown in a new form.
         draftKey={`reported-${id}-${stateSince.getTime()}`}
       >
         <RadioGroup
@@ -188,7 +188,7 @@ function Decision({ shown, answer }: DecisionProps) {
   )
 }
 
-/** What else the decision does: to what rules found, with complaints or without any. */
+/** Further effects of the decision: on flags, with reports or without. */
 function hintOf(outcome: ReportOutcome, isFlagged: boolean, isReported: boolean): string | undefined {
   if (outcome === 'violation') return m.console_reported_violation_hint()
   if (!isFlagged) return undefined

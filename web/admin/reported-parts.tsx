@@ -24,7 +24,7 @@ type AsItIsProps = Pick<ReportedDetails, 'asItIs' | 'photoId' | 'title'> & {
   now: Date
 }
 
-/** What was reported as it stands now, with what rules found in it marked. */
+/** The present content of what was reported, with the words that rules found marked. */
 export function AsItIsNow({
   kind,
   title,
@@ -34,7 +34,7 @@ export function AsItIsNow({
   now,
 }: AsItIsProps) {
   const marked = flags.flatMap(({ words }) => words.split(' · '))
-  // The heading of the page says the name already, where nothing in it is marked.
+  // The page's heading already has the name, unless something in it is marked.
   const isSaid = (text: string) => text === title && !marked.some((words) => text.includes(words))
   const shownParts = parts.filter(({ name, text }) => name !== 'name' || !isSaid(text))
   return (
@@ -130,7 +130,7 @@ function ReportedFile({ file }: { file: MessageFile }) {
   )
 }
 
-/** What rules found, each with the words that raised it. */
+/** What rules found, each with the words that triggered it. */
 export function Flags({ flags, now }: { flags: ReportedDetails['flags']; now: Date }) {
   return (
     <Card as="section">
@@ -186,8 +186,8 @@ export function Complaints({ reports, now }: { reports: ReportedDetails['reports
 }
 
 /**
- * What can be done to the object itself, or said to its owner; of a message nothing but what is done to its owner, and for
- * an invitation a warning to the school.
+ * The possible measures against the object, or a warning to its owner; for a message only measures against its owner,
+ * and for an invitation a warning to the school.
  */
 export function ObjectMeasures({
   id,
@@ -195,7 +195,7 @@ export function ObjectMeasures({
   isHidden,
   isFirst = false,
 }: Pick<ReportedDetails, 'id' | 'measured' | 'isHidden'> & {
-  /** Before the decision, which is written once the measure is taken. */
+  /** Before the decision, which is written after the measure. */
   isFirst?: boolean
 }) {
   if (!measured) return null

@@ -2,7 +2,7 @@ import type { FlagRule } from '#domain/reports/flag-rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ruleWord } from './report-words.ts'
 
-/** Which rule found something, and the words that it found, unless they are its own name. */
+/** Which rule matched, and the words that it found, unless these are the rule's name. */
 export function RuleFound({ rule, words }: { rule: FlagRule; words: string }) {
   const name = ruleWord(rule)
   return (

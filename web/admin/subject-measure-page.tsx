@@ -15,7 +15,7 @@ import { MeasureForm } from './measure-form.tsx'
 import { subjectMeasures } from './subject-measure.server.ts'
 import { type SubjectMeasure, subjectMeasureWords, subjectWords } from './subject-measure-words.ts'
 
-/** Which measure an address is, and where it was asked for: the page of whom it is about, or a report. */
+/** Which measure an address stands for, and where it was opened: the page of the person or school, or a report. */
 function measureOf({ pathname, searchParams }: URL): { measure: SubjectMeasure; back: string } {
   const [page, verb = ''] = [pathname.slice(0, pathname.lastIndexOf('/')), pathname.split('/').at(-1)]
   const measure = page.includes('/schools/') ? `${verb}-school` : verb
@@ -116,7 +116,7 @@ export default function SubjectMeasurePage({ loaderData, actionData }: Route.Com
   )
 }
 
-/** The block as it stands, which the one that is sent takes the place of. */
+/** The present block, which the new one replaces. */
 function InForce({
   block: { id, endsAt, madeBy, reason },
 }: {

@@ -5,7 +5,7 @@ type Words = {
   text: () => string
   submit: () => string
   done: () => string
-  /** Said to who asks for what is so already: the state that leaves nothing to do. */
+  /** Shown if the requested state exists already: there is nothing to do. */
   already?: { isBlocked: boolean; words: () => string }
 }
 

@@ -14,7 +14,7 @@ import type { SubjectMeasure } from './subject-measure-words.ts'
 type Outcome = Result<Parameters<typeof refuseMeasure>[1]>
 type Verb<Value> = (actor: Member, id: string, value: Value) => Promise<Outcome>
 
-/** Reads a measure's form, and takes the measure with what it says. */
+/** Reads a measure's form, and runs its verb. */
 function taken<Schema extends z.ZodType>(input: Schema, verb: Verb<z.output<Schema>>) {
   return (form: FormData) => {
     const read = readForm(input, form)

@@ -19,7 +19,10 @@ const refusals: Record<
   'not-administrator': notFound,
 }
 
-/** Takes a decision about a claim back, which `decisionOf` named in a form, and leads to the claim, which then waits again. */
+/**
+ * Takes back the decision on a claim that the form identified with `decisionOf`, and redirects to the claim, which is
+ * then pending again.
+ */
 export async function takeBack(actor: Actor, posted: FormDataEntryValue | null): Promise<Response> {
   const decision = readDecision(posted)
   const id = idOf(decision.id)

@@ -83,7 +83,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(pathOf(seen.id), { kind: 'success', title: m.console_ticket_answered() })
 }
 
-/** Without a script the server puts the chosen words after what was typed. */
+/** Without JavaScript the server appends the chosen text to what was typed. */
 async function insertSaved(actor: Actor, form: FormData) {
   const texts = textsByName(form)
   const values = Object.fromEntries([...texts].map(([name, [first]]) => [name, first ?? '']))
@@ -93,7 +93,7 @@ async function insertSaved(actor: Actor, form: FormData) {
   return data({ answer: answer satisfies FormAnswer })
 }
 
-/** What was typed comes back with the newest words above it: who sends it again has seen them. */
+/** Shows what was typed together with the newest messages: sending it again means that they were seen. */
 async function refuseDecision(actor: Actor, id: string, reason: string, values: FormAnswer['values']) {
   if (reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
   const ticket = await readTicket(actor, id)

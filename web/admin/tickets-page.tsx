@@ -22,7 +22,7 @@ import { LaterPages } from './later-pages.tsx'
 
 const path = '/admin/support'
 
-/** The state that an address names: none is what waits. */
+/** The state in the address; without one, the open tickets. */
 function stateOf(url: URL): TicketState | null {
   const named = url.searchParams.get('state')
   if (named === 'all') return null

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What the keys of a page do, by the place of the key on the keyboard. Never while somebody types. */
+/** The page's keyboard shortcuts, by the position of the key on the keyboard. Never while somebody types. */
 export function useKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys)
   useEffect(() => {

@@ -8,12 +8,12 @@ export function vacancyEndWord(ended: VacancyEnd): string {
   return ended === 'past' ? m.vacancy_state_overdue() : m.vacancy_state_closed()
 }
 
-/** That a vacancy takes no applications any more, and whether its last day or its school ended it. */
+/** Says that a vacancy takes no more applications, and whether its last day or its school ended it. */
 export function VacancyEndBadge({ ended }: { ended: VacancyEnd }) {
   return <Badge>{vacancyEndWord(ended)}</Badge>
 }
 
-/** Of an open vacancy until when it takes applications, of another on which day it ended. */
+/** For an open vacancy until when it takes applications, for another on which day it ended. */
 export function vacancyEndDay(ended: VacancyEnd | null, endsOn: string): string {
   return ended ? nearDay(endsOn) : m.own_vacancy_until({ day: dayUntil(endsOn) })
 }

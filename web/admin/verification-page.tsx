@@ -65,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (form.get('intent') === 'reopen') return takeBack(actor, form.get('decision') ?? id)
   const read = readForm(decisionInput, form)
   if (!read.ok) return refuse(read.answer)
-  // Each form of the page says what it showed; who decides without that has not seen it.
+  // Each form of the page sends what it showed; a decision without that was made unseen.
   if (read.value.seen === undefined) return refuseOutdated(read.values, m.console_claim_changed())
   const decided = await decideClaim(actor, id, read.value)
   const next = found.nextId ? pathOf(found.nextId) : queue
@@ -104,7 +104,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 type PageData = Route.ComponentProps['loaderData']
 
-/** Chooses a reason by its place in the list; Enter then rejects. */
+/** Selects a reason by its position in the list; Enter then rejects. */
 function choose(index: number): void {
   const reason = document.querySelectorAll<HTMLInputElement>('input[name=reason]').item(index)
   reason.checked = true

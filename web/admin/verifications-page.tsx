@@ -46,7 +46,7 @@ export async function loader({ context, url: { searchParams }, url }: Route.Load
   }
 }
 
-/** Takes the decision back that was made a moment ago. */
+/** Takes back the decision that was just made. */
 export async function action({ request, context }: Route.ActionArgs) {
   return takeBack(actorOf(context), (await request.formData()).get('undo'))
 }

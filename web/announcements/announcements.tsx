@@ -7,7 +7,7 @@ import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What administrators say on every page, until it ends or the reader puts it away. */
+/** An administrator's words on every page, until they end or the reader dismisses them. */
 export function Announcements({ announcements }: { announcements: readonly ShownAnnouncement[] }) {
   return announcements.map((one) => <PutAwayAnnouncement key={one.id} announcement={one} />)
 }
@@ -44,7 +44,7 @@ type AnnouncementBarProps = {
   children?: ReactNode
 }
 
-/** One as it stands above a page, and in its preview. */
+/** As it looks above a page, and in its preview. */
 export function AnnouncementBar({ announcement: { kind, text, lang }, children }: AnnouncementBarProps) {
   const Icon = kind === 'warning' ? CircleAlert : Info
   return (

@@ -9,7 +9,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Keeps in a cookie what the reader has put away; the script changes the page by itself and wants no redirect. */
+/** Stores in a cookie what the reader dismissed; the script updates the page by itself and needs no redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const asked = form.get('id')

@@ -3,11 +3,11 @@ import { isUuid } from '#platform/ids.ts'
 import { cookieLine } from '#web/request/cookie-line.ts'
 
 const cookieName = 'announcements-away'
-/** Longer than one may stand, and as many as may stand and wait, twice over. */
+/** Longer than one may stand, and twice as many as may stand and wait. */
 export const putAwayDays = 2 * announcementDaysMax
 const keptMax = 6
 
-/** What a reader has put away, as their browser remembers it. */
+/** What a reader dismissed, from their browser's cookie. */
 export function putAwayIn(cookies: Readonly<Record<string, string>>): string[] {
   return (cookies[cookieName] ?? '').split('.').filter(isUuid).slice(-keptMax)
 }

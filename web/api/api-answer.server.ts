@@ -1,4 +1,4 @@
-/** What machines may read of what everybody may read, from any site; kept by them for a minute at most. */
+/** Public data for programs, from any site; cached by them for at most a minute. */
 const headers = {
   'Access-Control-Allow-Origin': '*',
   'Cache-Control': 'public, max-age=60',

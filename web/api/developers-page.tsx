@@ -16,7 +16,7 @@ type Schema = {
   maxLength?: number
 }
 
-/** What the OpenAPI document says, for people: generated from it, so that the two cannot differ. */
+/** The content of the OpenAPI document for people: generated from it, so that the two cannot differ. */
 export function loader({ context }: Route.LoaderArgs) {
   const { servers, paths } = openApi(context.get(requestFacts).publicUrl, getLocale())
   const [base = ''] = servers.map(({ url }) => url)
@@ -117,7 +117,7 @@ function Address({ children }: { children: string }) {
   )
 }
 
-/** What machines read breaks before a slash and an underscore, sooner than inside a word. */
+/** Code breaks before a slash or an underscore rather than inside a word. */
 function Breakable({ children }: { children: string }) {
   const parts = children.match(/^\w+:\/\/[^/]+|[/_]?[^/_]+|[/_]/g) ?? []
   return parts.map((part, index) => (

@@ -3,7 +3,7 @@ import type { Route } from './+types/openapi-page'
 import { answer } from './api-answer.server.ts'
 import { openApi } from './openapi.server.ts'
 
-/** What the interface for machines offers, as machines read it. */
+/** The API's description for programs. */
 export function loader({ context }: Route.LoaderArgs) {
   return answer(openApi(context.get(requestFacts).publicUrl))
 }

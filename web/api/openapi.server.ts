@@ -64,8 +64,8 @@ const refusal = (description: string) => ({
 })
 
 /**
- * The interface for machines as an OpenAPI document, made from the schemas of its answers. Programs read it in English,
- * people in their own language.
+ * The OpenAPI document of the API, made from the schemas of its answers. Programs read it in English, people in their
+ * own language.
  */
 export function openApi(publicUrl: string, locale: Locale = 'en') {
   const say = (words: Words) => words({}, { locale })

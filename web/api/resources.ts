@@ -14,7 +14,7 @@ import {
   vacancyTypes,
 } from '#domain/vacancies/vacancy.ts'
 
-/** What the interface for machines answers with; its description at /api/v1/openapi.json is made from these. */
+/** The answers of the API; its description at /api/v1/openapi.json is made from these. */
 export const resources = z.registry<{ id: string; description: string }>()
 
 const names = z.strictObject({ ru: z.string(), ky: z.string(), en: z.string() })
@@ -31,7 +31,7 @@ export const placeResource = z
 
 const placed = z.strictObject({ id: z.string(), name: names }).nullable()
 
-/** Where a teacher may live, as the vacancy says, or else its school; null where there is nowhere. */
+/** Housing according to the vacancy, otherwise to its school; null if there is none. */
 export const housingResource = z
   .strictObject({
     kind: z.enum(housingKinds).nullable(),
@@ -59,12 +59,12 @@ const vacancyFacts = z.strictObject({
       max: z.number().int().nullable(),
       currency: z.enum(currencies),
       period: z.enum(salaryPeriods),
-      /** Before taxes; null where the school says nothing of it. */
+      /** Before taxes; null if the school does not say. */
       is_gross: z.boolean().nullable(),
     })
     .nullable(),
   housing: housingResource,
-  /** For how long and how much; null where the school says nothing of it. */
+  /** Duration and share; null if the school does not say. */
   contract: z
     .strictObject({
       kind: z.enum(contractKinds),
@@ -88,9 +88,9 @@ export const wholeVacancyResource = vacancyFacts
   .extend({
     requirements: z.array(z.string()),
     benefits: z.array(z.string()),
-    /** Null where the school says nothing of it, 0 where it takes beginners. */
+    /** Null if the school does not say, 0 if it takes beginners. */
     experience_years: z.number().int().nullable(),
-    /** The least category of a teacher that is asked for. */
+    /** The lowest required category of a teacher. */
     category_required: z.enum(requiredCategories).nullable(),
   })
   .register(resources, { id: 'WholeVacancy', description: 'A vacancy with all that its page says.' })
@@ -102,7 +102,7 @@ export const schoolResource = z
     name: z.string(),
     type: z.enum(schoolTypes),
     category: z.enum(schoolCategories),
-    /** Where the school is; of a village that the gazetteer does not hold its region, or the town near it. */
+    /** The school's place; for a village outside the gazetteer its region, or the nearest town. */
     city: placed,
     village: z.string().nullable(),
     district: placed,
@@ -120,13 +120,13 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     items: z.array(item),
     page: z.number().int(),
     page_count: z.number().int(),
-    /** Exact up to 1,000; a larger one says that there are more than 1,000. */
+    /** Exact up to 1,000; a larger one means that there are more than 1,000. */
     count: z.number().int(),
   })
 
 export const vacancyList = listOf(vacancyResource)
   .extend({
-    /** Of which day the National Bank's rates are by which pay was compared; null where it was in one currency alone. */
+    /** The day of the National Bank's rates used to compare pay; null if pay was compared in one currency only. */
     rates_day: z.iso.date().nullable(),
   })
   .register(resources, {

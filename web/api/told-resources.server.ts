@@ -39,7 +39,7 @@ function toldHousing(housing: Omit<ShownHousing, 'housingNote'>): ShapeOf<typeof
   return isHousingProvided ? { kind, cost: housingCostKind, monthly_som: housingCost } : null
 }
 
-/** A vacancy as machines are told of it; its addresses lead to the pages of the language that was asked in. */
+/** A vacancy for the API; its links lead to pages in the requested language. */
 export async function toldVacancy(
   vacancy: VacancyCard | (ReadVacancy & { publishedAt: Date }),
   publicUrl: string,
@@ -85,7 +85,7 @@ export async function toldVacancy(
   }
 }
 
-/** A vacancy with all that its page says; contacts are not among it (rule 19). */
+/** A vacancy with everything on its page; without contacts (rule 19). */
 export async function toldWholeVacancy(
   vacancy: ReadVacancy & { publishedAt: Date },
   publicUrl: string,

@@ -6,7 +6,7 @@ import type { Route } from './+types/vacancy-api-page'
 import { answer, problemAnswer } from './api-answer.server.ts'
 import { toldWholeVacancy } from './told-resources.server.ts'
 
-/** One vacancy, as everybody may read it: gone for good once it is closed. */
+/** One vacancy with its public data; 410 once it is closed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const vacancy = isUuid(params.id) ? await readVacancy(visitor, params.id.toLowerCase()) : undefined
   if (!vacancy) return problemAnswer(404)

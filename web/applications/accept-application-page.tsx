@@ -35,7 +35,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const seen = (await request.formData()).get('version')
   const act = typeof seen === 'string' && seen !== '' ? seen : null
   const moved = await acceptApplication(actorOf(context), id, act)
-  // The question again, with what a colleague has planned.
+  // The question again, with a colleague's planned move.
   if (!moved.ok && moved.reason === 'planned')
     return redirectWithToast(placeOf(url), { kind: 'error', title: plannedWords(moved).title })
   if (!moved.ok) return movedMeanwhile(applicationPlace(id, url), moved)

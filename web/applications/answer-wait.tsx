@@ -6,7 +6,7 @@ import type { ShownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import { nearDay } from '#web/words/dates.ts'
 import { numberWords } from '#web/words/money.ts'
 
-/** Where the time of an answer that was promised stands. */
+/** How much time is left for the promised answer. */
 export function AnswerPromise({
   promise: { dueOn, daysOver },
 }: {
@@ -26,7 +26,7 @@ const stageWords: Record<StageCounts['stages'][number]['stage'], (amount: { coun
   rejected: m.stage_count_rejected,
 }
 
-/** How many applied to the same vacancy and where they stand: «12 откликов · на собеседовании: 3». */
+/** How many applied to the same vacancy and their stages: «12 откликов · на собеседовании: 3». */
 export function StagesAround({ counts: { all, stages } }: { counts: StageCounts }) {
   const words = [
     m.stage_count_all({ count: all, amount: numberWords(all) }),
@@ -39,7 +39,7 @@ export function StagesAround({ counts: { all, stages } }: { counts: StageCounts 
   )
 }
 
-/** What else there is, after two weeks without a word. */
+/** Alternatives after two weeks without an answer. */
 export function AfterSilence({ fitting }: { fitting: readonly ShownFitting[] }) {
   return (
     <>

@@ -33,22 +33,22 @@ import type { ShownCard } from './received-choices.server.ts'
 
 type ApplicationCardProps = {
   application: ShownCard
-  /** The list or the board that it stands in, to come back to. */
+  /** The list or the board of the card, to return to. */
   from: string
   now: number
   /** Who only looks meets no button. */
   mayAct: boolean
   /** With a box that chooses it among others. */
   hasBox?: boolean
-  /** A column of the board is narrow, and says how all of its cards stand. */
+  /** A column of the board is narrow, and its heading has the status of all its cards. */
   isOnBoard?: boolean
   /** Where all are of one vacancy no card names it. */
   hasVacancy?: boolean
 }
 
 /**
- * An application as its school meets it wherever several stand: who it is, for what, what fits and what does not, how it
- * stands, and the next step. It is drawn anew only where something of it changed: on the board there are hundreds.
+ * An application as its school sees it in lists: the person, the vacancy, what fits and what does not, the status, the
+ * next step. It re-renders only if something of it changed: the board has hundreds.
  */
 export const ApplicationCard = memo(function ApplicationCard(props: ApplicationCardProps) {
   const { application, from, now, mayAct, hasBox = false, isOnBoard = false, hasVacancy = true } = props
@@ -132,18 +132,18 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
 const meetingWords = (at: Date) =>
   m.words_day_and_time({ day: inLine(nearMomentDay(at)), time: timeOfDay(at) })
 
-/** When it came and how it stands, or how long it waits; when somebody comes, and whose it is. */
+/** When it came and its status, or how long it waits; when the teacher starts, and the assignee. */
 function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isOnBoard'>) {
   const { application, now, isOnBoard } = props
   const { status, appliedAt, startsOn, assignee, due, meetsAt } = application
   const late = due ? 0 : application.daysLate
-  // The column, or a list of nothing but new ones, has said it; the last column holds those who agreed as well.
+  // The column, or a list of new ones only, has said it; the last column also has teachers who agreed.
   const isSaid = isOnBoard ? status !== 'accepted' || !startsOn : status === 'pending'
   const applied = (isOnBoard && status !== 'interview' ? briefAppliedWords : appliedWords)(
     appliedAt,
     new Date(now),
   )
-  // Beside a meeting, or one to come, a bare day would be read as its own.
+  // Beside a past or coming meeting, a bare day would be read as the day of the meeting.
   const isMet = status === 'interview'
   const meeting = isMet && meetsAt && m.offer_others_meeting({ when: meetingWords(meetsAt) })
   return (

@@ -15,7 +15,9 @@ export const folderWords: Record<ApplicationList, () => string> = {
   all: () => m.received_all(),
 }
 
-/** The sub-tabs of the list, and the board, under the same filters; a phone, which has no room for them, opens them. */
+/**
+ * The sub-tabs of the list, and the board, with the same filters; on a phone, which has no room for them, they unfold.
+ */
 export function ApplicationTabs({
   current,
   values,

@@ -31,7 +31,7 @@ export const applicantId = (id: string): string => `applicant-${id}`
 
 type WaysProps = { application: ShownCard; from: string; isOnBoard: boolean }
 
-/** The next step of an application, and in a menu all else that moves it; while a move can be undone, that alone. */
+/** The next step of an application, and a menu with all other moves; while a move can be undone, only the undo. */
 export function ApplicationWays({ application, from, isOnBoard }: WaysProps) {
   const { id, status, due, applicant, interviews } = application
   const name = partyName(applicant.fullName)
@@ -84,7 +84,7 @@ export function ApplicationWays({ application, from, isOnBoard }: WaysProps) {
   )
 }
 
-/** To the other columns: a form without the script, as well as for who does not drag. */
+/** To the other columns: a form without JavaScript, and for people who do not drag. */
 function Moves({ application: { id, status } }: { application: ShownCard }) {
   return boardStatuses
     .filter((to) => to !== 'pending' && stepsTo(status, to)?.length)

@@ -11,19 +11,19 @@ import type { TimelineItem } from '#web/ui/timeline.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { momentWords, nearDay, recentDay, timeOfDay } from '#web/words/dates.ts'
 
-/** Where somebody lives and how far that is, as one fact, which stands in one line. */
+/** Home and distance as one fact on one line. */
 export function placeAndDistance(place: string | null, kilometres: number | null | undefined): string | null {
   const distance = kilometres ? m.board_km({ km: kilometres }) : null
   return [place, distance].filter(Boolean).join(', ') || null
 }
 
-/** When an application came: today with its time, else the day. */
+/** When an application came: today with the time, otherwise the day. */
 export function appliedWords(appliedAt: Date, now: Date): string {
   const isToday = dayInBishkek(appliedAt) === dayInBishkek(now)
   return isToday ? momentWords(appliedAt, now) : recentDay(appliedAt, now)
 }
 
-/** The same in a narrow column: of today the time alone. */
+/** The same in a narrow column: today's with the time only. */
 export function briefAppliedWords(appliedAt: Date, now: Date): string {
   const isToday = dayInBishkek(appliedAt) === dayInBishkek(now)
   return isToday ? timeOfDay(appliedAt) : recentDay(appliedAt, now)
@@ -61,28 +61,28 @@ const endReasons: Record<EndReason, () => string> = {
   'start-called-off': () => m.application_reason_start_off(),
 }
 
-/** Without a first day whoever is accepted has not answered the offer yet, where that is known. */
+/** Without a first day, an accepted teacher has not answered the offer yet, if that is known. */
 const isOffer = (status: ApplicationStatus, startsOn?: string | null) =>
   status === 'accepted' && startsOn === null
 
 export const statusWord = (status: ApplicationStatus, startsOn?: string | null): string =>
   isOffer(status, startsOn) ? m.application_status_offered() : statuses[status].word()
-/** As the teacher who applied reads it: what is new to the school was sent by them. */
+/** For the teacher: what is new to the school, they have sent. */
 export const ownStatusWord = (status: ApplicationStatus, startsOn?: string | null): string => {
   if (isOffer(status, startsOn)) return m.application_status_own_offer()
   return status === 'pending' ? m.application_status_sent() : statusWord(status)
 }
 export const statusTone = (status: ApplicationStatus): Tone => statuses[status].tone
-/** What waits for the school asks nothing of the teacher, who tells a step on from an end at a glance. */
+/** Colours for the teacher: no colour while the school has to act, and different ones for progress and ends. */
 const ownTones: Partial<Record<ApplicationStatus, Tone>> = {
   pending: 'neutral',
   reviewed: 'lake',
   rejected: 'red',
 }
 export const ownStatusTone = (status: ApplicationStatus): Tone => ownTones[status] ?? statusTone(status)
-/** The same reasons where the school ended it, and not the teacher. */
+/** The same reasons if the school ended it, and not the teacher. */
 const schoolReasons: Partial<Record<EndReason, () => string>> = {
-  // So it was written before a start that was called off had a reason of its own.
+  // Recorded like this before a called-off start had its own reason.
   'offer-declined': () => m.application_reason_start_off(),
   'account-deleted': () => m.application_reason_school_deleted(),
   'account-blocked': () => m.application_reason_school_blocked(),
@@ -97,19 +97,19 @@ type History = {
   startsOn: string | null
 }
 
-/** The change by which an application ended, where it did. */
+/** The change that ended an application, if it has ended. */
 export const endingChange = ({ status, changes }: Pick<History, 'changes'> & { status: string }) =>
   status === 'rejected' || status === 'withdrawn' ? changes.findLast(({ to }) => to === status) : undefined
 
 type TimelineOptions = {
   documents?: readonly ShownDocument[]
-  /** The change whose reason stands elsewhere on the page, and is not said again. */
+  /** The change whose reason is elsewhere on the page, and is not repeated. */
   said?: ApplicationChange | undefined
-  /** A teacher reads in plain words that «reviewed» is an opened application and no decision. */
+  /** The teacher is told plainly that «reviewed» means opened and not decided. */
   side?: 'teacher'
 }
 
-/** What became of an application, from the first day on. `now` comes from the loader. */
+/** The history of an application from its first day. `now` comes from the loader. */
 export function changeTimeline(
   { changes, snapshotRenewedAt, confirmedAt, startsOn }: History,
   now: Date,
@@ -122,7 +122,7 @@ export function changeTimeline(
     return {
       at,
       key: `${to}-${at.getTime()}`,
-      // To accept is to offer; the answer is a step of its own.
+      // Accepting is offering; the answer is a separate step.
       title:
         from === null
           ? m.application_sent()
@@ -157,7 +157,7 @@ export function changeTimeline(
     .map(({ at, ...item }) => ({ ...item, time: momentWords(at, now) }))
 }
 
-/** That a document was shown, opened by the school, and taken back. */
+/** A document was shown, opened by the school, and taken back. */
 function documentSteps({ id, name, shownAt, closedAt, looks }: ShownDocument) {
   const text = name ?? m.shown_hidden_name()
   return [
@@ -172,10 +172,10 @@ function documentSteps({ id, name, shownAt, closedAt, looks }: ShownDocument) {
   ]
 }
 
-/** The name of who applied; empty is that of an account that was deleted since. */
+/** The applicant's name; it is empty if the account was deleted. */
 export const partyName = (name: string): string => name || m.account_deleted_name()
 
-/** The name of the school of an application; empty is that of one that was deleted since. */
+/** The name of an application's school; it is empty if the school was deleted. */
 export const schoolPartyName = (name: string): string => name || m.school_deleted_name()
 
 export const schoolGoneWords: Record<SchoolGone, () => string> = {
@@ -183,7 +183,7 @@ export const schoolGoneWords: Record<SchoolGone, () => string> = {
   blocked: () => m.application_school_blocked(),
 }
 
-/** That somebody comes, as the teacher reads it before that day and after it. */
+/** The words for a confirmed start, for the teacher, before that day and after it. */
 export function confirmedWords(startsOn: string, now: Date): string {
   const day = nearDay(startsOn)
   return startsOn < dayInBishkek(now) ? m.offer_confirmed_past({ day }) : m.offer_confirmed({ day })

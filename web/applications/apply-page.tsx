@@ -134,7 +134,7 @@ async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors
 
 const vacancyGone = () => gone({ to: '/vacancies', all: m.error_see_vacancies() })
 
-/** The form as it was typed, with the words of a kept letter: a browser without JavaScript asks for them. */
+/** The form as typed, with a kept letter inserted: a browser without JavaScript requests that. */
 async function withLetter(actor: Actor, vacancyId: string, typed: Parameters<typeof withTemplate>[0]) {
   if (actor.role !== 'teacher') throw data(m.apply_teachers_only(), { status: 403 })
   const vacancy = (await readVacancy(actor, vacancyId)) ?? vacancyGone()
@@ -146,7 +146,7 @@ const letterWords = {
   manage: { to: '/teacher-dashboard/letters', label: () => m.letters_manage() },
 }
 
-/** Its button stands in the dialog's footer, in sight of who writes. */
+/** Its button is in the dialog's footer, always visible. */
 const formId = 'application'
 
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
@@ -219,7 +219,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
 
 type ApplyFormProps = { shown: Route.ComponentProps['loaderData']; answer: FormAnswer | undefined }
 
-/** The letter and the documents that go along with the profile. */
+/** The letter and the documents that are sent with the profile. */
 function ApplyForm({ shown, answer }: ApplyFormProps) {
   const { vacancyId, teacherId, requestId, letters, documents, hasPhone } = shown
   return (

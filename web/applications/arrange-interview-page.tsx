@@ -62,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** What the words may begin with, in the language of whoever reads them. */
+/** A template's text for the form, in the reader's language. */
 async function wordsFor(
   actor: Actor,
   application: NonNullable<Awaited<ReturnType<typeof readReceivedApplication>>>,
@@ -87,7 +87,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
   if (!read.ok) return refuse(read.answer)
   const { request_id: requestId, version } = read.value
-  // What a colleague proposed to this teacher meanwhile is said first, and with its own words.
+  // First shows what a colleague proposed to this teacher meanwhile.
   const isSeen = version === undefined || (await interviewsOfApplication(actor, id)).length <= version
   const clashes =
     isOpen(application.status) &&
@@ -111,7 +111,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return refuseUnsent(context, typed, { words: refusalWords(arranged).text, chat })
 }
 
-/** What was typed stays, beside who proposed which times: a second interview is proposed by sending it again. */
+/** Keeps what was typed and shows who proposed which times: sending again proposes a second interview. */
 function refuseMeanwhile(values: FormAnswer['values'], meanwhile: ProposedMeanwhile) {
   const { id, author, state, count } = meanwhile
   const times = timesOf(meanwhile).map((time) => atBeginning(meetingTime(time)))
@@ -132,7 +132,7 @@ export function meta() {
 
 const formId = 'arrange-interview'
 
-/** The sheet: when, how long, what, where, and a word of one's own; everything but the time is filled in. */
+/** The form: when, how long, kind, place, and an optional text; everything but the time is prefilled. */
 export default function ArrangeInterviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, back, name, templates, address, note, opensContacts, offered, version, requestId } = loaderData
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined

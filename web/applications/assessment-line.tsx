@@ -5,7 +5,7 @@ import { scoreWords } from '#web/assessments/score-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 
-/** What members of the school noted for themselves about an application, where it stands among others. */
+/** What members of the school noted about an application, in a list. */
 export function AssessmentLine({ of }: { of: AssessmentSummary | undefined }) {
   if (!of) return null
   const { labels, average, notes } = of

@@ -2,7 +2,7 @@ import { m } from '#locales/messages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 
-/** Who of the school looks after an application; what that means is told where it stands alone. */
+/** The member an application is assigned to; the full words if it stands alone. */
 export function Assignee({ name, isTold = false }: { name: string; isTold?: boolean }) {
   return (
     <p className="flex min-w-0 items-center gap-2 text-sm">

@@ -15,7 +15,7 @@ type ColumnsProps = {
   shown: BoardStatus
   move: (id: string, to: BoardStatus) => Promise<void>
   countOf: (column: BoardStatus) => number
-  /** Where all of a column stand, page by page, and this board with more of it. */
+  /** The address of a whole column as a list, and of this board with more of it. */
   listOf: (column: BoardStatus) => string
   moreOf: (column: BoardStatus) => string
   now: number
@@ -25,7 +25,7 @@ type ColumnsProps = {
   hasVacancy: boolean
 }
 
-/** The columns beside each other, each with its first cards; a phone shows one of them. */
+/** The columns side by side, each with its first cards; a phone shows one column. */
 export function BoardColumns({ columns, shown, move, countOf, listOf, moreOf, ...card }: ColumnsProps) {
   const [over, setOver] = useState<BoardStatus | null>(null)
   const hydrated = useHydrated()
@@ -83,7 +83,7 @@ type ColumnProps = Pick<ColumnsProps, 'now' | 'mayAct' | 'from' | 'hasVacancy'> 
   moreTo: string
 }
 
-/** One of the columns. A move leaves those as they are that it neither takes from nor brings to. */
+/** One column. A move leaves columns unrendered that it neither takes from nor adds to. */
 const Column = memo(function Column(props: ColumnProps) {
   const { column, cards, count, isOver, list, moreTo, ...card } = props
   return (
@@ -107,7 +107,7 @@ const Column = memo(function Column(props: ColumnProps) {
   )
 })
 
-/** The way to the cards that a column does not show yet. */
+/** The link to the cards that a column does not show yet. */
 function Beyond(props: { shown: number; count: number; list: string; moreTo: string }) {
   const { shown, count, list, moreTo } = props
   if (count <= shown) return null

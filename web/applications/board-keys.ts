@@ -13,13 +13,13 @@ const shownCards = () =>
 const currentCard = () => document.activeElement?.closest<HTMLElement>('[data-card]') ?? undefined
 
 /**
- * Whether the focus is on the board, or on the page's main part as the skip link and the script leave it: letters that
- * act anywhere act on whoever speaks to the computer, too (WCAG 2.1.4).
+ * Whether the focus is on the board, or on the page's main part, where the skip link and the script leave it: shortcuts
+ * that work anywhere would also react to speech input (WCAG 2.1.4).
  */
 const isOnBoard = ({ activeElement }: Document) =>
   activeElement?.closest('[data-board]') != null || activeElement?.id === 'main'
 
-/** The keys of the board: between cards, to a column, to the notes, and to the list of keys. */
+/** The board's shortcuts: between cards, to a column, to the notes, and to the list of shortcuts. */
 export function useBoardKeys({ move, query, mayAct }: { move: Move; query: string; mayAct: boolean }): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useBoardKeys({ move, query, mayAct }: { move: Move; query: strin
 
 type Keys = { move: Move; query: string; mayAct: boolean; navigate: NavigateFunction }
 
-/** By the place of the key where its letter depends on the language of the keyboard. */
+/** By the position of the key if its letter depends on the keyboard's language. */
 function press({ code, key }: KeyboardEvent, { move, query, mayAct, navigate }: Keys): boolean {
   if (key === '?' || (code === 'Slash' && key === ',')) {
     void navigate(`${boardHome}/keys${query}`, { state: dialogState(), preventScrollReset: true })

@@ -14,16 +14,16 @@ import { boardHome, receivedHome } from './received-address.ts'
 import type { ShownCard } from './received-choices.server.ts'
 
 export type MoveAnswer =
-  /** What was planned, a moment after it by the clock of the server, and what to think of; nothing where it was taken back. */
+  /** What was planned, its time by the server's clock, and a hint; no time if it was undone. */
   { ok: true; act?: string; at?: number; text?: string } | { ok: false; title: string; text?: string }
 
 /** The cards, and when the server began to read them. */
 type ReadCards = { cards: readonly ShownCard[]; readAt: number }
 
-/** How a card is shown before the page is fetched anew: planned for a column, or taken back. */
+/** How a card is shown before the page reloads: planned for a column, or undone. */
 type Overlay = ReadonlyMap<string, ShownCard['due']>
 
-/** How long after its time a move is surely carried out. */
+/** How long after its time a move is certainly carried out. */
 const carriedOutMs = 2_000
 
 const isOnBoard = (status: string): status is BoardStatus =>
@@ -34,7 +34,7 @@ type Columns = Record<BoardStatus, ShownCard[]>
 const areSame = (some: readonly ShownCard[], others: readonly ShownCard[]) =>
   some.length === others.length && some.every((card, at) => card === others[at])
 
-/** The cards of a page that is fetched anew: whatever says the same is the same object as before, and is not drawn again. */
+/** The cards of a reloaded page: an unchanged card keeps its former object, and does not re-render. */
 function useKeptCards(cards: readonly ShownCard[]): readonly ShownCard[] {
   const known = useRef(new Map<string, { card: ShownCard; said: string }>())
   return useMemo(() => {
@@ -50,7 +50,7 @@ function useKeptCards(cards: readonly ShownCard[]): readonly ShownCard[] {
 
 const changed = new WeakMap<ShownCard, ShownCard>()
 
-/** The same object as long as it says the same, so that the card is not drawn again with each other one's move. */
+/** The same object as long as it is equal, so that the card does not re-render with each other card's move. */
 function withDue(card: ShownCard, due: ShownCard['due']): ShownCard {
   const known = changed.get(card)
   if (known?.due === due) return known
@@ -59,7 +59,7 @@ function withDue(card: ShownCard, due: ShownCard['due']): ShownCard {
   return made
 }
 
-/** The cards as they stand now, by column. A column that holds the same cards as before is the same array. */
+/** The present cards by column. A column with the same cards as before keeps its array. */
 function useColumns(cards: readonly ShownCard[], overlay: Overlay) {
   const byId = useRef(new Map<string, ShownCard>())
   const kept = useKeptCards(cards)
@@ -86,7 +86,7 @@ function useColumns(cards: readonly ShownCard[], overlay: Overlay) {
   return { columns, find }
 }
 
-/** Where cards are shown before the server has said it, and which of them are on their way. */
+/** Cards that are shown elsewhere before the server confirms it, and which of them are being sent. */
 function useOverlay(cards: readonly ShownCard[]) {
   const [overlay, setOverlay] = useState<Overlay>(new Map())
   const inFlight = useRef(new Set<string>())
@@ -112,7 +112,7 @@ function useOverlay(cards: readonly ShownCard[]) {
   return { overlay, place, inFlight }
 }
 
-/** The cards of the board by column, moved at once and put back where the server refuses (rule 56). */
+/** The cards of the board by column; a move shows at once and is reverted if the server refuses it (rule 56). */
 export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
   const { overlay, place, inFlight } = useOverlay(cards)
   const { refresh, hold } = useRefresh(isCovered)
@@ -152,7 +152,7 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
     async (id: string, to: BoardStatus) => {
       const card = find(id)
       if (!card || inFlight.current.has(id) || standsIn(card) === to) return
-      // Back to where it stands until the planned move is carried out.
+      // Back to its status until the planned move is carried out.
       if (card.due && card.status === to) return undo(id, card.due.to)
       if (to === 'pending' || !stepsTo(card.status, to)?.length)
         return toast({ kind: 'error', title: m.board_stays(), text: noWay(card) })
@@ -188,16 +188,16 @@ function noWay({ status, startsOn, due }: ShownCard): string {
 
 type ToldMove = { to: PlannedStatus; dueAt: number; at: number }
 
-/** It is planned still, by the same act, or was carried out. */
+/** Still planned, by the same act, or carried out. */
 const isStill = ({ status, due }: ShownCard, { to, dueAt }: ToldMove) =>
   due ? due.to === to && due.at.getTime() === dueAt : status === to
 
-/** What a toast offers to take back is over once the card goes, or went, another way, or stays where it was. */
+/** A toast's offer to undo ends once the card moves otherwise, was moved, or stays. */
 function useToldMoves({ cards, readAt }: ReadCards) {
   const told = useRef(new Map<string, ToldMove & { over: AbortController }>())
   useEffect(() => {
     const shown = new Map(cards.map((card) => [card.id, card]))
-    // What the server said itself, of a refusal, came with cards or before them. A card that is refused stands on no board.
+    // The server's own message about a refusal came with these cards or before them. A refused card is on no board.
     endToasts(({ undo }) => {
       const [id = '', , act] = undo?.to.startsWith(boardHome) ? undo.value.split(':') : []
       const card = act ? shown.get(id) : undefined
@@ -205,7 +205,7 @@ function useToldMoves({ cards, readAt }: ReadCards) {
     })
     for (const [id, move] of told.current) {
       const card = shown.get(id)
-      // What was read before the move knows nothing of it.
+      // Data read before the move do not contain it.
       if (readAt < move.at || (card && isStill(card, move))) continue
       move.over.abort()
       told.current.delete(id)
@@ -219,17 +219,17 @@ function useToldMoves({ cards, readAt }: ReadCards) {
   }, [])
 }
 
-/** A card that leaves its column with the focus in it gives that to the one that takes its place. */
+/** If a focused card leaves its column, the card that takes its place gets the focus. */
 function giveFocusOn(id: string): void {
   const card = document.activeElement?.closest<HTMLElement>('[data-card]')
   if (card?.dataset.card !== id) return
   const next = card.nextElementSibling ?? card.previousElementSibling
-  // It comes to where the other one was: nothing has to scroll. After the last one the keys go on from the page.
+  // It moves to the other's position, so nothing has to scroll. After the last one the keys continue from the page.
   const link = next?.querySelector<HTMLElement>('a') ?? document.getElementById('main')
   link?.focus({ preventScroll: true })
 }
 
-/** A page out of sight paints nothing: it is not waited for longer. */
+/** A hidden page does not paint: stop waiting for it. */
 const paintedWithinMs = 200
 
 /** What is sent does not stand before what is seen. */
@@ -247,7 +247,7 @@ async function post(id: string, fields: Record<string, string>): Promise<MoveAns
       body: new URLSearchParams(fields),
       headers: { Accept: 'application/json' },
     })
-    // Signed out, or no colleague any more: the page itself leads to where that is said.
+    // Signed out, or no longer a colleague: the page itself redirects to the notice.
     if (response.redirected) {
       location.reload()
       return new Promise(() => {})
@@ -260,7 +260,7 @@ async function post(id: string, fields: Record<string, string>): Promise<MoveAns
   }
 }
 
-/** Asks for the page anew soon, or at a time of its own. */
+/** Reloads the page soon, or at a given time. */
 function useRefresh(isCovered: boolean) {
   const followed = useFollowedBoard(isCovered)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
@@ -278,7 +278,7 @@ function useRefresh(isCovered: boolean) {
     if (afterMs === undefined) return newest.current()
     const timer = setTimeout(() => {
       timers.current.delete(timer)
-      // Whoever hears what happens has heard of it already.
+      // A page with live events has been told already.
       if (!isLiveOpen()) newest.current()
     }, afterMs)
     timers.current.add(timer)

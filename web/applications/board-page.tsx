@@ -37,10 +37,13 @@ import { ReceivedFilterChips, ReceivedFilterForm, VacancyChips } from './receive
 import { receivedSearchOf } from './received-search.server.ts'
 import { viewHeaders } from './received-view.server.ts'
 
-/** What can be done with many cards, wherever they stand: who cannot be moved is left out, and the page says so. */
+/**
+ * The actions for many cards, whatever their status: those that cannot be moved are left out, and the result page says
+ * so.
+ */
 const boardDeeds: readonly ManyDeed[] = ['reviewed', 'interview', 'accepted', 'reject', 'write']
 
-/** Where those of a column stand that it does not show: whom it offered work is in work, or done with. */
+/** The list for a column's cards that it does not show: offered ones are in work, or done. */
 const listBeyond: Record<BoardStatus, ApplicationList> = {
   pending: 'new',
   reviewed: 'in-work',
@@ -48,7 +51,7 @@ const listBeyond: Record<BoardStatus, ApplicationList> = {
   accepted: 'all',
 }
 
-/** The columns of which more is asked for than stands there at first. */
+/** The columns of which more than the first cards were requested. */
 function openColumns(url: URL): BoardStatus[] {
   return (url.searchParams.get('more') ?? '').split('.').filter(isColumn)
 }
@@ -69,14 +72,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       found: { count: boardStatuses.reduce((sum, status) => sum + (choices.columns[status] ?? 0), 0) },
       cards: await shownCards(actor, await receivedCards(actor, ids)),
       mayAct: mayActForSchool(actor.schoolRole),
-      // The day of a card is told by it: whoever moves a card does not make all others anew.
+      // A card's own day is in its data: moving one card does not re-render all others.
       now: Math.floor(now().getTime() / 3_600_000) * 3_600_000,
     },
     { headers: viewHeaders(request, 'board') },
   )
 }
 
-/** A column that a phone shows alone needs nothing of the server. */
+/** A phone's choice of a column needs no server. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -91,7 +94,7 @@ export function shouldRevalidate({
   return isMovedAlone ? false : defaultShouldRevalidate
 }
 
-/** What the buttons of a card do where no script answers them. */
+/** The buttons of a card without JavaScript. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
@@ -122,7 +125,7 @@ export function meta() {
   return [{ title: pageTitle(m.board_title()) }]
 }
 
-/** By what the board is narrowed: a move of a card leaves it as it is. */
+/** The filters of the board: a move of a card does not re-render them. */
 const Narrowing = memo(function Narrowing({
   found,
   ...props
@@ -138,7 +141,7 @@ const Narrowing = memo(function Narrowing({
   )
 })
 
-/** What else stands above the columns until a card is chosen. A move leaves it as it is, too. */
+/** The tools above the columns until a card is chosen. A move does not re-render them either. */
 const Tools = memo(function Tools(
   props: Pick<Route.ComponentProps['loaderData'], 'values' | 'choices'> & { query: string },
 ) {
@@ -153,7 +156,7 @@ const Tools = memo(function Tools(
   )
 })
 
-/** The applications by how they stand, side by side; on a phone one column at a time. */
+/** Applications by status, side by side; on a phone one column at a time. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { values, choices, cards, readAt, mayAct, open } = loaderData
   const { search } = useLocation()
@@ -165,7 +168,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const withMore = (columns: readonly BoardStatus[]) => ({ ...values, more: columns.join('.') })
   const query = listAddress('', withMore(open))
 
-  /** Of a column, all of them: those that stand here and those beyond them. */
+  /** All cards of a column: shown ones and those beyond. */
   const countOf = (column: BoardStatus) => {
     const beyond =
       (choices.columns[column] ?? 0) - cards.filter((card) => (card.due?.to ?? card.status) === column).length

@@ -32,7 +32,7 @@ const placeOf = (id: string, url: URL) =>
 const whoOf = (context: Readonly<RouterContextProvider>, url: URL) =>
   isTeachers(url) ? requireRole(context, url, 'teacher', m.teacher_only()) : actorOf(context)
 
-/** The application as either side has it; a viewer of the school has none here. */
+/** The application for either side; a viewer of the school cannot call off a start. */
 async function readStart(actor: Actor, id: string) {
   if (actor.role === 'teacher') {
     const own = await readOwnApplication(actor, id)
@@ -97,7 +97,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: pageTitle(titleOf(loaderData)) }] : []
 }
 
-/** What the page is called: who says it, and whether the day has come. */
+/** The title of the page, by the side and whether the day has come. */
 function titleOf({ side, isBegun }: { side: 'teacher' | 'school'; isBegun: boolean }): string {
   if (side === 'teacher') return isBegun ? m.start_off_teacher_begun() : m.start_off_teacher()
   return isBegun ? m.start_off_school_begun() : m.start_off_school()

@@ -2,7 +2,7 @@ import { m } from '#locales/messages.ts'
 import type { ShownEntry, ShownProfile } from '#web/teachers/shown-profile.server.ts'
 import { experienceYearsWords } from '#web/words/teacher-words.ts'
 
-/** What a profile says of one thing: when the application was sent, and today. */
+/** One fact of a profile: at the time of the application, and today. */
 export type ChangedFact = { label: string; before: string; now: string }
 
 const entries = (all: readonly ShownEntry[]) =>
@@ -13,7 +13,7 @@ const words = (all: readonly string[]) => all.join(', ')
 type ComparedField = {
   label: () => string
   of: (profile: ShownProfile) => string | null | undefined
-  /** What was kept before profiles had it says nothing of it, which is no change. */
+  /** Snapshots from before this field existed do not have it, which is no change. */
   isStructured?: true
 }
 
@@ -57,7 +57,7 @@ const facts: readonly ComparedField[] = [
   { label: () => m.teacher_housing_fact(), of: ({ housing }) => housing, isStructured: true },
 ]
 
-/** In what two states of a profile differ, in the order in which schools look. */
+/** The differences of two states of a profile, in the order in which schools read them. */
 export function changedFacts(
   before: ShownProfile,
   today: ShownProfile,

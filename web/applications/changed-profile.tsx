@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import type { ChangedFact } from './changed-profile.server.ts'
 
-/** What stands in the profile of today beside what the application kept; null where the school does not see it any more. */
+/** The changes between the application's profile and today's; null if the school no longer sees today's. */
 export function ChangedProfile({ changes, teacherId }: { changes: ChangedFact[] | null; teacherId: string }) {
   if (!changes) return <p className="mb-5 text-sm text-muted">{m.received_changed_hidden()}</p>
   if (changes.length === 0) return <p className="mb-5 text-sm text-muted">{m.received_changed_none()}</p>

@@ -29,7 +29,7 @@ const words: Record<Term, (terms: Terms) => string | null | Promise<string | nul
   shift: ({ shift }) => shift && shiftWord(shift),
 }
 
-/** What the vacancy offered on the day of the application beside what it offers now; undefined where it was never changed since. */
+/** The vacancy's terms on the day of the application beside the present ones; undefined if they never changed. */
 export async function changedTermsOf({
   formerTerms,
   terms,

@@ -2,7 +2,7 @@ import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ChangedFact } from './changed-profile.server.ts'
 
-/** What the school changed since the application, each as it was and as it is; or that it is again as it was. */
+/** What the school changed since the application, before and now; or that it is the same again. */
 export function ChangedTerms({ changes }: { changes: ChangedFact[] | undefined }) {
   if (!changes) return null
   if (changes.length === 0) return <p className="text-pretty">{m.application_terms_again()}</p>

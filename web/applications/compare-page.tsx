@@ -32,7 +32,7 @@ import { fitWords } from './fit-words.ts'
 import { compareHome, receivedHome } from './received-address.ts'
 import { listOf } from './received-search.server.ts'
 
-/** Up to four applications side by side, as the address names them. */
+/** Up to four applications side by side, by the ids in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()

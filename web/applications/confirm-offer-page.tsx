@@ -23,7 +23,7 @@ import { answeredBefore, refusedAnswer } from './refused-answer.server.ts'
 
 const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
 
-/** The day that the vacancy says stands in the form, where it may be confirmed today. */
+/** The form starts with the vacancy's own day, if that may still be confirmed today. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const found = (await readOwnApplication(actor, idOf(params.id))) ?? notFound()
@@ -43,7 +43,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const id = idOf(params.id)
   const form = await request.formData()
   const found = (await readOwnApplication(actor, id)) ?? notFound()
-  // What cannot be confirmed any more is not asked for another day.
+  // If it can no longer be confirmed, no other day is asked for.
   if (!isOfferOpen(found) && found.startsOn === null) return answeredBefore(pathOf(id), found)
   const read = readForm(confirmInput(found.changedAt), form)
   if (!read.ok) return refuse(read.answer)

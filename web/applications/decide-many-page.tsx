@@ -49,7 +49,7 @@ async function templatesFor(actor: Actor, deed: ManyDeed): Promise<OfferedTempla
 
 const home = '/school-dashboard/applications'
 
-/** Who was chosen: by name, or all that a list finds, as many as can be told at once (rule 18). */
+/** The chosen people: by name, or everything that a list finds, up to the limit of one action (rule 18). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const foreseen = await foreseeMany(actor, named, statusAfter[deed])
   const templates = await templatesFor(actor, deed)
   const people = foreseen.filter(({ outcome }) => outcome === null)
-  // Whoever takes all does not mean those with whom it is over.
+  // Choosing everybody does not mean ended applications.
   const ticked = people.filter(({ status }) => !isAll || isOpen(status)).map(({ id }) => id)
   return {
     ...{ deed, list, people, templates, ticked },
@@ -75,7 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Done by one verb; what became of each stands on a page of its own. */
+/** One verb does it; a page of its own shows the outcome of each. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
@@ -160,7 +160,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
         <PostForm
           answer={actionData?.answer}
           requestId={requestId}
-          // Who was chosen, and for what, stands in the address.
+          // The address contains the chosen people and the action.
           {...(hasWords && { draftKey: `many-${search}` })}
           key={people.map(({ id }) => id).join()}
         >
@@ -177,7 +177,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** The name first, and beneath it what tells one application of a person from another. */
+/** First the name, and below it what distinguishes a person's applications. */
 function Person({ name, facts }: { name: string; facts: readonly string[] }) {
   return (
     <>

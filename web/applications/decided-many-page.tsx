@@ -55,7 +55,7 @@ export function meta() {
   return [{ title: pageTitle(m.many_report()) }]
 }
 
-/** What became of each of many, by name, with the one undo while there is time. */
+/** The outcome of each of many, by name, with one undo while there is time. */
 export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
   const { batch, mayAct } = loaderData
   const { items, kind, toStatus, dueAt } = batch

@@ -4,7 +4,7 @@ import { DueNotice } from './due-notice.tsx'
 
 type DueRejectionsProps = { act: string; at: Date; now: Date; count: number }
 
-/** Rejections of a vacancy by one press, which can still be taken back. */
+/** Rejections of a vacancy by one press, which can still be undone. */
 export function DueRejections({ act, at, now, count }: DueRejectionsProps) {
   const words =
     count > 1
@@ -28,7 +28,7 @@ export const dueTitle = (to: PlannedStatus): string => titles[to]()
 
 type DueMoveProps = { to: PlannedStatus; at: Date; now: Date; by: string | null | undefined }
 
-/** A move of one application that can still be taken back, and by whom of one's colleagues. */
+/** A move of one application that can still be undone, and the colleague who made it. */
 export function DueMove({ to, at, now, by }: DueMoveProps) {
   const isRejection = to === 'rejected'
   const text = isRejection ? m.reject_due_text() : m.due_text()

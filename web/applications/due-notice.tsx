@@ -3,7 +3,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { useRenewAtRest } from '#web/live/renew-at-rest.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** How long after its time what is due is surely carried out. */
+/** How long after its time a due move is certainly carried out. */
 const carriedOutMs = 2_000
 
 type DueNoticeProps = {
@@ -17,7 +17,7 @@ type DueNoticeProps = {
   children?: ReactNode
 }
 
-/** What can still be taken back (rule 56); when its time has come the page shows what became of it. */
+/** An action that can still be undone (rule 56); when its time has come the page shows the outcome. */
 export function DueNotice({ at, now, title, text, undo, children }: DueNoticeProps) {
   const renew = useRenewAtRest()
   const leftMs = at.getTime() - now.getTime()

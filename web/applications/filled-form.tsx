@@ -23,7 +23,7 @@ type FormProps = Pick<Route.ComponentProps['loaderData'], 'vacancy' | 'words' | 
 
 export const filledDraft = (vacancyId: string) => `filled-${vacancyId}`
 
-/** Tells those who still wait, and closes the vacancy where it is open. */
+/** Tells the other applicants, and closes the vacancy if it is open. */
 export function FilledForm({ vacancy, words, templates, answer }: FormProps) {
   const { waiting } = vacancy
   const isPublished = vacancy.state === 'published'
@@ -66,7 +66,7 @@ export function FilledForm({ vacancy, words, templates, answer }: FormProps) {
   )
 }
 
-/** What the press does, by what is ticked: at first, in a draft that comes back, and from then on. */
+/** What the press will do, by what is ticked: at first, in a restored draft, and from then on. */
 function Ending(props: { back: string; keep: string | undefined; asked: Asked }) {
   const { back, keep, asked: askedAtFirst } = props
   const [asked, setAsked] = useState(askedAtFirst)
@@ -100,13 +100,16 @@ function CloseField() {
   )
 }
 
-/** Whom the school is still to meet it refuses by its own hand alone, and where nobody got the place whom it has not looked at. */
+/**
+ * Not preselected: applicants whom the school is still to meet and, if nobody was hired, those whom it has not looked
+ * at.
+ */
 function isRefusedAtFirst({ isTaken }: FormProps['vacancy']) {
   return ({ meetsAt, status }: FormProps['vacancy']['waiting'][number]) =>
     meetsAt === null && (isTaken || status !== 'pending')
 }
 
-/** Why those are ticked that are, where others are not; nothing where none is. */
+/** Why the ticked ones are ticked, if others are not; nothing if none is. */
 function tickedHint(vacancy: FormProps['vacancy']): string | false {
   const ticked = vacancy.waiting.filter(isRefusedAtFirst(vacancy)).length
   if (ticked === 0) return false
@@ -115,7 +118,7 @@ function tickedHint(vacancy: FormProps['vacancy']): string | false {
     : m.filled_others_seen()
 }
 
-/** Who hears that the place is taken, unless they are unticked. */
+/** Who will be told that the position is filled, unless they are unticked. */
 function Waiting({ vacancy }: Pick<FormProps, 'vacancy'>) {
   const { id, waiting, waitingCount, isTaken } = vacancy
   const hints = [
@@ -192,7 +195,7 @@ const boxes = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement>('input[name=applications]'),
 ]
 
-/** How many the press refuses, said before it; without a script nobody counts what is unticked. */
+/** How many the press rejects, shown before it; without JavaScript unticking does not update it. */
 function Refused({ ref, count }: { ref: Ref<HTMLParagraphElement>; count: number }) {
   const isHydrated = useHydrated()
   const counted = count > 0 ? m.filled_refuses({ count }) : m.filled_refuses_none()

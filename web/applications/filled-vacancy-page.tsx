@@ -51,12 +51,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Without the name of the vacancy, which the mail says: that of the day of each application. */
+/** Without the vacancy's title, which the mail contains: the title of the day of each application. */
 function usualWords({ isTaken }: { isTaken: boolean }): string {
   return isTaken ? m.filled_words_usual() : m.filled_words_nobody()
 }
 
-/** Tells the others first, so that nobody hears of a closed vacancy before the answer; or takes that back. */
+/** Tells the others first, so that nobody learns of a closed vacancy before their answer; or undoes that. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
@@ -117,14 +117,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: pageTitle(titleOf(loaderData.vacancy), loaderData.vacancy.title) }] : []
 }
 
-/** Offered when the last position is confirmed: to close the vacancy, and to tell those who still wait. */
+/** Offered when the last position is confirmed: to close the vacancy, and to tell the other applicants. */
 export default function FilledVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vacancy, mayAct, words, templates } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
   const { id, title, state, positions, confirmed, offered, waiting, due } = vacancy
   const isPublished = state === 'published'
   const hasMore = isPublished || waiting.length > 0
-  // A form that was accepted and is not drawn again cannot forget what was typed into it. Until it is too late to undo it may come back.
+  // An accepted form that is not rendered anew cannot forget what was typed into it, which may return until the undo
+  // ends.
   const isSettled = waiting.length === 0 && due.length === 0
   useEffect(() => {
     if (isSettled) clearDraft(filledDraft(id))

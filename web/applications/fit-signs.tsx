@@ -7,7 +7,7 @@ import type { fitWords } from './fit-words.ts'
 
 type CardSignProps = { Icon: typeof Check; label?: string; tone?: string; children: ReactNode }
 
-/** A line with its sign, which says to the ear what the sign says to the eye where the words alone do not. */
+/** A line with an icon, which screen readers hear as a word if the text alone does not say it. */
 export function CardSign({ Icon, label, tone, children }: CardSignProps) {
   return (
     <p className={classNames('application-card-sign', tone)}>
@@ -20,7 +20,7 @@ export function CardSign({ Icon, label, tone, children }: CardSignProps) {
   )
 }
 
-/** What of the vacancy fits who applied, and what does not. */
+/** What of the vacancy fits the applicant, and what does not. */
 export function FitSigns({ met, unmet }: ReturnType<typeof fitWords>) {
   return (
     <>

@@ -12,7 +12,7 @@ const words: Record<Criterion, () => string> = {
   category: () => m.board_fit_category(),
 }
 
-/** Why who applied fits the vacancy, and why not, as a school reads it; never a number of how well (rule 60). */
+/** Why the applicant fits the vacancy, and why not, for a school; never a number (rule 60). */
 export function fitWords({ met, unmet }: Pick<Fit, 'met' | 'unmet'>): { met: string[]; unmet: string[] } {
   return { met: met.map((one) => words[one]()), unmet: unmet.map((one) => words[one]()) }
 }

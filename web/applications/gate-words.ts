@@ -8,7 +8,7 @@ const words: Record<GateField, () => string> = {
   bio: () => m.apply_gate_bio(),
 }
 
-/** What a teacher's profile still misses, as a list in words. */
+/** What a teacher's profile still lacks, as a list in words. */
 export function applyMissingWords(missing: GateField[]): string {
   return missing.map((field) => words[field]()).join(', ')
 }

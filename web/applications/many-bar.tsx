@@ -8,10 +8,10 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { type ManyDeed, manyDeedWord, statusAfter } from './many-words.ts'
 import { compareHome } from './received-address.ts'
 
-/** The form that the boxes of a list belong to, wherever they stand. */
+/** The form that owns the checkboxes of a list, wherever they are. */
 const manyFormId = 'many'
 
-/** The box that chooses one application of a list, above the link that its whole card is. */
+/** The checkbox of one application in a list, above its card, which is one link. */
 export function ChooseBox({ id, name, status }: { id: string; name: string; status: ApplicationStatus }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box is a control
@@ -23,22 +23,22 @@ export function ChooseBox({ id, name, status }: { id: string; name: string; stat
 }
 
 type ManyBarProps = {
-  /** The address of the list, to come back to and to find all of it again. */
+  /** The address of the list, to return to and to find all of it again. */
   list: string
-  /** How many the list finds, and how many of them are on this page. */
+  /** How many the list finds, and how many are on this page. */
   count: number
   shown: number
   /** None for who only looks. */
   deeds: readonly ManyDeed[]
   /** Nothing ticks all of those with whom it is over. */
   isOver?: boolean
-  /** On the board nothing ticks all of them: what stands there is no one list. */
+  /** The board has no checkbox for all: it is not one list. */
   isOnBoard?: boolean
   /** What stands there until something is chosen. */
   children?: ReactNode
 }
 
-/** What can be done with the applications that are chosen: a form that leads to the page where it is confirmed. */
+/** The actions for the chosen applications: a form that leads to the page of confirmation. */
 export function ManyBar({
   list,
   count,
@@ -53,7 +53,7 @@ export function ManyBar({
   const chosen = standings === '' ? 0 : standings.split(' ').length
   const [isAll, setIsAll] = useState(false)
   const all = useRef<HTMLInputElement>(null)
-  // The box may be ticked already: by the browser, or before the script came.
+  // The box may be ticked already: by the browser, or before the script loaded.
   useEffect(() => setIsAll(all.current?.checked ?? false), [])
 
   const said = isAll ? Math.min(count, toldAtOnceMax) : chosen
@@ -74,7 +74,7 @@ export function ManyBar({
         hidden={(isOnBoard || isOver) && (isIdle || !hydrated)}
       >
         {!isOnBoard && !isOver && (
-          // It stands there before it works: nothing beside it moves.
+          // It is there before it works, so that nothing beside it moves.
           <Choice className={classNames('many-page', !hydrated && 'invisible')}>
             <Box
               kind="checkbox"
@@ -111,7 +111,7 @@ export function ManyBar({
   )
 }
 
-/** How those stand that are chosen, in one string: an equal one draws nothing anew. */
+/** The statuses of the chosen ones as one string: an equal string re-renders nothing. */
 function useChosen() {
   const [standings, setStandings] = useState('')
   const recount = useCallback(() => setStandings(chosenStandings()), [])
@@ -124,10 +124,10 @@ function useChosen() {
     return () => document.removeEventListener('change', onChange)
   }, [recount])
 
-  // Boxes may be ticked already: by the browser, or before the script came.
+  // Boxes may be ticked already: by the browser, or before the script loaded.
   useEffect(recount, [recount])
 
-  // What is drawn anew elsewhere has no box that is ticked.
+  // After a re-render elsewhere no box is ticked.
   useEffect(() => {
     if (standings !== '') recount()
   })

@@ -3,11 +3,11 @@ import type { BatchStanding } from '#domain/applications/decided-many.server.ts'
 import { m } from '#locales/messages.ts'
 import { statusWord } from './application-words.ts'
 
-/** What can be done with many applications at once, as the forms name it. */
+/** The actions for many applications at once, by the names in the forms. */
 export const manyDeeds = ['reviewed', 'interview', 'accepted', 'reject', 'write'] as const
 export type ManyDeed = (typeof manyDeeds)[number]
 
-/** Where an application stands after it; null where its teacher is only written to. */
+/** The status of an application after it; null for a message. */
 export const statusAfter: Record<ManyDeed, PlannedStatus | null> = {
   reviewed: 'reviewed',
   interview: 'interview',
@@ -32,12 +32,12 @@ const titles: Record<ManyDeed, (inputs: { count: number }) => string> = {
   write: m.many_write_title,
 }
 
-/** The heading of the page that does it: what is said to people counts people. */
+/** The heading of the page: messages count people. */
 export function manyTitle(deed: ManyDeed, count: number): string {
   return titles[deed]({ count })
 }
 
-/** What was done with those of a list of names, as its heading says it. */
+/** The result for a list of names, as its heading. */
 export const doneWords: Record<PlannedStatus | 'write', (inputs: { count: number }) => string> = {
   reviewed: m.many_done_reviewed,
   interview: m.many_done_interview,
@@ -66,7 +66,7 @@ const whyNot: Record<
   changed: (status) => m.many_why_changed({ status: statusWord(status) }),
 }
 
-/** Why one of many was left out; undefined where it was not. */
+/** Why one of many was left out; undefined if it was not. */
 export function whyLeftOut({
   standing,
   status,

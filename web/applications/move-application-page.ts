@@ -11,7 +11,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(boardHome)
 }
 
-/** Plans a move of one card of the board, or takes it back, and answers the script that asked. */
+/** Plans a move of one card on the board, or undoes it, and answers the script. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)

@@ -40,11 +40,11 @@ export function lateWords(
   return { title: to === 'rejected' ? m.reject_undo_late() : m.due_undo_late() }
 }
 
-/** Beside what was done: whose decision is not carried out now; empty where nobody had made another. */
+/** Additional words for colleagues whose planned moves are dropped; empty without any. */
 export const overruledWords = (overruled: readonly string[] | undefined): string =>
   overruled?.length ? m.due_overruled({ name: overruled.join(', ') }) : ''
 
-/** A refused move leads back to the application, which shows its state as it is now. */
+/** A refused move redirects to the application, which shows its present status. */
 export function movedMeanwhile(page: string, moved: Extract<MoveApplication, { ok: false }>) {
   if (moved.reason === 'not-found') notFound()
   return redirectWithToast(page, { kind: 'error', ...refusalWords(moved) })

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { nearDay } from '#web/words/dates.ts'
 import { confirmedWords } from './application-words.ts'
 
-/** What an accepted teacher says to the school, or has said. */
+/** What an accepted teacher can answer, or has answered. */
 export function OfferAnswer({
   home,
   startsOn,

@@ -8,12 +8,12 @@ import { Card } from '#web/ui/card.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { ownStatusTone, ownStatusWord, schoolPartyName } from './application-words.ts'
 
-/** The first of them: one's own application and the contacts stand below. */
+/** Only the first: one's own application and the contacts follow below. */
 const shownFirst = 3
 
 type OtherLiveProps = { applications: readonly OtherLiveApplication[] }
 
-/** Who begins work has schools elsewhere that still read the letter or expect somebody to a meeting. */
+/** A teacher who starts a job has other applications that schools still read, or meetings that they are expected at. */
 export function OtherLive({ applications }: OtherLiveProps) {
   const more = applications.slice(shownFirst)
   return (

@@ -64,7 +64,7 @@ import { WhatsAppLink } from './whatsapp-link.tsx'
 
 const fittingShown = 3
 
-/** Opening the page marks as read what told of the application, but never on a prefetch. */
+/** Opening the page marks the application's notifications as read, but never on a prefetch. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const found = await readOwnApplication(actor, idOf(params.id))
@@ -118,7 +118,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   }
 }
 
-/** Withdrawn, or ended by a block that is over; whoever has applied again already does so no further. */
+/** Withdrawn, or ended by a block that is over, and not yet sent again by the teacher. */
 async function isLastOfOwn(
   actor: Actor,
   found: { id: string; vacancyId: string; status: ApplicationStatus; changes: readonly ApplicationChange[] },
@@ -128,13 +128,13 @@ async function isLastOfOwn(
   return (await findLastApplication(actor, found.vacancyId))?.id === found.id
 }
 
-/** While the first application waits, to who could hear of the answer there and does not yet. */
+/** While the first application waits, for a person who could be notified there and is not yet. */
 async function isTelegramOffered(actor: Actor, status: ApplicationStatus): Promise<boolean> {
   if (status !== 'pending' || (await countOwnApplications(actor)) !== 1) return false
   return (await ownTelegram(actor))?.linkedAt === null
 }
 
-/** Takes a shown document back, or the profile of today into the application. */
+/** Takes a shown document back, or puts today's profile into the application. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const id = idOf(params.id)
@@ -155,15 +155,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: pageTitle(loaderData.application.vacancyTitle) }] : []
 }
 
-/** The receipt of an application, and later all that became of it. */
+/** The receipt of an application, and later its whole history. */
 export default function OwnApplicationPage({ loaderData }: Route.ComponentProps) {
   const { application, profile, reviews, now: readAt } = loaderData
   const { id, status, coverLetter, vacancyTitle, schoolName } = application
-  // An interview and an offer bring the page's main action along.
+  // An interview and an offer bring their own main action.
   const hasOther =
     (status === 'accepted' && application.startsOn === null) || loaderData.interviews.length > 0
   const hasAnswers = loaderData.interviews.length > 0 || status === 'accepted'
-  // What was called off with the application says less than how it ended.
+  // What was cancelled with the application says less than how it ended.
   const isOver = !isLive(status)
   return (
     <>
@@ -239,7 +239,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
 
 type PartProps = { shown: Route.ComponentProps['loaderData'] }
 
-/** The interviews and the offer, where the teacher has something to say. */
+/** Interviews and offers that wait for the teacher's answer. */
 function AwaitedAnswers({
   shown: { application, interviews, otherLive, isLooking, now: readAt },
 }: PartProps) {
@@ -264,7 +264,7 @@ function AwaitedAnswers({
   )
 }
 
-/** Whom to call and to write to, once the school has invited. */
+/** The contacts, once the school has invited. */
 function SchoolContacts({ shown: { application, contacts } }: PartProps) {
   return (
     <Card as="section">
@@ -322,7 +322,7 @@ function CoverLetter({ id, text }: { id: string; text: string | null }) {
   )
 }
 
-/** Why no contacts are shown; a school that is gone reads no chat. */
+/** Why no contacts are shown; a deleted school reads no chat. */
 function contactsWords(application: {
   canWithdraw: boolean
   schoolGone: SchoolGone | null

@@ -161,7 +161,7 @@ function ApplicationRows({ applications, readAt }: ApplicationRowsProps) {
   )
 }
 
-/** The interviews themselves stand on the day's page, with their answers. */
+/** The interviews themselves are on «Today», with their answers. */
 function InterviewsWay({ count, waiting }: { count: number; waiting: number }) {
   return (
     <Card className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 py-3 sm:mb-3 sm:px-4">

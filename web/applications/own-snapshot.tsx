@@ -9,12 +9,12 @@ import { SnapshotView } from './snapshot-view.tsx'
 
 type OwnSnapshotProps = {
   profile: ShownProfile
-  /** What the profile of today says anew and may be taken into the application. */
+  /** The parts of today's profile that changed and can be put into the application. */
   renewable: readonly string[]
   home: string
 }
 
-/** One's own profile as the school sees it: on a phone one line that opens, since one knows it; at a desk in sight. */
+/** The teacher's profile as the school sees it: folded on a phone, since they know it; open on a desktop. */
 export function OwnSnapshot({ profile, renewable, home }: OwnSnapshotProps) {
   return (
     <Card as="section">

@@ -38,9 +38,9 @@ type Application = {
   isVacancyOnSite: boolean
   isBlocked: boolean
   canWithdraw: boolean
-  /** Withdrawn from a vacancy that is open still, or ended by a block of its school that is over. */
+  /** Withdrawn from a vacancy that is still open, or ended by a block of its school that is over. */
   canApplyAgain: boolean
-  /** In so many seconds, where the day's applications for this vacancy are used up. */
+  /** In so many seconds, if the day's applications for this vacancy are used up. */
   againIn: number | undefined
   schoolGone: SchoolGone | null
 }
@@ -64,7 +64,7 @@ const meetingWords: Record<Meetings, () => string> = {
 const isReturned = ({ status, canApplyAgain }: Pick<Application, 'status' | 'canApplyAgain'>) =>
   status === 'rejected' && canApplyAgain
 
-/** What comes next, or how it ended; after an invitation it speaks of contacts, which a block closes. */
+/** What comes next, or how it ended; after an invitation about contacts, which a block closes. */
 function nextWord(
   {
     status,
@@ -80,10 +80,10 @@ function nextWord(
   if (status === 'interview') return meetingWords[meetings]()
   const reason = changes.at(-1)?.reason
   if (reason === offerDeclined && status === 'withdrawn') return m.application_next_declined()
-  // A school declines no offer: before a start that was called off had a reason of its own it was written so.
+  // A school does not decline offers: it was recorded like this before a called-off start had its own reason.
   if (reason !== startCalledOff && reason !== offerDeclined) return nextWords[status]()
   if (status === 'withdrawn') return m.application_next_start_off_own()
-  // Nothing is said in the chat with a school that is gone, nor across a block.
+  // No messages to a deleted school, nor across a block.
   const isChatOpen = !isBlocked && !schoolGone
   return [m.application_next_start_off(), isChatOpen && m.application_next_start_off_write()]
     .filter(Boolean)
@@ -101,7 +101,7 @@ type OwnStatusProps = {
   children?: ReactNode
 }
 
-/** How it stands with one's application, what comes next, and what one can do. */
+/** The status of one's application, what comes next, and the possible actions. */
 export function OwnStatus({ application, interviews, now, roomId, hasOther, children }: OwnStatusProps) {
   const { status } = application
   // Of what is over the reason says it.
@@ -130,7 +130,7 @@ export function OwnStatus({ application, interviews, now, roomId, hasOther, chil
   )
 }
 
-/** Why it ended, in the words of whoever ended it where they wrote some. */
+/** Why it ended, in the words of the person who ended it, if any. */
 function Reason({ said: { reason, note, to } }: { said: Pick<ApplicationChange, 'reason' | 'note' | 'to'> }) {
   if (!reason && !note) return null
   return (

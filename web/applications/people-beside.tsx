@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A form about several people: who they are, and beside or beneath them what is said to them and the press. */
+/** A form about several people: the people, and beside or below them the message and the button. */
 export function PeopleBeside({ people, children }: { people: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-10">

@@ -10,9 +10,12 @@ import { lateWords, overruledWords, refusalWords } from './moved-meanwhile.serve
 
 type Actor = Parameters<typeof planMove>[0]
 
-/** Plans the move of an application to a column of the board, and says whether more are accepted than there are places. */
+/**
+ * Plans the move of an application to a column of the board, and says whether more are accepted than there are
+ * positions.
+ */
 export async function planOnBoard(actor: Actor, id: string, to: PlannedStatus): Promise<MoveAnswer> {
-  // A rejection has a reason, which a form of its own asks for.
+  // A rejection needs a reason, which a separate form asks for.
   if (to === 'rejected') notFound()
   const moved = await planMove(actor, id, { to })
   if (moved.ok && moved.act) {
@@ -27,7 +30,7 @@ export async function planOnBoard(actor: Actor, id: string, to: PlannedStatus): 
   return moved.reason === 'not-found' ? notFound() : { ok: false, ...refusalWords(moved) }
 }
 
-/** Takes a planned move back; of one that is known by its act, that one alone. */
+/** Undoes a planned move; with an act, only that one. */
 export async function undoPlanned(
   actor: Actor,
   id: string,

@@ -14,13 +14,13 @@ const paths: Record<ApplicationList, string> = {
   all: `${receivedHome}/all`,
 }
 
-/** «Today» shows those that wait for long in this order, and otherwise what is new. */
+/** «Today» shows long-waiting ones in this order, otherwise new ones. */
 export const waitingToday = `${todayHome}?sort=waiting`
 
-/** The path of a sub-tab, where the filters are the query. */
+/** The path of a sub-tab; the filters are its query. */
 export const folderPath = (folder: ApplicationList): string => paths[folder]
 
-/** The page of an application, or what is done there, which leads back to the list and to its neighbours in it. */
+/** The page of an application, or of an action on it, which returns to the list and its neighbours. */
 export const receivedPage = (id: string, from: string, deed?: string): string =>
   `${receivedHome}/${id}${deed ? `/${deed}` : ''}?from=${encodeURIComponent(from)}`
 

@@ -46,7 +46,9 @@ import { whatsappToTeacher } from './whatsapp-address.server.ts'
 
 const home = '/school-dashboard/applications'
 
-/** Opening the page of an application marks it as reviewed, and read in its room, but never on a prefetch (rule 18). */
+/**
+ * Opening the page of an application marks it as reviewed, and as read in its room, but never on a prefetch (rule 18).
+ */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
@@ -115,7 +117,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   }
 }
 
-/** In what the profile of today differs; null where the school does not see it any more. */
+/** How today's profile differs; null if the school no longer sees it. */
 async function changesSince(
   actor: Actor,
   {
@@ -149,7 +151,7 @@ function mayDo(
   return { mayAct, mayAssess, mayLabel: mayAct && mayAssess, isOwner: actor.schoolRole === 'owner' }
 }
 
-/** The list that the reader came from, and what stands before and after in it. */
+/** The list that the reader came from, and the neighbours in it. */
 async function placeInList(actor: Actor, id: string, url: URL) {
   const query = fromQuery(url)
   const list = listOf(url.searchParams.get('from'))
@@ -164,7 +166,7 @@ async function placeInList(actor: Actor, id: string, url: URL) {
   return { query, list, previousTo: to(previous), nextTo: to(next) }
 }
 
-/** Takes back what nobody was told of yet; accepting, rejecting and inviting have pages of their own. */
+/** Undoes what nobody was told of yet; accepting, rejecting and inviting have their own pages. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const id = idOf(params.id)
   const asked = (await request.formData()).get('to')

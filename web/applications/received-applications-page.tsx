@@ -41,7 +41,7 @@ const deedsIn: Record<ApplicationList, readonly ManyDeed[]> = {
   all: ['reviewed', 'interview', 'accepted', 'reject', 'write'],
 }
 
-/** What tells at once of many that wait, by where they stand; what was promised waits on once it is opened. */
+/** Notifications of many waiting applications, by tab; a promised answer still waits after it is opened. */
 const waitingTold: Record<ApplicationList, readonly NotificationKind[]> = {
   new: ['application-waiting', 'application-promised'],
   'in-work': ['application-promised'],
@@ -49,7 +49,7 @@ const waitingTold: Record<ApplicationList, readonly NotificationKind[]> = {
   all: [],
 }
 
-/** What says of several at once how they stand now, wherever that is: read where all of them are. */
+/** Notifications about the status of several applications: read when the list of all of them is opened. */
 const standingTold = (folder: ApplicationList): readonly NotificationKind[] =>
   folder === 'all' ? ['application-received'] : []
 
@@ -66,7 +66,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isPlain = url.pathname.endsWith(folderPath('new')) && url.search === ''
   if (isPlain && rememberedView(request) === 'board') throw redirect(boardHome)
   const page = pageOf(url)
-  // The longest wait first, and of all: so a notification of many leads here.
+  // The longest wait first, including all: a notification of many leads here.
   const ofMany = sort === 'waiting' ? waitingTold[folder] : standingTold(folder)
   if (ofMany.length > 0 && page === 1 && !isNarrow(values)) await readWhereShown(request, actor, { ofMany })
   const slice = { limit: applicationsPageSize, offset: (page - 1) * applicationsPageSize }
@@ -76,7 +76,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ])
   const count = choices.counts[folder]
   const pageCount = Math.max(1, Math.ceil(count / applicationsPageSize))
-  // Whoever opens or moves the last one of a page comes back to it.
+  // Opening or moving the last one of a page returns to it.
   leadToLastPage(url, pageCount)
   return data(
     {

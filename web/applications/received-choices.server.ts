@@ -15,12 +15,15 @@ import { placeWords } from '#web/places/places.server.ts'
 import { vacancyOptions } from '#web/vacancies/vacancy-options.server.ts'
 import { fitWords } from './fit-words.ts'
 
-/** So many vacancies stand beside each other to choose from, those with the most applications first; where there are more, all are listed. */
+/**
+ * How many vacancies are side by side as chips, those with the most applications first; if there are more, all are in a
+ * list.
+ */
 const chipsMax = 12
 
 /**
- * What a list or the board may be narrowed by, and how many there are: `counts` of each list, for the tabs, `columns` of the
- * board, and a vacancy's as many as its press shows.
+ * The filters of a list or the board, with counts: `counts` for the tabs, `columns` for the board, and for each vacancy
+ * the number that choosing it shows.
  */
 export async function receivedChoices(
   actor: Actor,
@@ -64,7 +67,7 @@ const columnOf = (status: ApplicationStatus) => boardStatuses.find((column) => c
 
 export type ReceivedChoices = Awaited<ReturnType<typeof receivedChoices>>
 
-/** Applications as they are shown wherever several stand, in the words of the reader. */
+/** Applications as lists show them, in the reader's language. */
 export async function shownCards(actor: Actor, cards: readonly ReceivedCard[]) {
   const assessments = await assessmentsOf(
     actor,
@@ -77,7 +80,7 @@ export async function shownCards(actor: Actor, cards: readonly ReceivedCard[]) {
       kilometres: kilometres === null ? null : Math.round(kilometres),
       reasons: fitWords(fit),
       assessment: assessments.get(card.id),
-      // Counted here alone: wherever the card stands it says the same.
+      // Counted only here: the card says the same wherever it is.
       daysLate: daysLate(card, now()),
     })),
   )

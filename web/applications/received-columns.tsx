@@ -22,10 +22,13 @@ import { WhatsAppLink } from './whatsapp-link.tsx'
 
 type PartProps = Pick<Route.ComponentProps, 'loaderData'> & { path: string }
 
-/** What the teacher said and what happened beside what the school decides and thinks; on a phone one column, in the order in which people decide. */
+/**
+ * The teacher's own words and the history beside the school's decision and notes; on a phone one column, in the order
+ * of deciding.
+ */
 export function ReceivedColumns({ loaderData, path }: PartProps) {
   const { application, interviews, documents, reviews } = loaderData
-  // Several stand beside each other: over the wide column, on a tablet over both.
+  // Several side by side: over the wide column, on a tablet over both.
   const areMeetingsWide = interviews.length > 1
   const meetings = interviews.length > 0 && (
     <div className="application-meetings">
@@ -58,7 +61,7 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
       {history}
     </div>
   )
-  // Without a meeting among it little stands beside what the teacher said.
+  // Without a meeting, little stands beside the teacher's words.
   const isPastBeside = interviews.length !== 1
   return (
     <div className="application-columns">
@@ -114,13 +117,13 @@ function Said({ loaderData, path }: PartProps) {
   )
 }
 
-/** Where it is over, nobody is asked for scores any more. */
+/** When it is over, nobody is asked for scores any more. */
 function areScoresShown({ application: { status }, kept }: PartProps['loaderData']): boolean {
   const isOver = status === 'rejected' || status === 'withdrawn'
   return (!isOver || kept.members.length > 0) && kept.criteria.length > 0
 }
 
-/** What the school thinks and decides, and how it reaches the teacher. */
+/** The school's thoughts and decision, and how it reaches the teacher. */
 function Decided({ loaderData, path, children }: PartProps & { children: ReactNode }) {
   const { application, contacts, kept, query, mayAssess, now: readAt } = loaderData
   const { status, next, startsOn, confirmedAt } = application

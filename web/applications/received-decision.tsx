@@ -7,7 +7,7 @@ import { ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What the school can decide of an application; `query` keeps the list that the reader came from. */
+/** The school's possible decisions on an application; `query` keeps the list that the reader came from. */
 export function ReceivedDecision({
   status,
   interviews,
@@ -48,7 +48,7 @@ export function ReceivedDecision({
       <div
         className={classNames(
           'grid gap-x-3 gap-y-2 *:px-2 sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:*:px-4',
-          // The last has no edge but with large letters: the card ends beneath its words.
+          // The last has an edge only with large text: otherwise the card ends below its words.
           next.includes('rejected') && '-mb-[clamp(0px,calc(100vw-20rem),10px)] sm:max-lg:mb-0',
         )}
       >

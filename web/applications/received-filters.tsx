@@ -27,11 +27,11 @@ const distanceWord = (km: string) => m.received_distance_within({ km })
 type Props = { path: string; values: FilterValues; choices: ReceivedChoices }
 type FormProps = Props & { found: { count: number } }
 
-/** By what the applications of a school are found, in the list and on the board alike. */
+/** The filters of a school's applications, in the list and on the board. */
 export function ReceivedFilterForm({ path, values, choices, found: { count } }: FormProps) {
   const { q, vacancy, sort: _sort, view: _view, ...folded } = values
   return (
-    // The words scroll away: what can be done with many stays in sight.
+    // The words scroll away; the actions for many stay visible.
     <div className="received-search">
       <FilterForm
         isFolded
@@ -61,7 +61,7 @@ export function ReceivedFilterForm({ path, values, choices, found: { count } }: 
   )
 }
 
-/** What the applications are narrowed by, each with a way to take it off. */
+/** The active filters, each with a way to remove it. */
 export function ReceivedFilterChips({ path, values, choices }: Props) {
   return <FilterChips path={path} values={values} words={chipWords(choices)} />
 }
@@ -131,7 +131,7 @@ function FoldedFields({ values, choices: { people, labels, vacancies } }: Omit<P
   )
 }
 
-/** What a chip says of each filter; the vacancy has chips of its own. */
+/** The chip's words for each filter; vacancies have their own chips. */
 function chipWords({ people, labels }: ReceivedChoices): Record<string, (value: string) => string> {
   return {
     q: (words) => `«${words}»`,
@@ -152,7 +152,7 @@ function chipWords({ people, labels }: ReceivedChoices): Record<string, (value: 
   }
 }
 
-/** The vacancies that the applications are for, each with how many; one press shows one of them or all, or those that are mine to answer. */
+/** The vacancies with their numbers of applications; one press shows one of them, all, or those assigned to me. */
 export function VacancyChips({ path, values, choices: { chips, people } }: Props) {
   const row = useRef<HTMLElement>(null)
   const isMine = values.assignee === 'mine'
@@ -187,13 +187,13 @@ export function VacancyChips({ path, values, choices: { chips, people } }: Props
   )
 }
 
-/** So many letters of a title tell one vacancy from another. */
+/** As many characters of a title distinguish vacancies. */
 const chipLength = 30
 
-/** A long title ends behind a whole word; who hears it hears all of it. */
+/** A long title is cut after a whole word; screen readers hear all of it. */
 function ChipWords({ children }: { children: string }) {
   if (children.length <= chipLength) return children
-  // Nor does it end behind a word of one letter or two: «в …».
+  // Nor is it cut after a word of one or two letters: «в …».
   const end = children.slice(0, chipLength + 1).search(/(\s\S{1,2})?\s\S*$/u)
   if (end <= 0) return <span className="max-w-60 truncate">{children}</span>
   return (

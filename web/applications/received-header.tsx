@@ -28,7 +28,7 @@ import { FitSigns } from './fit-signs.tsx'
 import type { fitWords } from './fit-words.ts'
 import { receivedHome } from './received-address.ts'
 
-/** The way back to the list, and to the applications before and after this one in it. */
+/** The way back to the list, and to the neighbours in it. */
 export function ListWay({
   list,
   previousTo,
@@ -84,7 +84,7 @@ type HeaderProps = {
   hasColleagues: boolean
 }
 
-/** Who applied for what, how it stands, and what the school put on it. */
+/** Who applied for what, the status, and the school's labels. */
 export function ReceivedHeader({ application, snapshot, labels, reasons, home, query, ...may }: HeaderProps) {
   const { status, vacancyId, vacancyTitle, isVacancyShown, isTeacherGone, assignee } = application
   const isOver = status === 'rejected' || status === 'withdrawn' || isTeacherGone
@@ -154,7 +154,7 @@ export function ReceivedHeader({ application, snapshot, labels, reasons, home, q
   )
 }
 
-/** Why it is over: what whoever ended it chose, and wrote. */
+/** Why it is over: the reason and the words of the person who ended it. */
 function EndWords({ end }: { end: ApplicationChange | undefined }) {
   if (!end?.reason && !end?.note) return null
   return (
@@ -175,7 +175,7 @@ function EndWords({ end }: { end: ApplicationChange | undefined }) {
 
 type WaysProps = Pick<HeaderProps, 'mayAct' | 'mayLabel' | 'hasColleagues'> & {
   path: (to: string) => string
-  /** There is nothing to answer, to share out or to decide any more. */
+  /** There is nothing left to answer, to assign or to decide. */
   isOver: boolean
   hasLabels: boolean
   hasAssignee: boolean

@@ -9,7 +9,7 @@ import { isUuid } from '#platform/ids.ts'
 import { oneNumberOf, oneOf, type Parameters, understood, words } from '#web/request/parameters.server.ts'
 import { boardHome, receivedHome, waitingToday } from './received-address.ts'
 
-/** The list of received applications that an address names, which «Today» is too; anything else is the first one. */
+/** The list of received applications in an address; «Today» is one, too. Otherwise the first. */
 export function listOf(from: string | null): string {
   const isOne = /^\/school-dashboard(\/applications(\/(in-work|archive|all|board))?)?(\?|$)/.test(from ?? '')
   return isOne && from !== null ? from : receivedHome
@@ -49,7 +49,7 @@ function assigneeIn(url: URL): ReceivedFilters['assignee'] {
   return accountId ? { accountId } : null
 }
 
-/** What the address of a list or of the board asks for, and the same as its form has it. */
+/** The query of a list or the board, and the same as form values. */
 export function receivedSearchOf(url: URL) {
   const folder = folderOf(url)
   const asked = understood(url, parameters)

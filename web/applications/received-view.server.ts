@@ -6,7 +6,7 @@ const cookieName = 'applications-view'
 
 export type ReceivedView = 'list' | 'board'
 
-/** How this browser's person last looked at the applications; a list at first. */
+/** The view of applications that this browser's person last used; initially a list. */
 export function rememberedView(request: Request): ReceivedView {
   return cookiesIn(request.headers.get('cookie'))[cookieName] === 'board' ? 'board' : 'list'
 }

@@ -8,12 +8,12 @@ import { ownStatusWord } from './application-words.ts'
 
 type OfferRefusal = Extract<ConfirmOffer | DeclineOffer, { ok: false }>
 
-/** A refused answer leads back to the application, which shows its state as it is now. */
+/** A refused answer redirects to the application, which shows its present status. */
 export function refusedAnswer(page: string, refused: OfferRefusal) {
   return redirectWithToast(page, { kind: 'error', ...answerWords(refused) })
 }
 
-/** The same for whoever opens the form of an offer that is answered, or is none. What is agreed on stands on the page itself. */
+/** The same for opening the form of an offer that is answered, or not an offer. The agreement is on the page itself. */
 export function answeredBefore(
   page: string,
   { status, startsOn }: { status: ApplicationStatus; startsOn: string | null },

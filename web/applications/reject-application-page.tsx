@@ -33,7 +33,7 @@ import { endReasonWord, statusWord } from './application-words.ts'
 import { movedMeanwhile, overruledWords } from './moved-meanwhile.server.ts'
 import { boardHome } from './received-address.ts'
 
-/** Opened from the board it leads back to it, under its filters. */
+/** Opened from the board it returns there, with its filters. */
 const isOnBoard = (url: URL) => url.pathname.includes('/applications/board/')
 const placeOf = (id: string, url: URL) =>
   isOnBoard(url) ? boardHome + url.search : applicationPlace(id, url)
@@ -43,7 +43,7 @@ async function refusalOf(actor: Actor, id: string) {
   return { about, templates: offeredTemplates('refusal', about, own) }
 }
 
-/** Why it is not rejected any more; undefined where it can be. */
+/** Why it can no longer be rejected; undefined if it can. */
 function overWords({ status, startsOn }: { status: ApplicationStatus; startsOn: string | null }) {
   if (nextFor('school', status).includes('rejected')) return undefined
   if (startsOn !== null) return m.reject_over_confirmed({ day: nearDay(startsOn) })
@@ -57,7 +57,7 @@ type Addressee = Pick<
   'status' | 'startsOn' | 'teacherId'
 >
 
-/** What is said in place of the form. Words that were typed can be written to the chat. */
+/** Shown instead of the form. Typed words can be sent in the chat. */
 function overOf(actor: Actor, about: Addressee, hasTyped: boolean) {
   const words = overWords(about)
   const hasChat = actor.role === 'school' && (hasTyped || about.status === 'accepted')
@@ -86,7 +86,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
   if (!read.ok) {
     const { status, startsOn } = (await readReceivedApplication(actor, id)) ?? notFound()
-    // What cannot be rejected any more is not asked for a reason.
+    // If it can no longer be rejected, no reason is asked for.
     return overWords({ status, startsOn })
       ? movedMeanwhile(placeOf(id, url), { ok: false, reason: 'not-allowed', status, startsOn })
       : refuse(read.answer)
@@ -100,13 +100,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       note && moved.reason === 'not-allowed' && overOf(actor, (await refusalOf(actor, id)).about, true)
     return over ? refuseUnsent(context, note, over) : movedMeanwhile(placeOf(id, url), moved)
   }
-  // Pressed again: whoever reads it cannot be told that it can be undone.
+  // Pressed again: a reader of the result can no longer undo it.
   if (!moved.act) return redirectWithToast(placeOf(id, url), { kind: 'success', title: m.reject_undo_late() })
   return redirectWithToast(placeOf(id, url), {
     kind: 'success',
     title: m.reject_due(),
     text: [m.reject_due_text(), overruledWords(moved.overruled)].filter(Boolean).join(' '),
-    // Its own page has the way back in sight; from the board the card has gone.
+    // The application's own page shows the undo; on the board the card is gone.
     ...(isOnBoard(url) && {
       undo: { to: boardHome + url.search, value: `${id}:rejected:${moved.act}` },
     }),
@@ -120,7 +120,7 @@ export function meta() {
 export default function RejectApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, back, name, templates, application } = loaderData
   const unsent = actionData && 'unsent' in actionData ? actionData.unsent : undefined
-  // What was typed before it was decided is not taken away.
+  // Text typed before the decision is not taken away.
   const over = actionData ? unsent : loaderData.over
   if (over)
     return (

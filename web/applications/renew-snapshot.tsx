@@ -2,7 +2,7 @@ import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Offers to take the profile of today into the application; `facts` names what changed. */
+/** Offers to put today's profile into the application; `facts` names what changed. */
 export function RenewSnapshot({ facts }: { facts: readonly string[] }) {
   return (
     <Notice tone="lake" title={m.snapshot_renew_title()} className="mb-5">

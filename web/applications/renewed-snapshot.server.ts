@@ -13,7 +13,7 @@ import { changedFacts } from './changed-profile.server.ts'
 
 type Own = NonNullable<Awaited<ReturnType<typeof readOwnApplication>>>
 
-/** What the profile of today says otherwise, by name; nothing where it cannot be taken into the application. */
+/** What differs in today's profile, by name; empty if it cannot be put into the application. */
 export async function renewableFacts(
   context: Readonly<RouterContextProvider>,
   application: Own,

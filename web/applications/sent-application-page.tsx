@@ -15,7 +15,7 @@ import type { Route } from './+types/sent-application-page'
 
 const fittingShown = 4
 
-/** What a teacher does next with an application that has just been sent; of any other its own page speaks. */
+/** What a teacher can do after sending an application; any other is redirected to its own page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const [application, fitting] = await Promise.all([

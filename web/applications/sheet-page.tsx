@@ -27,7 +27,7 @@ import { experienceYearsWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/sheet-page'
 import { partyName } from './application-words.ts'
 
-/** What a sheet may hold beside the profile; the school's own words are on it only where somebody wants them. */
+/** What a sheet may contain beside the profile; the school's own words only if somebody wants them. */
 const parts = ['letter', 'form', 'scores', 'notes'] as const
 type Part = (typeof parts)[number]
 const usual: readonly Part[] = ['letter', 'form']
@@ -39,13 +39,13 @@ const partWords: Record<Part, () => string> = {
   notes: () => m.notes_title(),
 }
 
-/** As much of each as leaves room for the rest on one sheet. */
+/** So many of each leave room for the rest on one sheet. */
 const entriesMax = 4
 const aboutMax = 480
 /** The empty columns of the form. */
 const seats = [1, 2, 3]
 
-/** An application on one sheet, for a commission that meets around a table: without contacts. */
+/** An application on one sheet, for a commission at a table: without contacts. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
@@ -229,7 +229,7 @@ function shortened(text: string): string {
         .replace(/[\s.,;:–—-]+$/, '')}…`
 }
 
-/** What each criterion got, and room for those who sit at the table. */
+/** The scores by criterion, and room for the commission's own. */
 function Marks({
   criteria,
   members,

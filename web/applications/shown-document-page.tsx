@@ -9,7 +9,7 @@ import type { Route } from './+types/shown-document-page'
 
 const homeOf = (id: string) => `/school-dashboard/applications/${id}`
 
-/** The pages of a document that the teacher shows; it closes with the teacher's word, and then so does this. */
+/** The pages of a document that the teacher shows; when the teacher takes it back, this page closes. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = idOf(params.id)
   const shown = await shownDocumentsOf(actorOf(context), id)

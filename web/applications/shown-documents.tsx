@@ -56,7 +56,7 @@ export function OwnShownDocuments({ documents, showTo, now }: OwnProps) {
   )
 }
 
-/** What the teacher shows to the school that reads the application. */
+/** What the teacher shows to the school of the application. */
 export function ReceivedDocuments({
   documents,
   home,

@@ -7,12 +7,12 @@ import type { ShownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { partyName } from './application-words.ts'
 
-// The head of the page says years and category already.
+// The page's head already shows experience and category.
 const unsaidSections = sectionNames.filter((name) => name !== 'experience')
 
 /**
- * The profile as it was kept with an application, on its page under the path `home`. Its heading stands above it, so its own
- * are one level lower.
+ * The profile stored with an application, on its page under the path `home`. The page has a heading above it, so its
+ * own are one level lower.
  */
 export function SnapshotView({
   snapshot: profile,
@@ -22,7 +22,7 @@ export function SnapshotView({
 }: {
   snapshot: ShownProfile
   home: string
-  /** With whose it is, where the page does not say it above. */
+  /** With the person's name and photo, if the page does not show them above. */
   hasFace?: boolean
   /** Nothing of a deleted account could stand in it. */
   hasCv?: boolean

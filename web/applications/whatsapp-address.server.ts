@@ -17,7 +17,7 @@ type AddressQuery = {
   now: Date
 }
 
-/** A talk in WhatsApp that a school begins, in the teacher's language: about what is nearest. */
+/** A WhatsApp message from a school in the teacher's language, about the nearest event. */
 export function whatsappToTeacher({
   phone,
   name,
@@ -45,7 +45,7 @@ export function whatsappToTeacher({
   return addressOf(phone, m.whatsapp_to_teacher({ name, title: vacancyTitle, school: from }, say))
 }
 
-/** A talk that a teacher begins with whom the vacancy names. */
+/** A WhatsApp message from a teacher to the vacancy's contact. */
 export function whatsappToSchool({
   phone,
   from,

@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { m } from '#locales/messages.ts'
 
-/** Opens a talk in WhatsApp with words that can be changed before they are sent. */
+/** Opens WhatsApp with a text that can be edited before sending. */
 export function WhatsAppLink({ address }: { address: string }) {
   return (
     <a

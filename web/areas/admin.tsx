@@ -7,15 +7,15 @@ import type { Route } from './+types/admin'
 import { AreaError } from './area-error.tsx'
 import { requireConsoleOfArea } from './area-guards.server.ts'
 
-/** The console brings a header and a navigation of its own. */
+/** The console has its own header and navigation. */
 export const handle = { frame: 'console' }
 
-/** Before every loader and action of the console, whichever of them is asked for; the verbs ask again for themselves. */
+/** Before every loader and action of the console; the verbs check for themselves. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => requireConsoleOfArea(context, url),
 ]
 
-/** Every navigation within the area asks the server anew, who waits as well. */
+/** Makes every navigation within the area ask the server for the queues. */
 export async function loader({ context }: Route.LoaderArgs) {
   const counts = await findWaiting(actorOf(context))
   const waiting = counts && {

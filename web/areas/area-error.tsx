@@ -9,7 +9,7 @@ import { isForbidden } from './forbidden.ts'
 import { lastFrame } from './last-frame.ts'
 import { isNoAnswer, useNewestScripts } from './lost-connection.ts'
 
-/** Whatever went wrong, said where the page would be. Areas have it as their ErrorBoundary, so that the frame stays. */
+/** Whatever went wrong, shown in place of the page. Areas use it as their ErrorBoundary, so that the frame stays. */
 export function AreaError() {
   const error = useRouteError()
   const facts = useRouteLoaderData<typeof rootLoader>('root')
@@ -18,7 +18,7 @@ export function AreaError() {
   const status = isRouteErrorResponse(error) ? error.status : undefined
   const answered = isRouteErrorResponse(error) ? error.data : undefined
   const refusal = isForbidden(answered) ? answered : undefined
-  // What a proxy puts before the server answers with a page of its own.
+  // An error of a proxy comes as a page of its own.
   const isPage = typeof answered === 'string' && answered.trimStart().startsWith('<')
   const said = typeof answered === 'string' ? (isPage ? undefined : answered) : refusal?.said
   const frame = facts ?? refusal?.frame ?? lastFrame()
@@ -27,7 +27,7 @@ export function AreaError() {
   const panel = few ? { to: few.to, words: () => few.label } : role && panels[role]
   const isLost = isNoAnswer(error)
   useNewestScripts(error)
-  // The number belongs to the request that drew the document, not to one that the script made later.
+  // The id of the request that rendered the document, not of a later one by a script.
   const [requestId, sent] = key === 'default' ? (drawn?.split(' ') ?? []) : []
   const absence = isAbsence(answered) ? answered : undefined
   const failure =
@@ -45,7 +45,7 @@ export function AreaError() {
   )
 }
 
-/** Where each role is at home; who has a panel that only few have is at home there. */
+/** Where each role is at home; a role with a special panel is at home there. */
 const panels: Partial<Record<string, Panel>> = {
   teacher: { to: '/teacher-dashboard', words: () => m.nav_teacher_dashboard() },
   school: { to: '/school-dashboard', words: () => m.nav_school_dashboard() },

@@ -12,8 +12,8 @@ import { frameFacts } from './frame-facts.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * What an area for one role asks before every loader and action in it. Another role sees its own header over the refusal,
- * although no loader ran.
+ * What an area for one role checks before every loader and action in it. Another role sees its own header over the
+ * refusal, although no loader ran.
  */
 export async function requireRoleOfArea(
   context: Context,
@@ -29,7 +29,7 @@ export async function requireRoleOfArea(
   inLanguage(context, () => requireMember(context, url))
 }
 
-/** Forms of a school that would refuse a viewer all that they send (rule 45). */
+/** School forms that would refuse everything that a viewer sends (rule 45). */
 const actingPages = new RegExp(
   `^/school-dashboard/(?:${[
     'profile/(?:edit|location|photos(?:\\?|$)|photos/[^/]+/delete)',
@@ -40,13 +40,13 @@ const actingPages = new RegExp(
   ].join('|')})`,
 )
 
-/** What nobody but they may send either, where a viewer has no page or one to look at. */
+/** Further forms that only acting members may send, on pages that a viewer may see or does not have. */
 const actingForms =
   /^\/school-dashboard\/(?:profile\/photos\/|(?:vacancy-)?templates\/|labels\/|teachers\/[^/]+\/invite|applications\/many(?:\?|$))/
 
 /**
- * A viewer of a school is told who does what they asked to do, before they have typed anything; and who was made one
- * meanwhile, in the form that they typed it into. The verbs ask again.
+ * Tells a viewer of a school who can do this, before they type anything; and a member who became a viewer meanwhile, in
+ * the form with what they typed. The verbs check again.
  */
 export async function requireActing(context: Context, url: URL, method: string): Promise<void> {
   const actor = actorOf(context)
@@ -60,14 +60,14 @@ export async function requireActing(context: Context, url: URL, method: string):
   throw data(isSent ? ({ ...refusal, inForm: said } satisfies SaidInForm) : refusal, { status: 403 })
 }
 
-/** What an area for everybody who is signed in asks before every loader and action in it. */
+/** What an area for all signed-in people checks before every loader and action in it. */
 export function requireMemberOfArea(context: Context, url: URL): void {
   inLanguage(context, () => requireMember(context, url))
 }
 
 /**
- * What the console asks before every loader and action in it: an administrator, a second step, and a proof of late
- * (rule 69). Who lacks one of the last two is led to it and comes back.
+ * What the console checks before every loader and action in it: an administrator, a second step, and a recent proof
+ * (rule 69). A person who lacks one of the last two is redirected to it and comes back.
  */
 export async function requireConsoleOfArea(context: Context, url: URL): Promise<void> {
   await requireRoleOfArea(context, url, 'admin', m.console_only())
@@ -77,10 +77,7 @@ export async function requireConsoleOfArea(context: Context, url: URL): Promise<
   })
 }
 
-/**
- * The router puts the redirect of a loader under the language, but not that of a middleware, so it is put
- * there here.
- */
+/** The router prefixes the redirect of a loader with the language, but not that of a middleware; this does. */
 function inLanguage(context: Context, guard: () => void): void {
   try {
     guard()

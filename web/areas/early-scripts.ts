@@ -4,9 +4,9 @@ import { matchRoutes, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from '
 const intents = ['touchstart', 'pointerover', 'focusin'] as const
 
 /**
- * Asks for the scripts of a page as soon as somebody touches, points at or reaches the link to it: a touch comes some
- * 100 ms before its click. Never for what the page shows: nobody keeps an answer to a member, so that the router's own
- * `prefetch` would ask for it twice, and what is read ahead would count as read.
+ * Loads the scripts of a page as soon as somebody touches, points at or focuses its link: a touch comes some 100 ms
+ * before its click. Never its data: no answer to a member is cached, so the router's own `prefetch` would load it
+ * twice, and reading ahead would count as read.
  */
 export function useEarlyScripts(): void {
   const manifest = useContext(UNSAFE_FrameworkContext)?.manifest
@@ -19,7 +19,7 @@ export function useEarlyScripts(): void {
       if (!link || link.origin !== location.origin || asked.has(link.pathname)) return
       const matches = matchRoutes(router.routes, link.pathname, router.basename) ?? []
       const leaf = matches.at(-1)?.route
-      // The router learns of a link's page soon after it drew the link; until then this is nobody's.
+      // The router knows a link's page soon after it rendered the link; before that there is nothing to load.
       if (!leaf || leaf.path === '*' || !manifest.routes[leaf.id]) return
       asked.add(link.pathname)
       for (const { route } of matches) {

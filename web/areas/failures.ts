@@ -1,11 +1,11 @@
 import { m } from '#locales/messages.ts'
 
-/** What could not be done, where a page or what was sent from it failed; why stands beside it. */
+/** What failed, when a page or a form on it failed; the reason is beside it. */
 export type Failure = { title: string; text?: string }
 
 type NamedFailure = [RegExp, () => Failure]
 
-/** Of a form alone: a page that merely did not load saves and deletes nothing. */
+/** Only for forms: a page that did not load saves and deletes nothing. */
 const ofForms: NamedFailure[] = [
   [/^\/logout$/, () => ({ title: m.error_logout_title(), text: m.error_logout_text() })],
   [/^\/login(\?|$)/, () => ({ title: m.account_login_failed(), text: m.account_login_error() })],
@@ -22,7 +22,7 @@ const ofPages: NamedFailure[] = [
   [/^\/teacher-dashboard\/profile(\/edit)?$/, () => ({ title: m.teacher_load_failed() })],
 ]
 
-/** By the address, without its language, and whether it was a form that failed. */
+/** By the address, without its language, and whether a form failed. */
 export function failureAt(pathname: string, search: string, isSent: boolean): Failure | undefined {
   const found = [...(isSent ? ofForms : []), ...ofPages].find(([address]) => address.test(pathname + search))
   return found?.[1]()

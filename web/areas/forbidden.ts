@@ -1,6 +1,6 @@
 import type { FrameFacts } from './site-frame.tsx'
 
-/** A refusal that comes before any loader, so that it brings what the frame needs. */
+/** A refusal before any loader, so it contains what the frame needs. */
 export type ForbiddenPage = { said: string; frame: FrameFacts }
 
 export function isForbidden(data: unknown): data is ForbiddenPage {

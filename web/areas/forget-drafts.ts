@@ -2,8 +2,8 @@ import { draftPrefix } from '#web/forms/draft.ts'
 import { forgetDraftsCookie } from '#web/request/forget-drafts-cookie.ts'
 
 /**
- * Forgets every draft of this browser where the server asked for it: the next person who sits here is somebody else. The
- * mark stays until a script has done it, as long as that may take.
+ * Deletes every draft of this browser if the server asked for it: the next person may be somebody else. The mark stays
+ * until a script has done it, however long that takes.
  */
 export function forgetDraftsAsAsked(): void {
   if (!document.cookie.split('; ').includes(`${forgetDraftsCookie}=1`)) return

@@ -24,7 +24,7 @@ export async function frameFacts(context: Readonly<RouterContextProvider>): Prom
     languageOffer: actor.role === 'visitor' && offeredLanguage ? languageOffer(offeredLanguage) : null,
     toast: null,
     announcements: await shownAnnouncements(locale, putAway),
-    // Said by the server, since nobody else's script knows of it.
+    // Said by the server, since only the console's scripts know it.
     panel: actor.role === 'admin' ? { to: '/admin', label: m.nav_console() } : null,
     places: mainPlaces(),
     supportEmail: config().supportEmail,

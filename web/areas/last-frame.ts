@@ -3,7 +3,9 @@ import type { FrameFacts } from './site-frame.tsx'
 
 let last: FrameFacts | undefined
 
-/** Keeps what stands around the page, for when the next page cannot be asked for. In a browser alone: a server draws for many. */
+/**
+ * Keeps the frame of the page, for when the next page cannot be loaded. Only in a browser: a server renders for many.
+ */
 export function useKeptFrame(facts: FrameFacts): void {
   useEffect(() => {
     last = { ...facts, toast: null }

@@ -4,12 +4,12 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { type Loss, lostAnswer, type SaidInForm } from '#web/forms/lost-answer.ts'
 import { isAside, type NotCome, plainAddress } from '#web/lists/aside.ts'
 
-/** How Chromium, Firefox and WebKit say that a script of a page could not be loaded. */
+/** How Chromium, Firefox and WebKit report that a script of a page could not be loaded. */
 const lostScript = /dynamically imported module|importing a module script failed/i
 
 const isLostScript = (error: unknown) => error instanceof TypeError && lostScript.test(error.message)
 
-/** Whether there was no answer at all: the connection is gone, and nobody failed. */
+/** Whether there was no answer at all: the connection is lost, and nothing failed. */
 export function isNoAnswer(error: unknown): boolean {
   return isNetworkError(error) || isLostScript(error)
 }
@@ -18,17 +18,17 @@ export type Results = Record<string, { type: 'data' | 'error'; result: unknown }
 
 type Ask = () => Promise<Results>
 
-/** What becomes of a page that does not come, or takes its time: the script of it comes after the page (`stay-here.tsx`). */
+/** What happens to a page that does not come, or is slow: its script loads after the page (`stay-here.tsx`). */
 export const lostPages: {
   answer?: (request: Request, results: Results) => Promise<Results>
   ask?: (request: Request, ask: Ask) => Promise<Results>
-  /** Looks at what is sent from now on; what it answers leaves for the document anew where a script was lost. */
+  /** Watches requests from now on; if a script was lost, it reloads the document. */
   send?: (sent: Request) => (results: Results) => Promise<void>
 } = {}
 
 /**
- * A form that got no answer, a server's failure, or a refusal that is no page, is answered here, as by a page that refuses
- * it: the form stays with what was typed. So does a page that did not get what it asked for beside itself.
+ * A form without an answer, with a server error, or with a refusal that is no page, is answered here, as by a page that
+ * refuses it: the form stays with what was typed. The same for what a page loads in addition to itself.
  */
 export async function answerLost({ request }: { request: Request }, next: () => Promise<unknown>) {
   if (request.method === 'GET') {
@@ -51,7 +51,7 @@ export async function answerLost({ request }: { request: Request }, next: () => 
   return results
 }
 
-/** What leads back to where one is adds no step to the way back; the router sees to that for forms of the page alone. */
+/** A redirect to the same page adds no history entry; the router does this only for forms to the page itself. */
 function addNoStep({ headers }: Response): void {
   const to = headers.get('Location')
   if (to === null || typeof location === 'undefined') return
@@ -62,7 +62,7 @@ function addNoStep({ headers }: Response): void {
 const isText = (request: Request) =>
   request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
 
-/** Undefined for what a page says by itself, such as that it is another role's. */
+/** Undefined for an answer of the page itself, such as that it belongs to another role. */
 async function lossIn(error: unknown, sent: Request | undefined): Promise<Loss | undefined> {
   if (isNoAnswer(unwrapped(error))) return { kind: 'no-network' }
   if (!isRouteErrorResponse(error)) return error instanceof Error ? { kind: 'failure' } : undefined
@@ -79,10 +79,10 @@ async function lossIn(error: unknown, sent: Request | undefined): Promise<Loss |
 const isSaidInForm = (said: unknown): said is SaidInForm =>
   typeof said === 'object' && said !== null && 'inForm' in said
 
-/** What a proxy puts before the server answers with a page of its own. */
+/** An error of a proxy comes as a page of its own. */
 const isPage = (said: string) => said.trimStart().startsWith('<')
 
-/** What a server takes of a form at most is ten times as much. */
+/** The server's limit for a form is ten times as much. */
 const heavyBytes = 100_000
 
 /** The field that makes a form too large. */
@@ -96,7 +96,7 @@ async function heaviestField(sent: Request | undefined): Promise<string | undefi
   return heaviest
 }
 
-/** It is one answer alone: the frame around a page is not asked for beside it. */
+/** It is a single answer: the frame's data are not requested with it. */
 function withoutAside(results: Results): Results {
   const [only] = Object.values(results)
   if (only?.type !== 'error') return results
@@ -108,7 +108,7 @@ function withoutAside(results: Results): Results {
   return results
 }
 
-/** The router puts the error of a form beside the status of an answer, although there was none. */
+/** The router wraps the error of a form with a status, although there was no answer. */
 function unwrapped(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'data' in error ? error.data : error
 }
@@ -116,8 +116,8 @@ function unwrapped(error: unknown): unknown {
 const reloadedKey = 'reloaded-for-scripts'
 
 /**
- * A script that is lost although the server answers belongs to an older build: the page is loaded anew, once for each
- * address, and has the scripts of the newer one.
+ * If a script is lost although the server answers, it belongs to an older build: the page reloads, once for each
+ * address, and gets the scripts of the newer one.
  */
 export function useNewestScripts(error: unknown): void {
   useEffect(() => {
@@ -127,7 +127,7 @@ export function useNewestScripts(error: unknown): void {
         if (sessionStorage.getItem(reloadedKey) === location.href) return
         sessionStorage.setItem(reloadedKey, location.href)
       } catch {
-        // A browser that keeps nothing cannot tell the first time from the second.
+        // A browser without storage cannot tell the first time from the second.
         return
       }
       location.reload()

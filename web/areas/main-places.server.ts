@@ -2,8 +2,8 @@ import { m } from '#locales/messages.ts'
 import type { MainPlace } from './site-frame.tsx'
 
 /**
- * Where the menu of a phone leads, and the header to those between home and lessons, which has no room for more; the foot
- * has what is read once. The server says them: in the script each word would weigh on every page.
+ * The menu of a phone, and in the header those between home and lessons, which has no room for more; the footer has
+ * pages that are read once. The server sends them: in the script each word would add to every page.
  */
 export const mainPlaces = (): MainPlace[] => [
   { to: '/', label: m.nav_home_page(), end: true },

@@ -18,7 +18,7 @@ import type { ShownMember } from './shown-actor.ts'
 /** What the person has not read. */
 export type UnreadCounts = { messages: number; notifications: number }
 
-/** Where somebody works, if that is no panel of a teacher or a school. */
+/** The place where a person works, if it is no panel of a teacher or a school. */
 export type MemberPanel = { to: string; label: string }
 
 export function MemberFace({ member, size }: { member: ShownMember; size: number }) {
@@ -41,7 +41,7 @@ type MemberLinksProps = { member: ShownMember; unread: UnreadCounts; panel: Memb
 
 type Row = { to: string; Icon: typeof Bell; words: string; count?: number }
 
-/** Of two that hold the page the narrower one comes last. */
+/** If two contain the page, the more specific one is last. */
 const panelRows: Record<'teacher' | 'school', () => Row[]> = {
   teacher: () => [
     { to: '/teacher-dashboard', Icon: UserRound, words: m.nav_teacher_dashboard() },
@@ -50,7 +50,7 @@ const panelRows: Record<'teacher' | 'school', () => Row[]> = {
   school: () => [{ to: '/school-dashboard', Icon: School, words: m.nav_school_dashboard() }],
 }
 
-/** Where the menu of somebody who is signed in leads. */
+/** The menu of a signed-in person. */
 export function MemberLinks({ member, unread, panel }: MemberLinksProps) {
   const { pathname } = useLocation()
   const rows: Row[] = [

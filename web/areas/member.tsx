@@ -6,14 +6,14 @@ export { AreaError as ErrorBoundary } from './area-error.tsx'
 
 export const handle = { frame: 'work' }
 
-/** For everybody who is signed in, whatever their role. */
+/** For all signed-in people, whatever their role. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
     requireMemberOfArea(context, url)
   },
 ]
 
-/** There so that every navigation within the area asks the server. */
+/** Makes every navigation within the area ask the server. */
 export function loader() {
   return null
 }

@@ -5,8 +5,8 @@ import { Skeleton, SkeletonText } from '#web/lists/skeleton.tsx'
 import { useDialogComing } from '#web/page/coming-place.tsx'
 
 /**
- * Shows that another page is on its way: a bar over everything, dialogs too, and the followed link as pressed. On a slow
- * network nothing else on the screen changes until the answer is there.
+ * Shows that another page is loading: a bar over everything, dialogs too, and the followed link as pressed. On a slow
+ * network nothing else on the screen changes until the answer arrives.
  */
 export function NavigationProgress() {
   const { state } = useNavigation()
@@ -56,7 +56,7 @@ export function NavigationProgress() {
   )
 }
 
-/** The shape of a dialog that takes its time, where it will be; it never takes a press from what lies under it. */
+/** The outline of a slow dialog, where it will be; it never blocks a press on what lies under it. */
 function ComingDialog() {
   const dialog = useRef<HTMLDivElement>(null)
   useEffect(() => dialog.current?.showPopover?.(), [])

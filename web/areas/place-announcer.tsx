@@ -5,9 +5,9 @@ import { m } from '#locales/messages.ts'
 import { useTopDialog } from '#web/overlays/open-dialogs.ts'
 
 /**
- * Says the name of the place that the script led to, as the browser does for a page that it loads: another page, another
- * one of a list's pages, another tab. The focus goes to the page when what had it stayed behind on the other one, and
- * what a button did to this very page leaves both the window and the focus where they were.
+ * Announces the page that the script navigated to, as the browser does for a document: another page, another page of a
+ * list, another tab. The focus moves to the page if its element stayed behind on the other one; after a button that
+ * changes this same page, window and focus stay where they were.
  */
 export function PlaceAnnouncer() {
   const place = usePlace()
@@ -41,7 +41,7 @@ export function PlaceAnnouncer() {
               ? `${document.title}, ${m.ui_page_number({ page: place.page })}`
               : document.title,
         )
-      // What stayed, but out of sight, as a phone's list beside an open chat, loses the focus a moment later.
+      // What remains but hidden, such as a phone's list beside an open chat, loses the focus a moment later.
       focusMain()
     }, 100)
     return () => clearTimeout(timer)
@@ -52,7 +52,7 @@ export function PlaceAnnouncer() {
       {said}
     </p>
   )
-  // What stands outside of an open dialog is not read out.
+  // Screen readers skip what is outside an open dialog.
   return dialog ? createPortal(words, dialog) : words
 }
 
@@ -75,7 +75,7 @@ function focusMain() {
 
 const isFocusLost = () => document.activeElement === document.body
 
-/** The links to other pages stand below the list that they change; false where something else has the focus. */
+/** The links to other pages are below the list that they change; false if something else has the focus. */
 function leavePages(): boolean {
   const now = document.activeElement
   if (now instanceof HTMLElement && now.matches('#main nav a')) now.blur()
@@ -83,8 +83,8 @@ function leavePages(): boolean {
 }
 
 /**
- * Whether a form led to the place that is shown now. The router begins each place at its top, also the one where the
- * form was sent from: there the window goes back.
+ * Whether a form led to the place that is shown now. The router scrolls each place to its top, also the one that the
+ * form was sent from: there the window scrolls back.
  */
 function useStayAfterSending({ key, address }: Place) {
   const { formMethod } = useNavigation()
@@ -97,16 +97,16 @@ function useStayAfterSending({ key, address }: Place) {
     isSent.current = isSending
     if (!isSending || address !== addressBefore || location.hash) return
     const top = scrollY
-    // The router's own effect comes later in the same breath.
+    // The router's own effect runs later in the same tick.
     queueMicrotask(() => scrollTo({ top, behavior: 'instant' }))
   }, [key, address, formMethod])
   return isSent
 }
 
-/** What was pressed last to send a form, and its row. */
+/** The button that last sent a form, and its row. */
 type Pressed = { button: HTMLElement | null; row: Element | null; list: Element | null; index: number }
 
-/** Gives the focus that was lost with a pressed button, or with its row, to what is nearest to it now. */
+/** If the focus was lost with a pressed button, or with its row, moves it to the nearest element. */
 function usePressed() {
   const last = useRef<Pressed>(undefined)
   useEffect(() => {

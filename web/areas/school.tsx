@@ -7,7 +7,7 @@ export { AreaError as ErrorBoundary } from './area-error.tsx'
 
 export const handle = { frame: 'work' }
 
-/** Before every loader and action of the area, whichever of them is asked for; the verbs ask again for themselves. */
+/** Before every loader and action of the area; the verbs check for themselves. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url }) => {
     const isAboutVacancies = url.pathname.includes('/vacancies')
@@ -17,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** There so that every navigation within the area asks the server. */
+/** Makes every navigation within the area ask the server. */
 export function loader() {
   return null
 }

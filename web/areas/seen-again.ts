@@ -2,7 +2,7 @@ import { plainPath } from '#web/page/coming-address.ts'
 import type { Results } from './lost-connection.ts'
 import { drawnAddress, keptResults, withoutHash } from './shown-data.ts'
 
-/** Lists that somebody comes back to: they hold no form that a second answer could draw anew under one's hands. */
+/** Lists that people return to: they contain no form that a second answer could re-render under somebody's hands. */
 const lists = new RegExp(
   `^/(${[
     'vacancies|schools|teachers|teachers/services|messages|notifications|saved',
@@ -12,14 +12,14 @@ const lists = new RegExp(
   ].join('|')})$`,
 )
 
-/** An answer that is there by then comes alone: nobody sees the older list first. */
+/** An answer that arrives within this time is shown alone: nobody sees the older list first. */
 const slowMs = 250
 
 let late: { address: string; answer: Promise<Results> } | undefined
 
 /**
- * Back to a list whose answer takes its time, the list is shown as it was left. Its answer, which goes on, is what the
- * router gets when it asks for the list once more, as soon as that is drawn.
+ * On returning to a slow list, the list is shown as it was left. Its answer, which continues, is given to the router
+ * when it asks for the list once more, as soon as that is rendered.
  */
 export async function seenAgain({ url, signal }: Request, ask: () => Promise<Results>): Promise<Results> {
   const address = withoutHash(url)

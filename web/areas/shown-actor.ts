@@ -1,7 +1,7 @@
 import { mayOnlyLook, type Role, type Undecided } from '#domain/accounts/actor.ts'
 import type { RequestFacts } from '#web/request/actor.ts'
 
-/** What a page may know of who looks at it; the session stays on the server. */
+/** What a page may know of its reader; the session stays on the server. */
 export type ShownMember = Omit<Undecided, 'sessionId'> & {
   role: Role
   photoFileId: string | null
@@ -11,7 +11,7 @@ export type ShownMember = Omit<Undecided, 'sessionId'> & {
 export type ShownActor =
   | {
       role: 'visitor'
-      /** Signed in, but with one page that comes before all others, such as why the account is blocked. */
+      /** Signed in, but limited to one page first, such as the reason of a block. */
       isHeld?: boolean
     }
   | ShownMember

@@ -4,7 +4,7 @@ import { lastFrame } from './last-frame.ts'
 import type { Results } from './lost-connection.ts'
 import type { ShownActor } from './shown-actor.ts'
 
-/** What the routes of a page were given, by their ids. */
+/** The data of a page's routes, by their ids. */
 type DataOfRoutes = Record<string, unknown>
 
 const atMost = 30
@@ -14,8 +14,8 @@ let whose = ''
 let drawn = ''
 
 /**
- * Keeps what each page was drawn from, for when somebody comes back to it without a network: in this tab alone, and for
- * nobody but whom it was drawn for.
+ * Keeps each page's data for a return without a network: only in this tab, and only for the person they were rendered
+ * for.
  */
 export function useKeptData(actor: ShownActor): void {
   const matches = useMatches()
@@ -40,8 +40,7 @@ export function useKeptData(actor: ShownActor): void {
 export const drawnAddress = (): string => drawn
 
 /**
- * What a page is drawn from beside what stands around the one that is drawn now, as the router's answers; undefined where
- * it was not shown.
+ * The data of a page except for the frame of the present one, as the router's answers; undefined if it was not shown.
  */
 export function keptResults(address: string): Results | undefined {
   const kept = Object.entries(pages.get(address) ?? {})
@@ -51,9 +50,9 @@ export function keptResults(address: string): Results | undefined {
   return Object.fromEntries(wanted.map(([route, result]) => [route, { type: 'data', result }]))
 }
 
-/** What a route of a page was given when that was shown last; undefined where it was not. */
+/** The data of a page's route when it was last shown; undefined if it was not. */
 export function keptData(href: string, route: string): unknown {
-  // What stands around a page is as it was on the last one.
+  // The frame of a page is as on the last one.
   return route === 'root' ? lastFrame() : pages.get(withoutHash(href))?.[route]
 }
 

@@ -47,7 +47,7 @@ export function SiteFooter({ supportEmail, copyright }: SiteFooterProps) {
   )
 }
 
-/** Under the screens where somebody works: help and the rules, in as little room as they need. */
+/** Under work screens: help and the rules, in as little room as possible. */
 export function SlimFooter() {
   return (
     <footer className="site-footer border-t border-line bg-felt">

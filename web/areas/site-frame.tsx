@@ -18,17 +18,17 @@ import type { ShownActor } from './shown-actor.ts'
 import { SiteFooter, SlimFooter } from './site-footer.tsx'
 import { MarkHeader, SiteHeader } from './site-header.tsx'
 
-/** Where the frame leads; `end` where what lies below it is another place. */
+/** A link of the frame; `end` if pages below it belong elsewhere. */
 export type MainPlace = { to: string; label: string; end?: boolean }
 
 export type FrameFacts = {
   actor: ShownActor
   unread: UnreadCounts
-  /** The last event of the account when the page was read. */
+  /** The last event of the account when the page was loaded. */
   eventNumber: number
   sessionLeftMs: number | undefined
   theme: Theme
-  /** What a visitor whose browser asks for another language is offered. */
+  /** The offer to a visitor whose browser asks for another language. */
   languageOffer: LanguageOffer | null
   toast: Toast | null
   announcements: readonly ShownAnnouncement[]
@@ -42,8 +42,8 @@ export type FrameFacts = {
 }
 
 /**
- * The site's own; with a slim foot, where people work or a page is short; none, where the screen brings its own; the mark
- * alone, where nobody can know who reads.
+ * site: the whole frame; work: with a slim footer, for work screens and short pages; console: none, the screen has its
+ * own; mark: only the logo, if the reader is unknown.
  */
 export type FrameKind = 'site' | 'work' | 'console' | 'mark'
 
@@ -108,7 +108,10 @@ export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
   )
 }
 
-/** What keeps a page without a network comes while there is one, after the page; it says other places as well. */
+/**
+ * The script that keeps a page during an outage loads after the page, while there is a network; it also announces
+ * places.
+ */
 function useStayHere() {
   const [late, setLate] = useState<typeof import('./stay-here.tsx')>()
   useEffect(() => {
@@ -120,8 +123,8 @@ function useStayHere() {
 type Watch = typeof import('#web/sign-in/session-watch.tsx').SessionWatch
 
 /**
- * The warning of a session's end, whose script comes after the page, to those who have a session; and when that ends
- * by this browser's clock, which goes on while the script comes.
+ * The warning of a session's end, whose script loads after the page, for signed-in people; and the end by this
+ * browser's clock, which runs while the script loads.
  */
 function useSessionWatch(leftMs: number | undefined) {
   const [watch, setWatch] = useState<{ Watch: Watch }>()
@@ -130,7 +133,7 @@ function useSessionWatch(leftMs: number | undefined) {
   const isWanted = leftMs !== undefined
   useEffect(() => {
     if (!isWanted) return
-    // Without a network there is no warning; the server knows all the same.
+    // Without a network there is no warning; the server enforces the end anyway.
     import('#web/sign-in/session-watch.tsx').then(
       ({ SessionWatch }) => setWatch({ Watch: SessionWatch }),
       () => {},

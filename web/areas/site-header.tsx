@@ -64,7 +64,7 @@ function Home() {
 const enterLook = 'max-lg:px-3'
 
 function EnterLinks() {
-  // That page has the same word on its own main button.
+  // That page has the same words on its own main button.
   const isThere = [useMatch('/register'), useMatch('/auth')].some(Boolean)
   return (
     <div className="hidden gap-1 min-[46.5rem]:flex lg:gap-2">

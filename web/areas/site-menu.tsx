@@ -22,12 +22,12 @@ type SiteMenuProps = {
 }
 
 /**
- * The one menu of the site: it slides in on a phone, with everything in it, and drops down where the header has room for
- * the rest. Its button is the burger, or the face or the language.
+ * The one menu of the site: on a phone it slides in with everything in it; if the header has room for the rest, it
+ * drops down. Its button is the burger, the photo or the language.
  */
 export function SiteMenu({ member, isHeld, unread, facts }: SiteMenuProps) {
   const { panel, places, theme } = facts
-  // Where the header has room for the places and the ways in, language and theme are left.
+  // If the header has room for the places and the sign-in links, language and theme remain.
   const hasLittle = !member && !isHeld
   return (
     <Menu

@@ -12,15 +12,15 @@ import { isAnswerLate, seenAgain } from './seen-again.ts'
 import type { ShownActor } from './shown-actor.ts'
 import { keptData, useKeptData, withoutHash } from './shown-data.ts'
 
-/** A browser asks for a script once for each document, and the router draws nothing of a route that lost its own. */
+/** A browser requests a script once per document, and the router renders nothing of a route that lost its script. */
 const withoutScript = new Set<string>()
 addEventListener('lost-script', (event) => {
   if (event instanceof CustomEvent) withoutScript.add(event.detail)
 })
 
 /**
- * A page that does not come for want of a network leaves the one that is there. What somebody comes back to, or what is
- * asked for anew where one is, stays what it was.
+ * If a page does not load because of the network, the present one stays. A page that is returned to, or reloaded in
+ * place, stays as it was.
  */
 async function withoutLost({ url, signal }: Request, results: Results): Promise<Results> {
   const all = Object.entries(results)
@@ -39,7 +39,7 @@ async function withoutLost({ url, signal }: Request, results: Results): Promise<
   return results
 }
 
-/** What failed as it was when it was shown last, if all of it was; a script that never came has nothing to show. */
+/** Failed parts as they were last shown, if all of them were; a script that never loaded has nothing to show. */
 function asShown(url: string, results: Results): Results {
   const shown = { ...results }
   for (const [route, { type }] of Object.entries(results)) {
@@ -58,7 +58,7 @@ const isAnswered = (url: string) =>
     () => false,
   )
 
-/** What is under way goes on until the browser leaves for the document. */
+/** A running navigation continues until the browser leaves for the document. */
 function openDocument(url: string, isThere: boolean): Promise<never> {
   if (isThere) location.reload()
   else location.assign(url)
@@ -72,13 +72,13 @@ lostPages.send = ({ url }) => {
   return async (results) => {
     if (!Object.entries(results).some(([route, { type }]) => type === 'error' && withoutScript.has(route)))
       return
-    // It may have been done all the same: what is so says the page anew, which gets the script too.
+    // It may have been done all the same: the reloaded page shows the present state, and gets the script too.
     await isOver(url, since)
     if (await isAnswered(location.href)) await openDocument(location.href, true)
   }
 }
 
-/** So long whoever pressed waits for what was sent, which the router has given up with its script. */
+/** How long to wait for the answer to a form that the router gave up together with its script. */
 const answerWaitMs = 20_000
 
 /** Waits until what was sent there since then is answered, or lost too. */
@@ -104,17 +104,17 @@ let stayFrom: ((href: string) => void) | undefined
 let said: AbortController | undefined
 let isOwed = false
 
-/** Has the page stay that is there, in place of one that did not come. */
+/** Keeps the present page in place of one that did not load. */
 function stayInstead(href: string): void {
   stayFrom?.(href)
 }
 
-/** The page that comes now is as it was shown before; it says so as soon as it is there. */
+/** The page that comes now is as it was shown before; it says so as soon as it is rendered. */
 function oweNote(): void {
   isOwed = true
 }
 
-/** The network is there again: what was said of it is over. */
+/** The network is back: the note about it is outdated. */
 function endNote(): void {
   said?.abort()
 }
@@ -122,8 +122,8 @@ function endNote(): void {
 addEventListener('answered', endNote)
 
 /**
- * Without a network the page that one is on stays as it is, with what was typed in it, and says why the other one did not
- * come. It stands after the toasts, which another place empties first.
+ * Without a network the present page stays as it is, with what was typed in it, and says why the other one did not
+ * load. The note is after the toasts, which another place empties first.
  */
 export function StayHere({ actor }: { actor: ShownActor }) {
   useKeptData(actor)
@@ -157,21 +157,21 @@ export function StayHere({ actor }: { actor: ShownActor }) {
   useEffect(() => {
     stayFrom = (href) => {
       const { here, state, formMethod } = now.current
-      // What a form did is done, and is not offered once more.
+      // A form that was sent successfully is not offered again.
       if (formMethod && formMethod !== 'GET') return
       const url = new URL(href)
-      // It ends what is under way; nothing is asked for anew.
+      // Ends the running navigation; nothing is requested again.
       navigate(here, { replace: true, state, preventScrollReset: true, defaultShouldRevalidate: false })
       say(plainAddress(url) + url.hash)
     }
   }, [navigate, say])
 
-  // Said once the effects above are in place: what comes after a page is there too.
+  // Reported once the effects above are in place, so that scripts after the page are there too.
   useEffect(() => {
     document.documentElement.dataset.scripted = 'whole'
   }, [])
 
-  // Each answer of the router draws this anew, the one that owes the note too.
+  // Each answer of the router re-renders this, also the one that owes the note.
   useEffect(() => {
     if (!isOwed) return
     isOwed = false
@@ -180,7 +180,7 @@ export function StayHere({ actor }: { actor: ShownActor }) {
   return <PlaceAnnouncer />
 }
 
-/** A list that was shown as it was left is asked for once more: its answer is under way. */
+/** A list that was shown as it was left is requested once more: its answer is under way. */
 function useLateAnswer(): void {
   const matches = useMatches()
   const { revalidate } = useRevalidator()

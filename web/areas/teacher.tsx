@@ -7,14 +7,14 @@ export { AreaError as ErrorBoundary } from './area-error.tsx'
 
 export const handle = { frame: 'work' }
 
-/** Before every loader and action of the area, whichever of them is asked for; the verbs ask again for themselves. */
+/** Before every loader and action of the area; the verbs check for themselves. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
     return requireRoleOfArea(context, url, 'teacher', m.teacher_only())
   },
 ]
 
-/** There so that every navigation within the area asks the server. */
+/** Makes every navigation within the area ask the server. */
 export function loader() {
   return null
 }

@@ -9,7 +9,7 @@ import { badgeCount } from '#web/words/message-words.ts'
 import type { UnreadCounts } from './member-links.tsx'
 import type { ShownMember } from './shown-actor.ts'
 
-/** What stands in the header beside the menus: messages, notifications, and what the person saved. */
+/** The header's links beside the menus: messages, notifications, and saved things. */
 export function UnreadLinks({ member, unread }: { member: ShownMember; unread: UnreadCounts }) {
   const isParty = (member.role === 'teacher' || member.role === 'school') && member.mayKeep
   return (

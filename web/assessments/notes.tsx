@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { momentWords } from '#web/words/dates.ts'
 
-/** Whoever comes to this part of the page writes at once. */
+/** A link to this part of the page puts the focus into the new note. */
 export const newNoteId = 'note'
 
 type NoteItemProps = {
@@ -23,14 +23,14 @@ type NoteItemProps = {
 type NotesProps = NoteItemProps & { notes: readonly Note[]; requestId: string }
 
 /**
- * What the school notes for itself about an application. A new note is posted to a page of its own, which gives it back where it
- * was refused; `query` keeps the list that the reader came from.
+ * A school's own notes on an application. A new note is posted to a separate page, which returns it if refused; `query`
+ * keeps the list that the reader came from.
  */
 export function Notes({ notes, requestId: nextId, ...item }: NotesProps) {
   const { home, query, mayWrite } = item
   const newNote = useRef<HTMLTextAreaElement>(null)
   const { hash } = useLocation()
-  // A page that follows what colleagues do leaves the note that is being written as it stands, until it is kept.
+  // On a page that follows colleagues' actions, the note being written stays as it is until it is saved.
   const [requestId, setRequestId] = useState(nextId)
   const isKept = (sent: string) => notes.some(({ id }) => id === sent)
   const isNextNeeded = isKept(requestId)

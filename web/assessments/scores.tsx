@@ -9,11 +9,11 @@ import { averageWords, scoreWords } from './score-words.ts'
 type ScoresProps = {
   criteria: readonly string[]
   members: readonly MemberScores[]
-  /** Where one's own are given; undefined where nothing is added any more. */
+  /** The form for one's own scores; undefined if nothing can be added any more. */
   scoreTo: string | undefined
 }
 
-/** What the members of the school gave by the criteria of an application: each mean, and who gave what. */
+/** The scores of an application by criterion: each mean, and who gave what. */
 export function Scores({ criteria, members, scoreTo }: ScoresProps) {
   if (criteria.length === 0) return null
   const overall = averageWords(overallOf(members))

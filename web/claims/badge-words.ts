@@ -15,12 +15,12 @@ const badges: Record<ClaimKind, ((of: { month: string }) => string) | undefined>
   'right-to-speak': m.claim_badge_right_to_speak,
 }
 
-/** «Диплом проверен», where there is no room for its month. */
+/** «Диплом проверен», if there is no room for its month. */
 export function shortBadgeWords(claim: ClaimBadge): string | undefined {
   return badgeWords(claim)?.split(' · ')[0]
 }
 
-/** «Регистрация и адрес проверены», where one line says all that was verified. */
+/** «Регистрация и адрес проверены», if one line names everything verified. */
 export function badgesTogether(claims: readonly ClaimBadge[]): string | undefined {
   const things = claims.flatMap((claim) => {
     const words = shortBadgeWords(claim)
@@ -34,7 +34,7 @@ export function badgesTogether(claims: readonly ClaimBadge[]): string | undefine
     : m.claim_badges_more({ one, count: more.length + 1 })
 }
 
-/** «Диплом проверен · ноябрь 2026»; a secret claim has no words for others. */
+/** «Диплом проверен · ноябрь 2026»; a secret claim has no public words. */
 export function badgeWords({ kind, month }: ClaimBadge): string | undefined {
   return isSecret(kind) ? undefined : badges[kind]?.({ month: monthWords(month) })
 }

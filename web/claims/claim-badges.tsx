@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { badgesTogether, badgeWords } from './badge-words.ts'
 
-/** What was verified of somebody, each with its month; who has nothing verified has no badge. */
+/** The verified claims, each with its month; nothing if none is verified. */
 export function ClaimBadges({ claims }: { claims: readonly ClaimBadge[] }) {
   const shown = claims.flatMap((claim) => badgeWords(claim) ?? [])
   if (shown.length === 0) return null
@@ -23,7 +23,7 @@ export function ClaimBadges({ claims }: { claims: readonly ClaimBadge[] }) {
   )
 }
 
-/** In a card of a list one badge stands for several; whoever listens hears them all. */
+/** In a card of a list one badge represents several; screen readers hear all of them. */
 export function AllBadges({ claims }: { claims: readonly ClaimBadge[] }) {
   const words = badgesTogether(claims)
   return (

@@ -59,11 +59,11 @@ export const stateWord = (state: ClaimState | undefined): string =>
   state ? states[state]() : m.claim_state_none()
 export const reasonWord = (reason: RejectionReason): string => reasons[reason]()
 
-/** Where a teacher or a school looks after documents. */
+/** Where teachers and schools manage their documents. */
 export const claimsHome: Record<ClaimSide, string> = {
   teacher: '/teacher-dashboard/documents',
   school: '/school-dashboard/verification',
 }
 
-/** The address of a page of a document, as a picture. */
+/** The address of a document's page, as a picture. */
 export const pagePath = (documentId: string, page: number) => `/documents/${documentId}/${page}`

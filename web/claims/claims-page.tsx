@@ -37,7 +37,7 @@ import { acceptedDocuments, addDocuments, filesField, refusalWords } from './upl
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, side, home, own } = await ownSide(context)
   await readWhereShown(request, actor, { kinds: claimNotificationKinds })
-  // What the others look for most comes first, whether it is verified by now or still to do.
+  // The claim that others look for most comes first, verified or not.
   const kinds = claimKindsOf[side].map((kind) => ({ kind, ...standingOf(own.claims, kind) }))
   const wallet = {
     count: own.size.files,
@@ -172,7 +172,7 @@ function KindRow({ kind, verified, latest, home, isReady }: Standing & { home: s
   )
 }
 
-/** What is verified says since when, and says it once. */
+/** For a verified claim since when, only once. */
 const standingWord = (standing: OwnClaim | undefined) =>
   standing?.state === 'verified' && standing.decidedAt
     ? m.claim_verified_on({ date: nearMomentDay(standing.decidedAt) })
@@ -211,7 +211,7 @@ function StandingWords({ standing, latest }: { standing: OwnClaim; latest: OwnCl
   )
 }
 
-/** Documents may go once their claim is decided, so that nobody doubts a mark over an empty list. */
+/** Documents may be deleted once their claim is decided; this explains a badge above an empty list. */
 const noneWord = ({ kinds }: PageData) =>
   kinds.some(({ verified }) => verified) ? m.wallet_none_verified() : m.wallet_none()
 

@@ -10,7 +10,7 @@ type Props = {
   hint: string
   field: string
   accept: string
-  /** What the script does with files as they are chosen; without it they go with the form. */
+  /** The script's handling of chosen files; without JavaScript they are sent with the form. */
   onFiles: (files: File[]) => void
 }
 

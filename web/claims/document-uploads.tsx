@@ -9,7 +9,7 @@ import { DocumentChooser } from './document-chooser.tsx'
 import { LostFiles, underWayField } from './lost-files.tsx'
 import { type KeptDocument, sendDocument, type UploadRefusal } from './send-document.ts'
 
-/** Files on their way to the wallet, one after another. */
+/** Files being uploaded to the wallet, one after another. */
 export function useDocumentUploads(field: string, onKept: () => void = () => {}) {
   const address = useHref('/documents/upload')
   const uploads = useUploadQueue<KeptDocument, UploadRefusal>(
@@ -36,7 +36,7 @@ export function useDocumentUploads(field: string, onKept: () => void = () => {})
   }
 }
 
-/** A draft keeps what is ticked, so it is told of each document that comes, which nobody ticked by hand. */
+/** A draft keeps what is ticked, so it is told of each uploaded document, which nobody ticked by hand. */
 function useKeptInDraft(
   around: RefObject<HTMLElement | null>,
   { rows, kept }: Pick<Uploads, 'rows' | 'kept'>,
@@ -60,7 +60,7 @@ type Props = {
   accept: string
 }
 
-/** Takes files for the wallet and shows how far each has come; the form around waits for them. */
+/** Uploads files to the wallet and shows their progress; the form around waits for them. */
 export function DocumentUploads({ uploads, ...words }: Props) {
   const { queue, rows, cancel, retry, take, isBusy } = uploads
   const around = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ type Props = {
   pages: number
 }
 
-/** Chooses documents of one's wallet, and takes new ones, which stay there. */
+/** Chooses documents of the wallet, and uploads new ones, which stay there. */
 export function DocumentsField({ label, hint, documents, chosen = [], accept, field, pages }: Props) {
   const uploads = useDocumentUploads(field)
   const kept = new Set(uploads.kept.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { claimTitle } from '#domain/delivery/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** All that is outdated, and its kind where that is one alone. */
+/** All outdated claims, and the kind if there is only one. */
 type Lost = { claims: string; kind: string }
 
 const words: Record<ClaimedFact, (of: Lost) => string> = {
@@ -24,14 +24,14 @@ function lostWords(verified: readonly ClaimKind[], fact: ClaimedFact): string | 
   })
 }
 
-/** A field's hint, and what a change of its fact makes outdated (rule 46). */
+/** A field's hint, and which claims a change of its fact outdates (rule 46). */
 export function outdatingHint(verified: readonly ClaimKind[], fact: ClaimedFact, hint?: string): string {
   const lost = lostWords(verified, fact)
   if (!lost) return hint ?? ''
   return [hint?.replace(/[^.!?…]$/, '$&.'), lost].filter(Boolean).join(' ')
 }
 
-/** Says before a form is saved which verified claims a change of it makes outdated (rule 46). */
+/** Says before saving which verified claims the change will outdate (rule 46). */
 export function OutdatingNotice({
   verified,
   facts,

@@ -3,7 +3,7 @@ import { notFound } from '#web/request/guards.server.ts'
 /** Which page of a document an address names. */
 export const documentPageOf = (page: string): number => (/^[1-9]\d?$/.test(page) ? Number(page) : notFound())
 
-/** A page of a private document: nobody keeps it, and it may do nothing wherever it is opened. */
+/** A page of a private document: not cached anywhere, and without rights wherever it is opened. */
 export function privatePicture({ type, bytes }: { type: string; bytes: Buffer<ArrayBuffer> }): Response {
   return new Response(bytes, {
     headers: {

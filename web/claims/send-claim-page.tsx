@@ -51,7 +51,7 @@ const refusals: Record<
   limited: m.claim_limited,
 }
 
-/** Saved documents that were ticked, and new files, which stay in the wallet whatever becomes of the form. */
+/** Ticked documents and new files; the files stay in the wallet, whatever happens to the form. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { actor, side, home } = await ownSide(context)
   const kind = kindOf(url, side)

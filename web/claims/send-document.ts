@@ -4,7 +4,7 @@ import type { SendAnswer } from '#web/files/upload-queue.ts'
 
 /** A document that is in the wallet now. */
 export type KeptDocument = { id: string; name: string }
-/** Why one is not, in words, and whether the same may go through later. */
+/** Why a file was refused, in words, and whether retrying may help. */
 export type UploadRefusal = { words: string; mayRetry: boolean }
 /** What the server says of one file. */
 export type UploadAnswer = { ok: true; id: string; name: string } | ({ ok: false } & UploadRefusal)

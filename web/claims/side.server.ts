@@ -3,7 +3,7 @@ import { type OwnClaim, ownClaims } from '#domain/claims/own-claims.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { claimsHome } from './claim-words.ts'
 
-/** Whose documents a page is about: the area lets in teachers or schools; a viewer of a school sees none (rule 45). */
+/** Whose documents a page is about: the area admits teachers or schools; a viewer of a school sees none (rule 45). */
 export async function ownSide(context: Readonly<RouterContextProvider>) {
   const actor = actorOf(context)
   const side = actor.role === 'school' ? ('school' as const) : ('teacher' as const)
@@ -11,7 +11,10 @@ export async function ownSide(context: Readonly<RouterContextProvider>) {
   return { actor, side, home: claimsHome[side], own }
 }
 
-/** What counts of a kind: what is verified, and what waits, be it again (rule 46), else what came last. */
+/**
+ * The claim that represents a kind: a verified one and a pending one (also pending again, rule 46), otherwise the
+ * latest.
+ */
 export function standingOf(claims: readonly OwnClaim[], kind: OwnClaim['kind']) {
   const ofKind = claims.filter((claim) => claim.kind === kind)
   const found = (state: OwnClaim['state']) => ofKind.find((claim) => claim.state === state)

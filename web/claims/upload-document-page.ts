@@ -12,7 +12,7 @@ export function loader() {
   notFound()
 }
 
-/** Takes one file for the wallet from the script, which so can show how far each has come. */
+/** Takes one file for the wallet from the script, which shows its progress. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context)
   // Asked before anything is read onto the disk.

@@ -32,7 +32,9 @@ const words: Record<Exclude<Refusal, 'not-allowed'>, () => string> = {
 
 export const refusalWords = (reason: Exclude<Refusal, 'not-allowed'>): string => words[reason]()
 
-/** Puts uploaded files into the wallet, one after another: those that were taken, and what is wrong with the others. */
+/**
+ * Puts uploaded files into the wallet, one after another, and returns the accepted ones and the errors of the others.
+ */
 export async function addDocuments(
   actor: Actor,
   { files, leftOut }: { files: readonly UploadedFile[]; leftOut: number },
@@ -53,8 +55,8 @@ export async function addDocuments(
 type Sent = { request: Request; context: Readonly<RouterContextProvider>; actor: Actor }
 
 /**
- * Lets `work` have a form that chooses documents: those of the wallet that were ticked, and new files, which by then are
- * among them and stay in the wallet whatever becomes of the form. The errors say which files were not taken.
+ * Calls `work` with a form that chooses documents: the ticked ones of the wallet, and new files, which are in the
+ * wallet by then and stay there whatever happens to the form. The errors name the files that were refused.
  */
 export async function withDocuments<T>(
   { request, context, actor }: Sent,

@@ -13,7 +13,7 @@ async function readFor(actor: Actor, id: string) {
   return received?.isTeacherGone ? undefined : received
 }
 
-/** The profile that was kept with an application as a CV, for its two sides; contacts are not in it (rule 19). */
+/** The profile stored with an application as a CV, for its two sides; without contacts (rule 19). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)

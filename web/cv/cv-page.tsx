@@ -49,7 +49,7 @@ export function meta() {
   return [{ title: pageTitle(m.cv_title()) }]
 }
 
-/** Where a teacher saves their CV, and gives it by a link. */
+/** Where a teacher downloads their CV, and shares it by a link. */
 export default function CvPage({ loaderData: { isNew, fullName, hasPhone, link } }: Route.ComponentProps) {
   return (
     <>

@@ -19,7 +19,7 @@ type CvKind = 'short' | 'full'
 
 type Cv = {
   kind: CvKind
-  /** Who sees the photo of this profile: the one who reads it, or its teacher. */
+  /** The person for whom the profile's photo is checked: the reader, or its teacher. */
   viewer: Actor
   contacts?: { phone: string | null; email: string } | undefined
   publicUrl: string
@@ -28,7 +28,7 @@ type Cv = {
 const photoVariant = '384'
 const short = { entries: 4, textLength: 480 }
 
-/** A profile as a CV in the reader's language, for saving or printing; 503 while too many are asked for. */
+/** A profile as a CV in the reader's language, for saving or printing; 503 while too many are requested. */
 export async function cvResponse(profile: ShownProfile, cv: Cv): Promise<Response> {
   const drawn = await drawPicture({ paper: await paperOf(profile, cv) })
   if (!drawn.ok) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } })

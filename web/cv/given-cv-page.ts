@@ -6,7 +6,7 @@ import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import type { Route } from './+types/given-cv-page'
 import { cvResponse } from './cv-paper.server.ts'
 
-/** The CV that a teacher gives by a link, for whoever has it. */
+/** The CV that a teacher shares by a link, for everybody who has the link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const given = (await teacherOfCvLink(params.name)) ?? notFound()
   const { teacher, hasContacts } = given

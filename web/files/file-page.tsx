@@ -3,10 +3,9 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/file-page'
 
 /**
- * A variant of a file. A picture, in the smallest form that the browser says it knows, is kept for a few minutes by the
- * reader's own browser, for whom it was, because what is hidden has to be hidden soon; afterwards the browser asks
- * whether it still may show it. A document is for saving, is kept nowhere, and may do nothing wherever it is opened
- * (rule Q13).
+ * A variant of a file. A picture, in the smallest format that the browser accepts, is cached for a few minutes, only by
+ * the reader's own browser, because a hidden picture must disappear soon; then the browser asks whether it may still
+ * show it. A document is for saving, is cached nowhere, and has no rights wherever it is opened (rule Q13).
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const knowsAvif = request.headers.get('accept')?.includes('image/avif') ?? false
@@ -30,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 async function documentOf(file: FoundFile, name: string): Promise<Response> {
   const found = await file.stream()
   if (!found) notFound()
-  // What RFC 5987 does not allow bare is escaped beyond what encodeURIComponent does.
+  // Characters that RFC 5987 forbids unescaped, but encodeURIComponent leaves.
   const escaped = encodeURIComponent(name).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -3,8 +3,8 @@ const sideMax = 1600
 const jpegQuality = 0.9
 
 /**
- * A photo of a camera made as small as it is kept anyway, so that a phone sends kilobytes; what the
- * browser cannot draw, or what would not get lighter, goes as it is.
+ * A camera photo shrunk to the size in which it is stored anyway, so that a phone sends kilobytes; a file that the
+ * browser cannot draw, or that would not get smaller, is sent as it is.
  */
 export async function lightened(file: File): Promise<Blob> {
   if (file.size <= lightBytes || file.type === 'image/gif') return file

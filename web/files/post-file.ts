@@ -1,11 +1,11 @@
-/** What came of sending a file: the answer, or `undefined` when the connection broke before there was one. */
+/** The result of sending a file: the answer, or `undefined` if the connection broke before there was one. */
 export type PostAnswer = { status: number; body: unknown }
 
 type Watch = { onProgress: (percent: number) => void; signal: AbortSignal }
 
 /**
- * Sends a form with a file, telling how much of it has gone, in per cent; at 100 the server works on it. `fetch` cannot
- * tell that, so this is a request of the older kind. Nor does WebKit let the router read a form with a file.
+ * Sends a form with a file and reports its progress in per cent; at 100 the server processes it. `fetch` does not
+ * report progress, so this uses XMLHttpRequest. Also, WebKit does not let the router read a form with a file.
  */
 export function postFile(
   address: string,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lightened } from './lightened.ts'
 import type { postFile } from './post-file.ts'
 
-/** What came of one file: what the server made of it, or why it was not taken. */
+/** The result of one file: what the server made of it, or why it was refused. */
 export type SendAnswer<Found, Reason> = { ok: true; found: Found } | { ok: false; reason: Reason }
 
 export type QueuedFile<Found, Reason> = {

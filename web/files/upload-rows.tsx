@@ -15,7 +15,7 @@ type Props<Found, Reason> = {
   mayRetry: (reason: Reason) => boolean
 }
 
-/** How far each file has come, and ways to stop it or to try again. */
+/** The progress of each file, with buttons to stop it or to try again. */
 export function UploadRows<Found, Reason>({
   label,
   queue,

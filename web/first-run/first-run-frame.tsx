@@ -6,20 +6,22 @@ import { Card } from '#web/ui/card.tsx'
 const steps = [() => m.first_run_school(), () => m.first_run_vacancy(), () => m.first_run_publish()]
 
 /**
- * Where the school is changed by whoever is past that step; then one goes on with the vacancy, where it is begun. One that is
- * published already has a form of its own for it.
+ * Where a school past that step is changed; then it continues with the vacancy that was begun. A published school has
+ * its own form for this.
  */
 export const changeSchool = (vacancy: string, isAvailable = false) =>
   isAvailable ? '/school-dashboard/profile/edit' : `/school-dashboard/start?draft=${vacancy}`
 
-/** The teacher whom an unnamed school wanted to write to, the vacancy that was begun before it was changed, or the ready texts. */
+/**
+ * The teacher whom a school without a name wanted to write to, the vacancy that was begun before, or the ready texts.
+ */
 export function stepAfterSchool({ searchParams }: URL): string {
   const [teacher, draft] = [searchParams.get('teacher'), searchParams.get('draft')]
   if (teacher) return `/teachers/${encodeURIComponent(teacher)}`
   return `/school-dashboard/start/${draft ? encodeURIComponent(draft) : 'vacancy'}`
 }
 
-/** A school's way from its first sign-in to its first vacancy: where it stands, and what is asked now. */
+/** A school's way from its first sign-in to its first vacancy: the present step and its questions. */
 export function FirstRunFrame({
   step,
   title,

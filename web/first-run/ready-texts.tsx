@@ -15,7 +15,7 @@ type ReadyTextsProps = {
   searched: string
 }
 
-/** The ready texts under their headings; what is typed leaves those that have its words. */
+/** The ready texts under their headings; typed words filter them. */
 export function ReadyTexts({ titles, here, searched }: ReadyTextsProps) {
   const [typed, setTyped] = useState(searched)
   const sections = inSections(titles.filter(({ title }) => hasTyped(title, typed)))

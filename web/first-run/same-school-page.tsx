@@ -19,7 +19,7 @@ import { FirstRunFrame, stepAfterSchool } from './first-run-frame.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await findJoinable(actorOf(context))
-  // Where nothing is alike there is nothing to answer.
+  // Without similar schools there is nothing to answer.
   if (found.length === 0) throw redirect('/school-dashboard')
   const schools = await Promise.all(
     found.map(async ({ cityId, locationText, ...school }) => ({
@@ -45,10 +45,10 @@ export function meta() {
   return [{ title: pageTitle(m.join_title()) }]
 }
 
-/** What a school that was just named is likely to be already: its owner may ask to be invited there instead. */
+/** The existing schools that a newly named one likely is: their owners can be asked for an invitation. */
 export default function SameSchoolPage({ loaderData: { found, next } }: Route.ComponentProps) {
   const isAsked = found.some((school) => school.isAsked && !school.isDismissed)
-  // All that can be chosen of one school stands in a row.
+  // All choices for one school in a row.
   const isOnlyOne = found.length === 1 && !found[0]?.isAsked
   const other = (
     <ButtonLink to={next} variant="secondary">

@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
 
-/** Whether this request's answer is a conflict: its form stays, though the profile is one that it would lead on from. */
+/** Whether this request's answer is a conflict: its form stays, although the profile would normally lead on. */
 export const shownConflict = createContext(false)

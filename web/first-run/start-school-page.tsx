@@ -38,7 +38,7 @@ import { shownConflict } from './shown-conflict.server.ts'
 const next = '/school-dashboard/start/vacancy'
 const formId = 'start-school'
 
-/** Asks a new school what it needs to be published; whoever has said some of it already goes on elsewhere. */
+/** Asks a new school what publishing requires; a school that has answered some of it continues elsewhere. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [school, cities, regions] = await Promise.all([ownSchoolOf(context), cityOptions(), regionOptions()])
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isConflict = context.get(shownConflict)
   if (!mayActForSchool(actor.schoolRole) || (school.isAvailable && !isConflict))
     throw redirect('/school-dashboard')
-  // Whoever comes back from a later step changes what was said.
+  // Coming back from a later step changes the earlier answers.
   if (!isConflict && school.missing.length === 0 && school.formId === null && !url.searchParams.has('draft'))
     throw redirect(next)
   if (!isConflict && saysMore(school)) throw redirect('/school-dashboard/profile/edit')

@@ -27,7 +27,7 @@ import { shownConflict } from './shown-conflict.server.ts'
 
 const home = '/teacher-dashboard'
 
-/** Asks a new teacher the three things by which vacancies fit; whoever has a profile is past that. */
+/** Asks a new teacher the three things by which vacancies fit; a teacher with a profile skips it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [teacher, cities] = await Promise.all([ownTeacherOf(context), cityOptions()])
@@ -106,7 +106,7 @@ export default function StartTeacherPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** Folded away, unless something stands in it or is wrong in it. */
+/** Folded, unless it contains something or an error. */
 function OtherSubject() {
   const form = useContext(FormContext)
   const isAsked = form?.values?.specialization || form?.errors.specialization

@@ -31,7 +31,7 @@ import { shownConflict } from './shown-conflict.server.ts'
 
 const here = '/school-dashboard/start/vacancy'
 
-/** What the short form shows; all else goes along as it is. */
+/** The fields of the short form; the others are carried unchanged. */
 const shownFields = ['title', 'subject', 'description', 'salary_min', 'salary_max', 'contact_phone']
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -82,7 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Keeps the vacancy as a draft and goes on to look at it, once it is whole. */
+/** Saves the vacancy as a draft and continues to its preview once it is complete. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') throw data(m.school_vacancies_only(), { status: 403 })
@@ -101,12 +101,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (kept.ok) return saved()
   const refused = await refuseEdit(kept, { actor, id, form, search: url.search, saved })
   if (kept.reason !== 'not-a-draft' || refused instanceof Response) return refused
-  // Nothing sent from here is kept any more, and what was typed stays in view.
+  // Nothing sent from here is saved any more, and what was typed stays visible.
   context.set(shownConflict, true)
   return refuseForm(read.values, m.first_run_no_draft())
 }
 
-// What the short form does not show goes along as it stands now.
+// Fields outside the short form are sent with their present values.
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -133,12 +133,12 @@ export default function StartVacancyPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** The short form does not ask it: it is that of the school's last vacancy. */
+/** The short form does not ask for it: it is that of the school's last vacancy. */
 function currencyIn(value: string): string {
   return currencyWord(currencies.find((one) => one === value) ?? 'kgs')
 }
 
-/** What the short form does not ask, as the ready text or the draft has it. */
+/** Fields that the short form does not show, with the values of the ready text or the draft. */
 function CarriedFields({ values }: { values: FormAnswer['values'] }) {
   return Object.entries(values).flatMap(([name, value]) =>
     shownFields.includes(name)

@@ -12,7 +12,7 @@ type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'name' | 'defaultValu
     below?: ReactNode
   }
 
-/** Grows with its text where the browser can; counts the characters, and never cuts them. */
+/** Grows with its text if the browser can; counts the characters, and never cuts them. */
 export function TextAreaField({
   label,
   hint,

@@ -9,10 +9,10 @@ type ChipGroupProps = {
   hint?: ReactNode
   required?: boolean
   name: string
-  /** Of radios one is chosen, of checkboxes any number. */
+  /** Of radios one can be chosen, of checkboxes any number. */
   kind: 'checkbox' | 'radio'
   options: readonly Option[]
-  /** The least width of a choice: all take the same, as many to a row as fit. */
+  /** The minimum width of a choice: all have the same, as many to a row as fit. */
   cells: 'days' | 'hours'
 }
 
@@ -21,13 +21,13 @@ const cellLooks = {
   hours: 'grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] sm:grid-cols-4',
 }
 
-/** Beside a day it has no room, so it stands there only where nothing else shows what is chosen. */
+/** Beside a day there is no room for it, so it is shown only if nothing else shows what is chosen. */
 const signLooks = {
   days: 'hidden forced-colors:peer-checked:block',
   hours: 'hidden peer-checked:block max-sm:hidden!',
 }
 
-/** Short choices side by side, each a press of a thumb. */
+/** Short choices side by side, each large enough for a thumb. */
 export function ChipGroup({ legend, hint, required, name, kind, options, cells }: ChipGroupProps) {
   const field = useField(name, { hint })
   return (

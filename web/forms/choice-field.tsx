@@ -7,7 +7,7 @@ import { type FieldState, useField } from './form-context.ts'
 
 type BoxProps = Omit<ComponentProps<'input'>, 'type'> & { kind: 'checkbox' | 'radio' }
 
-/** A box or a button of our own drawing over the native control. */
+/** A checkbox or radio button drawn by us over the native control. */
 export function Box({ kind, ...rest }: BoxProps) {
   return (
     <span className="relative mt-[0.125rem] grid size-[1.25rem] shrink-0 place-items-center">
@@ -75,14 +75,17 @@ export function CheckboxField({
   )
 }
 
-/** Unlike that of a list, a choice may show more than words. */
+/** Unlike in a select, a choice may contain more than text. */
 type Choice = Omit<Option, 'label'> & { label: ReactNode }
 
 type GroupProps = Omit<FieldWords, 'label'> & {
   legend: ReactNode
   name: string
   options: readonly Choice[]
-  /** Side by side where there is room, in columns of one width (narrow or wide), or as a scale: on a phone each step over its number. */
+  /**
+   * Side by side if there is room, in columns of equal width (narrow or wide), or as a scale: on a phone each step
+   * above its number.
+   */
   inline?: boolean | 'columns' | 'wide-columns' | 'people' | 'scale' | undefined
   className?: string
 }

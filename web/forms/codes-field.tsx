@@ -7,7 +7,7 @@ import { ListEntries } from './list-field.tsx'
 type CodesFieldProps = FieldWords & {
   name: string
   options: readonly Option[]
-  /** What is not in the list is called, for its controls: «Другой язык». */
+  /** The name of an item outside the list, for its controls: «Другой язык». */
   itemLabel: string
   defaultValues?: readonly string[]
   maxItems: number
@@ -15,7 +15,7 @@ type CodesFieldProps = FieldWords & {
   suggestions?: readonly string[]
 }
 
-/** A list of which some is ticked and the rest written, all posted under one name. */
+/** A list with ticked items and typed ones, all posted under one name. */
 export function CodesField({ name, options, defaultValues = [], itemLabel, ...props }: CodesFieldProps) {
   const { maxItems, maxLength, suggestions, ...words } = props
   const field = useField(name, { hint: words.hint })

@@ -2,7 +2,7 @@ import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { StoredField } from './form-answer.ts'
 
-/** The stored values that differ from the typed ones, when somebody saved the same thing meanwhile (rule 41). */
+/** The stored values that differ from the typed ones, if somebody saved the same thing meanwhile (rule 41). */
 export function Conflict({ stored }: { stored: readonly StoredField[] }) {
   return (
     <div tabIndex={-1} data-error-summary className="scroll-mt-4 rounded-lg">

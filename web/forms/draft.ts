@@ -3,14 +3,14 @@ export type Draft = {
   values: Record<string, string[]>
   requestId?: string
   version?: string
-  /** The account of whoever typed it; absent where nobody was signed in. */
+  /** The account of the person who typed it; absent if nobody was signed in. */
   of?: string | undefined
 }
 
-/** Where what is kept under a key stands, or everything whose key begins so. */
+/** The storage key of a draft, or the prefix of several. */
 export const draftPrefix = (key: string) => `draft:${key}`
 
-/** Who sat here before `account` may come back to what they typed; nobody else sees it. */
+/** A draft from before signing in may be restored by `account`; one of another account is never shown. */
 export function readDraft(key: string, account?: string): Draft | undefined {
   try {
     const stored = localStorage.getItem(draftPrefix(key))
@@ -28,7 +28,7 @@ export function writeDraft(key: string, draft: Draft) {
   try {
     localStorage.setItem(draftPrefix(key), JSON.stringify(draft))
   } catch {
-    // A full or forbidden storage keeps no draft; the form itself still works.
+    // If storage is full or forbidden there is no draft; the form itself still works.
   }
 }
 

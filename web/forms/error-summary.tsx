@@ -3,7 +3,7 @@ import { m } from '#locales/messages.ts'
 import { type FormAnswer, hasErrors } from './form-answer.ts'
 import { fieldId } from './form-context.ts'
 
-/** The errors of an answer on top of its form, each a link to its field. */
+/** The errors of an answer above its form, each a link to its field. */
 export function ErrorSummary({
   formId,
   answer,
@@ -49,7 +49,7 @@ export function ErrorSummary({
   )
 }
 
-/** Followed as a link, it is another place to the router, which has no answer for it: all errors would be gone. */
+/** As a followed link it would be another location for the router, without the answer: all errors would be gone. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return
@@ -78,15 +78,15 @@ export function useMendedErrors(answer: FormAnswer | undefined) {
   }
 }
 
-/** A list tells of an item that it gained or lost by itself, where no control has the name. */
+/** A list itself reports an added or removed item, because then no control has the name. */
 function nameOfField(changed: Element): string | undefined {
   const named = changed.hasAttribute('name') ? changed : changed.closest('fieldset')?.querySelector('[name]')
   return named?.getAttribute('name') ?? undefined
 }
 
 /**
- * The first wrong field takes the focus when an answer arrives; without one, the summary does. What was pressed stays where
- * it was: the page goes up by what the summary takes, as long as that stays in sight.
+ * When an answer arrives the first wrong field gets the focus, or otherwise the summary. The pressed button stays where
+ * it was: the page scrolls up by the height of the summary, as long as the button stays visible.
  */
 export function useFocusOnErrors(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
   const heightBefore = useRef<number>(undefined)

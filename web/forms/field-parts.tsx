@@ -7,11 +7,11 @@ import type { FieldState } from './form-context.ts'
 /** What every field says around its control. */
 export type FieldWords = { label: ReactNode; hint?: ReactNode; required?: boolean; labelHidden?: boolean }
 
-/** The control's own look; a prefix or a suffix makes the frame carry it instead. */
+/** The control's own style; with a prefix or a suffix the frame has it instead. */
 const look =
   'control w-full rounded-lg bg-card typed py-2 text-ink placeholder:text-muted disabled:bg-felt disabled:text-muted'
 export const controlLook = `${look} min-h-11`
-/** The same for a text of many lines, which has its height from its rows. */
+/** The same for a text of many lines, whose height follows from its rows. */
 export const areaLook = `${look} growing max-h-[60vh] resize-y`
 
 function RequiredMark() {
@@ -47,7 +47,7 @@ export function FieldHint({ field, hint }: { field: FieldState; hint: ReactNode 
 type FieldFrameProps = FieldWords & {
   field: FieldState
   className?: string | undefined
-  /** How much is written, at the end of the line that the hint begins. */
+  /** The counter, at the end of the hint's line. */
   counter?: ReactNode
   children: ReactNode
 }

@@ -18,7 +18,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'name' | 'default
   FieldWords & {
     name: string
     defaultValue?: string | number | null | undefined
-    /** What stands before or after the value, such as a unit. */
+    /** Text before or after the value, such as a unit. */
     prefix?: ReactNode
     suffix?: ReactNode
     describedBy?: string
@@ -68,7 +68,7 @@ export function TextField({
       type={type}
       required={required}
       defaultValue={initial}
-      // A form says what is too long and keeps it; an address cannot carry it.
+      // A form reports what is too long and keeps it; an address cannot carry it.
       maxLength={type === 'search' ? maxLength : undefined}
       onChange={(event) => {
         setLength(codePoints(event.target.value))
@@ -98,7 +98,7 @@ export function TextField({
   )
 }
 
-/** What is written of what fits. Spoken only when the limit is close, so that typing stays quiet. */
+/** The used part of the limit. Announced only near the limit, so that typing stays quiet. */
 export function Counter({ length, limit }: { length: number; limit: number }) {
   const over = length - limit
   const close = length > limit * 0.9
@@ -196,15 +196,15 @@ type ComboOption = { value: string; label: string; keywords?: string }
 type ComboFieldProps = Omit<TextFieldProps, 'defaultValue' | 'list'> & {
   options: readonly ComboOption[]
   defaultValue?: string | null | undefined
-  /** Whether something outside the list may stay as typed. */
+  /** Whether a value outside the list may stay as typed. */
   allowCustom?: boolean
 }
 
 const folded = (text: string) => text.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е')
 
 /**
- * A text with suggestions. It posts what stands in it: a name from the list, or what was typed, which the
- * server resolves. On leaving, a name typed otherwise (or begun) becomes the one of the list.
+ * A text with suggestions. It posts its text: a name from the list, or what was typed, which the server resolves. On
+ * blur, a name in another spelling (or a prefix of one) becomes the one of the list.
  */
 export function ComboField({ options, defaultValue, allowCustom, onBlur, ...rest }: ComboFieldProps) {
   const listId = useId()

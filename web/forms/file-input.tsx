@@ -7,8 +7,8 @@ type FileInputProps = ComponentProps<'input'> & { id: string }
 const namesOf = (input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name).join(', ')
 
 /**
- * The browser's own field speaks the browser's language, so it lies unseen over a button of ours and takes what is chosen
- * or dropped. Without a script the button is its label, and the field says itself what was chosen.
+ * The browser's own file field uses the browser's language, so it lies invisibly over our button and takes chosen or
+ * dropped files. Without JavaScript the button is its label, and the field itself shows what was chosen.
  */
 export function FileInput({ id, onChange, ...rest }: FileInputProps) {
   const [names, setNames] = useState('')

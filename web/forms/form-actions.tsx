@@ -16,12 +16,12 @@ type FormActionsProps = {
   children: ReactNode
 }
 
-/** The end of a form: the way back without a change, and the button that sends it. */
+/** The end of a form: the way back without a change, and the submit button. */
 export function FormActions({ back, keep, variant = 'primary', children }: FormActionsProps) {
-  // The page behind a dialog stays where it was scrolled to.
+  // The page behind a dialog keeps its scroll position.
   const isInDialog = useContext(DialogContext)
   return (
-    // At a desk side by side, what sends at the end; on a phone one above the other, what sends first.
+    // On a desktop side by side with the submit button last; on a phone stacked with the submit button first.
     <div className="form-actions">
       <ButtonLink to={back} variant="secondary" replace={isInDialog} preventScrollReset={isInDialog}>
         {keep ?? m.form_cancel()}
@@ -33,14 +33,14 @@ export function FormActions({ back, keep, variant = 'primary', children }: FormA
 
 type NothingToDoProps = {
   back: string
-  /** The dialog in which it can be done, and what its button says. */
+  /** The dialog that can do it, and the words of its button. */
   onward?: { to: string; words: string } | undefined
   children: ReactNode
 }
 
 /** Why a dialog has nothing to ask, the way back to its page, and where it can be done. */
 export function NothingToDo({ back, onward, children }: NothingToDoProps) {
-  // Whether the page lies before it is as true of the dialog that takes its place.
+  // That the page lies before it in the history also holds for the dialog that replaces it.
   const { state } = useLocation()
   return (
     <>

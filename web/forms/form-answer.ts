@@ -1,13 +1,13 @@
-/** What a page answers when a form was not accepted: what was typed, and what is wrong with it. */
+/** A page's answer to a refused form: what was typed, and the errors. */
 export type FormAnswer = {
   values: Record<string, string | string[]>
   /** By field name; each message is a whole sentence, because the summary shows it without its label. */
   errors: Record<string, string[]>
   /** What is wrong with the form as a whole. */
   formErrors: string[]
-  /** What that is called, where it is nothing that the form itself knows of. */
+  /** The title of the summary, if the form itself does not know the error. */
   failedTitle?: string
-  /** The version that the next attempt sends: the one that was posted, or after a conflict the newer one. */
+  /** The version that the next attempt sends: the posted one, or after a conflict the newer one. */
   version?: string | number | undefined
   /** After a conflict: the fields whose stored value differs from the typed one. */
   stored?: StoredField[] | undefined

@@ -1,4 +1,4 @@
-/** What a form holds now, without secrets, files and the fields that are the form's own. */
+/** The present contents of a form, without secrets, files and the form's own fields. */
 export function contentsOf(form: HTMLFormElement): Record<string, string[]> {
   const secret = new Set(
     [...form.querySelectorAll<HTMLInputElement>('input[type=password], input[data-secret]')].map(

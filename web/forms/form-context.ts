@@ -2,7 +2,7 @@ import { createContext, useContext, useId } from 'react'
 
 export type FormState = {
   formId: string
-  /** What to show again; undefined when the form shows its own defaults. */
+  /** The values to show again; undefined if the form shows its own defaults. */
   values: Record<string, string | string[]> | undefined
   errors: Record<string, string[]>
   busy: boolean
@@ -16,7 +16,7 @@ export function useFormState(): FormState | undefined {
   return useContext(FormContext)
 }
 
-/** The id of a field's first control, known beforehand so that the error summary can link to it. */
+/** The id of a field's first control, predictable so that the error summary can link to it. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}${name.replace(/[^\p{L}\p{N}_-]/gu, '-')}`
 }
@@ -28,10 +28,10 @@ export type FieldState = {
   describedBy: string | undefined
   errorId: string
   hintId: string
-  /** The texts posted under this name, or undefined when the field shows its own default. */
+  /** The texts posted under this name, or undefined if the field shows its own default. */
   texts: string[] | undefined
   text: string | undefined
-  /** Whether the form shows what was typed: then a box that was not posted is an unchecked box. */
+  /** Whether the form shows what was typed: then a box that was not posted is unchecked. */
   shown: boolean
 }
 

@@ -12,21 +12,21 @@ type FormDialogProps = {
   form: string
   /** What the button says that sends the form. */
   submit: string
-  /** What it means, where another button beside it means something else. */
+  /** Its meaning, if another button beside it means something else. */
   intent?: string | undefined
-  /** `secondary` as long as there is nothing to send and something else to be done first. */
+  /** `secondary` as long as there is nothing to send and something else must be done first. */
   variant?: 'primary' | 'secondary' | 'danger'
   busy?: boolean
-  /** What the way back says, where it is more than giving up. */
+  /** The words of the way back, if it does more than cancel. */
   keep?: string
-  /** As wide as a question, where no two fields stand side by side. */
+  /** As narrow as a question, without fields side by side. */
   narrow?: boolean
   /** What else stands beside the buttons. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** A dialog that holds a long form: its buttons stay in view below it. */
+/** A dialog with a long form: its buttons stay visible below it. */
 export function FormDialog({
   title,
   closeTo,

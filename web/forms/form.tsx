@@ -29,25 +29,25 @@ export type { FormAnswer } from './form-answer.ts'
 type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' | 'children'> & {
   /** What the page answered to the last attempt. */
   answer?: FormAnswer | undefined
-  /** Errors summed up on top, with links to the fields. */
+  /** Whether errors are summarised above the form, with links to the fields. */
   summary?: boolean
-  /** What the summary is called when it is about no single field. */
+  /** The title of the summary when it is not about a field. */
   failedTitle?: string
-  /** Keeps what is typed in this browser, under this name, until it is sent. */
+  /** Keeps what is typed in this browser, under this key, until it is sent. */
   draftKey?: string
-  /** The draft that this form ends although another one keeps it: a preview's. */
+  /** The draft of another form that this form ends: a preview's. */
   endsDraft?: string
-  /** A second submit with the same id is the same one; a refused form keeps its own. */
+  /** A second submit with the same id is the same request; a refused form keeps its own. */
   requestId?: string | undefined
   /** The version that the person saw; another one on the server is a conflict. */
   version?: number | string | undefined
-  /** What stands in the form at first, where that is not what its fields would show by themselves. */
+  /** Initial contents, if they differ from what the fields would show by themselves. */
   typed?: FormAnswer['values'] | undefined
-  /** Whether what was sent under an id stands on the page by now: the form is empty for the next one. */
+  /** Whether what was sent under an id is on the page by now: then the form becomes empty for the next one. */
   isKept?: ((requestId: string) => boolean) | undefined
   /** What has to arrive before the form is sent. */
   waitsFor?: (() => Promise<void> | undefined) | undefined
-  /** How often the server has kept all that stands in the form by itself. */
+  /** How often the server has saved all contents of the form by itself. */
   keptTimes?: number | undefined
   /** Sends without navigating. */
   // biome-ignore lint/suspicious/noExplicitAny: the form does not read what its fetcher fetched
@@ -55,7 +55,7 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' |
   children: ReactNode
 }
 
-/** A form that works before the script has come, and afterwards loses nothing and sends only once. */
+/** A form that works before the script loads, and then loses nothing and sends only once. */
 export function PostForm({
   answer,
   summary = true,
@@ -80,7 +80,7 @@ export function PostForm({
   const location = useLocation()
   const elsewhere = useSendingElsewhere(rest.action)
   const isInDialog = useContext(DialogContext)
-  // A draft ends with the way that it is sent on, and a dialog's place goes with it.
+  // A draft ends when its form is sent on, and with it the dialog's history entry.
   const fetcher = given ?? (draftKey || endsDraft || isInDialog ? undefined : elsewhere)
   const requestId = idIn(answer) ?? givenId
   const { busy, submitter, begin } = useSending(fetcher?.state, fetcher ? fetcher.data : answer)
@@ -110,8 +110,8 @@ export function PostForm({
       <FormTag
         ref={form}
         state={location.state}
-        // Going back after a dialog's form was accepted leads to the page, not into the dialog again. Elsewhere the router
-        // decides: a refused form stays the same page of the history.
+        // After a dialog's form was accepted, going back leads to the page, not into the dialog again. Elsewhere the
+        // router decides: a refused form stays the same history entry.
         {...(isInDialog && { replace: true })}
         {...rest}
         method="post"
@@ -142,7 +142,7 @@ function idIn(answer: FormAnswer | undefined): string | undefined {
   return typeof id === 'string' && id ? id : undefined
 }
 
-/** What the page gives back of what was typed; nothing where it was accepted. */
+/** The typed values that the page returns; undefined if it accepted them. */
 const valuesIn = (answer: FormAnswer | undefined) =>
   answer && Object.keys(answer.values).length > 0 ? answer.values : undefined
 
@@ -176,7 +176,7 @@ type SubmitOptions = Pick<PostFormProps, 'waitsFor' | 'onSubmit'> & {
   onSent: () => void
 }
 
-/** Sends the form once, and not before what has to arrive first is there. */
+/** Sends the form once, and not before earlier requests have arrived. */
 function useSubmit(
   form: RefObject<HTMLFormElement | null>,
   { busy, begin, waitsFor, onSubmit, onSent }: SubmitOptions,
@@ -202,7 +202,7 @@ function useSubmit(
   }
 }
 
-/** What was sent stands on the page by now: the form is empty for the next one. */
+/** What was sent is on the page by now: the form becomes empty for the next one. */
 function useBeginningAnew(isOver: boolean | undefined, startOver: () => void) {
   const newest = useRef(startOver)
   useLayoutEffect(() => {
@@ -222,7 +222,7 @@ export function SubmitButton({ busy, onClick, ...rest }: ButtonProps) {
   useLayoutEffect(() => {
     setMine(Boolean(form?.busy && (form.submitter === null || form.submitter === button.current)))
   }, [form?.busy, form?.submitter])
-  // A button that stands outside names its form, and knows of it only that something is being sent.
+  // A button outside its form names it, and only knows that something is being sent.
   const { name, value } = rest
   const sent = navigation.formData
   const besideForm = !form && Boolean(rest.form) && sent !== undefined
@@ -241,8 +241,8 @@ export function SubmitButton({ busy, onClick, ...rest }: ButtonProps) {
 }
 
 /**
- * From a submit until the navigation (or the fetcher) that it began is over, or its answer is there: on a busy phone
- * the one may be over before it was drawn once.
+ * From a submit until its navigation (or fetcher) is over, or its answer has arrived: on a busy phone the navigation
+ * may be over before it was rendered once.
  */
 function useSending(fetcherState: 'idle' | 'loading' | 'submitting' | undefined, answered: unknown) {
   const navigation = useNavigation()

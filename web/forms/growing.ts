@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Lets a text area grow with its text where the browser has no `field-sizing: content`. */
+/** Lets a text area grow with its text if the browser has no `field-sizing: content`. */
 export function useGrowing(area: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const element = area.current

@@ -10,7 +10,7 @@ type DraftedForm = {
   answer?: FormAnswer | undefined
   requestId?: string | undefined
   version?: number | string | undefined
-  /** How often the server has kept all that stands in the form by itself. */
+  /** How often the server has saved all contents of the form by itself. */
   keptTimes?: number | undefined
 }
 
@@ -18,10 +18,13 @@ type FormRef = RefObject<HTMLFormElement | null>
 
 const saveDelayMs = 300
 
-/** The draft of a form that was sent and is just being drawn anew where it stands, as its page holds something else now. */
+/**
+ * The draft of a form that was sent and is just being re-rendered in place, because its page now contains something
+ * else.
+ */
 let sentHere: string | undefined
 
-/** The browser leaves for the same page in another language, where what was typed stands again. */
+/** The browser is leaving for the same page in another language, where the typed text is restored. */
 const comesBack = () => document.documentElement.hasAttribute('data-language-coming')
 
 /** Keeps what is typed into a form in this browser, under a key, until the form is accepted or leads away for good. */
@@ -106,7 +109,10 @@ export function useDraft(form: FormRef, key: string | undefined, drafted: Drafte
 
 type DraftFacts = Pick<DraftedForm, 'requestId' | 'version'> & { restored: Draft | undefined }
 
-/** What stands in a form now, as the draft of an account; what was restored keeps its id and the version that it saw. */
+/**
+ * The present contents of a form as the draft of an account; restored contents keep their id and the version that they
+ * saw.
+ */
 function standingIn(form: HTMLFormElement, beside: DraftFacts, of: string | undefined): Draft {
   const { restored, requestId, version } = beside
   return {
@@ -117,7 +123,7 @@ function standingIn(form: HTMLFormElement, beside: DraftFacts, of: string | unde
   }
 }
 
-/** Tells of each change, and before the browser leaves, until the answer is called. */
+/** Calls back on each change, and before the browser leaves, until the returned function is called. */
 function followForm(form: HTMLFormElement, changed: () => void, leaving: (event: BeforeUnloadEvent) => void) {
   form.addEventListener('input', changed)
   form.addEventListener('change', changed)
@@ -129,7 +135,7 @@ function followForm(form: HTMLFormElement, changed: () => void, leaving: (event:
   }
 }
 
-/** What is typed again into a form that is drawn: nothing that stands there, or that its page has just accepted. */
+/** The draft to restore into a rendered form: none if it equals the contents, or if the page has just accepted it. */
 function comingBack(form: HTMLFormElement, key: string, draft: Draft | undefined): Draft | undefined {
   const wasAccepted = sentHere === key
   sentHere = undefined
@@ -158,7 +164,7 @@ function useEndOfNavigation(state: ReturnType<typeof useNavigation>['state'], en
   }, [state, newest])
 }
 
-/** What the last drawing knew, for what happens later. */
+/** The values of the last render, for later events. */
 function useLatest<Known>(known: Known): RefObject<Known> {
   const latest = useRef(known)
   useLayoutEffect(() => {
@@ -171,7 +177,7 @@ function useAccount(): string | undefined {
   return useRouteLoaderData<{ actor: { accountId?: string } }>('root')?.actor.accountId
 }
 
-/** What the server has kept is not unsent, unless more was typed since. */
+/** What the server has saved is not unsent, unless more was typed since. */
 function useKeptElsewhere(
   keptTimes: number | undefined,
   { waiting, dirty }: { waiting: RefObject<unknown>; dirty: RefObject<boolean> },
@@ -192,7 +198,7 @@ function usePlace() {
   return place
 }
 
-/** Clears a draft that another form keeps, once this one's submission leads away for good. */
+/** Deletes another form's draft once this form's submission leads away for good. */
 export function useEndOfDraft(key: string | undefined) {
   const navigation = useNavigation()
   const sent = useRef(false)
@@ -210,7 +216,7 @@ export function useEndOfDraft(key: string | undefined) {
   }
 }
 
-/** Where a form stands: as the browser knows it, and as the router does, which leaves the language out. */
+/** The place of a form: as the browser knows it, and as the router does, which leaves the language out. */
 type Place = { address: string; pathname: string }
 
 const placeNow = (pathname: string): Place => ({
@@ -221,9 +227,9 @@ const placeNow = (pathname: string): Place => ({
 const isStillAt = (from: Place) => placeNow('').address === from.address
 
 /**
- * Whether a form that goes was sent to a redirect to another place for good. The browser is asked where it is, since a
- * busy phone may draw what follows without having drawn that it is loaded. A place that promises to come back here (a
- * sign-in that carries this form's address) keeps the draft.
+ * Whether a submitted form was redirected to another place for good. The browser itself is asked where it is, since a
+ * busy phone may render the next page without having rendered the loading state. A place that promises to come back
+ * here (a sign-in with this form's address) keeps the draft.
  */
 function leadsAway(navigation: ReturnType<typeof useNavigation>, from: Place) {
   if (!navigation.formData || isStillAt(from)) return false
@@ -231,7 +237,7 @@ function leadsAway(navigation: ReturnType<typeof useNavigation>, from: Place) {
   return !promised.some((value) => value.startsWith(from.pathname) || value.startsWith(from.address))
 }
 
-/** Whether this browser keeps something under a key that was typed and not sent. */
+/** Whether this browser has an unsent draft under a key. */
 export function useHasDraft(key: string): boolean {
   const location = useLocation()
   const account = useAccount()

@@ -17,7 +17,7 @@ import { type FieldState, useField } from './form-context.ts'
 
 type ListFieldProps = FieldWords & {
   name: string
-  /** What one item is called, for the controls: «Требование». */
+  /** The name of one item, for the controls: «Требование». */
   itemLabel: string
   defaultValues?: readonly string[]
   maxItems?: number
@@ -30,8 +30,8 @@ type ListFieldProps = FieldWords & {
 const emptyRows = 3
 
 /**
- * A list of short texts posted under one name; empty ones are to be dropped by who reads it. Before the
- * script has come it is a row of inputs; what was typed into them is taken over.
+ * A list of short texts posted under one name; the reader must drop empty ones. Before the script loads it is a row of
+ * inputs, whose text is taken over.
  */
 export function ListField({
   name,
@@ -63,7 +63,7 @@ export function ListField({
 }
 
 type ListEntriesProps = Pick<ListFieldProps, 'name' | 'itemLabel' | 'placeholder'> & {
-  /** Of the field's own id when no other control of the field has it. */
+  /** The field's own id if no other control of the field has it. */
   id: string
   field: FieldState
   said: readonly string[]
@@ -116,7 +116,7 @@ export function ListEntries(props: ListEntriesProps) {
   )
 }
 
-/** The texts of the list. Those that stand in rows before the script comes are taken over. */
+/** The texts of the list. Those typed into rows before the script loaded are taken over. */
 function useItems(said: readonly string[]) {
   const [items, setItems] = useState(() => eachOnce(said))
   const [isTaken, setTaken] = useState(false)
@@ -132,7 +132,7 @@ function useItems(said: readonly string[]) {
     setTaken(true)
   }, [])
 
-  // The form hears of an item added or removed as it hears of typing.
+  // The form treats an added or removed item like typing.
   useEffect(() => {
     if (!changed.current) return
     changed.current = false
@@ -191,7 +191,7 @@ function Items({
     const text = entry.current?.value.trim()
     if (!text || !entry.current) return
     entry.current.focus()
-    // What is too long stays where it can be mended; the counter says by how much.
+    // What is too long stays where it can be shortened; the counter says by how much.
     if (codePoints(text) > maxLength) return
     list.add(text)
     entry.current.value = ''

@@ -5,21 +5,21 @@ import { useToast } from '#web/overlays/toast.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
 /**
- * Why a form has no answer of its page: the network is gone or too slow, the server failed, or it refused so many forms,
- * so large a one, or who sends it.
+ * Why a form has no answer of its page: the network is down or too slow, the server failed, or it refused because of
+ * too many forms, the size, or the sender.
  */
 export type Loss =
   | { kind: 'no-network' | 'slow' | 'failure' | 'limit' }
-  /** The field that holds the most, where one alone holds too much. */
+  /** The field with the most content, if one alone is too large. */
   | { kind: 'size'; field?: string | undefined }
   | { kind: 'refused'; said: string }
 
-/** What an answer says to a form that stays; without a script it is an error page. */
+/** An answer's message to a form that stays; without JavaScript it is an error page. */
 export type SaidInForm = { inForm: string }
 
 type Words = { title: string; text: string }
 
-/** What stands in the place of an answer where there was none. */
+/** The substitute for an answer that did not come. */
 type LostAnswer = { answer: FormAnswer; lost: Words }
 
 function wordsOf(loss: Loss): Words {
@@ -50,7 +50,7 @@ export function lostAnswer(loss: Loss): LostAnswer {
 export const isLostAnswer = (answered: unknown): answered is LostAnswer =>
   typeof answered === 'object' && answered !== null && 'lost' in answered
 
-/** A form whose page shows no answer in it, such as one of a single button, says by a toast that it got none. */
+/** A form whose page shows no answer in it, such as a single button, reports a lost answer by a toast. */
 export function useLostAnswer(shown: FormAnswer | undefined, fetcher: { data?: unknown } | undefined) {
   const ofPage = useActionData()
   const answered: unknown = fetcher ? fetcher.data : ofPage

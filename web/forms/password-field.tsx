@@ -11,7 +11,7 @@ import { useField } from './form-context.ts'
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'defaultValue'> &
   FieldWords & {
     name: string
-    /** Shows what a new password must have, and which of it is still missing. */
+    /** Shows what a new password must contain, and what is still missing. */
     rules?: boolean
     /** What is wrong with it as it is typed. */
     problem?: string | undefined
@@ -24,7 +24,7 @@ const rulesOfPassword: { key: string; holds: (password: string) => boolean; word
   { key: 'digit', holds: (password) => /\d/.test(password), words: () => m.ui_password_rule_digit() },
 ]
 
-/** What was typed never comes back from the server; with the script it can be looked at. */
+/** The server never sends a password back; with JavaScript the field can show it. */
 export function PasswordField({
   label,
   hint,
@@ -96,7 +96,7 @@ export function PasswordField({
   )
 }
 
-/** Which rules hold for what is typed, and which do not yet. */
+/** Which rules the typed password meets, and which not yet. */
 function PasswordRules({ id, password }: { id: string; password: string }) {
   return (
     <ul id={id} className="grid gap-x-4 text-sm text-muted sm:grid-cols-2">

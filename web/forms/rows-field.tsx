@@ -10,18 +10,18 @@ type RowsFieldProps<Stored> = {
   /** What the names of the rows' fields begin with. */
   prefix: string
   max: number
-  /** What is stored, which the rows show until somebody types. */
+  /** The stored rows, shown until somebody types. */
   stored: readonly Stored[]
   addLabel: string
   removeLabel: (place: number) => string
-  /** The fields of the row with that number, its place among the rows that are shown, and what is stored of it. */
+  /** The fields of the row with that number, its position among the shown rows, and its stored value. */
   children: (id: number, place: number, row: Stored | undefined) => ReactNode
-  /** One control in each row: then its button stands beside it. */
+  /** One control in each row: then its button is beside it. */
   compact?: boolean
 }
 
 /**
- * Rows of fields that people add and remove. Before the script has come the buttons post the form, and the page comes back
+ * Rows of fields that people add and remove. Before the script loads, the buttons post the form, and the page returns
  * with a row more or fewer; afterwards nothing is sent.
  */
 export function RowsField<Stored>({
@@ -85,7 +85,7 @@ export function RowsField<Stored>({
 
 type RowsOf = { max: number; stored: number; compact: boolean }
 
-/** The numbers of the rows that are shown, and what adds one and takes one away. */
+/** The numbers of the shown rows, and functions to add and remove one. */
 function useRows(prefix: string, { max, stored, compact }: RowsOf) {
   const form = useFormState()
   const [ids, setIds] = useState(() => {
@@ -93,13 +93,13 @@ function useRows(prefix: string, { max, stored, compact }: RowsOf) {
     const typed = rowIds(prefix, form.values)
     return typed.length === 0 && compact ? [1] : typed
   })
-  // A row that was added has what the form showed then, to be known until the form is answered.
+  // Remembers what the form showed when a row was added, until the form is answered.
   const [added, setAdded] = useState<ReadonlyMap<number, FormState['values']>>(new Map())
   const list = useRef<HTMLUListElement>(null)
   const changed = useRef<'added' | 'removed'>(undefined)
   const free = Array.from({ length: max }, (_, at) => at + 1).find((id) => !ids.includes(id))
 
-  // The form hears of a row added or removed as it hears of typing.
+  // The form treats an added or removed row like typing.
   useEffect(() => {
     if (!changed.current) return
     list.current?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -143,7 +143,7 @@ function RemoveButton({ name, words, onPress }: RemoveButtonProps) {
   )
 }
 
-/** The number of a row that was removed is free again: what the form shows under it is not shown in the new one. */
+/** The number of a removed row is free again: the form's values under it are not shown in the new row. */
 export function Row({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const form = useFormState()
   return (

@@ -3,8 +3,8 @@ import { useFetcher, useLocation, useResolvedPath, useSubmit } from 'react-route
 import { isLostAnswer } from './lost-answer.ts'
 
 /**
- * Sends a form that another page answers, such as a single button of a list. Its page is left only for an answer: without
- * one there is no way to the other page either, and what is on the screen stays.
+ * Sends a form that another page answers, such as a single button of a list. The page is left only for an answer:
+ * without one, the present page stays.
  */
 export function useSendingElsewhere(action: string | undefined) {
   const { pathname } = useLocation()
@@ -16,7 +16,7 @@ export function useSendingElsewhere(action: string | undefined) {
   useEffect(() => {
     if (formData) sent.current = formData
   }, [formData])
-  // What the other page answers in words, it says itself: it is asked once more, and shown with its answer.
+  // If the other page answers with a message of its own, it is requested again and shown with its answer.
   useEffect(() => {
     if (state !== 'idle' || data === undefined || isLostAnswer(data) || !sent.current) return
     const again = sent.current

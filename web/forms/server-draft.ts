@@ -3,14 +3,14 @@ import { useRevalidator } from 'react-router'
 import { clearDraft } from './draft.ts'
 import { contentsOf } from './form-contents.ts'
 
-/** What the server answers to a draft that was sent by itself. */
+/** The server's answer to a draft that was sent automatically. */
 export type KeptAnswer =
   /** `note`: what else came of it, in words. */
   | { ok: true; id: string; savedAt: string; note?: string }
   | { ok: false; reason: 'changed-meanwhile' | 'refused' | 'deleted' }
 
 export type KeptDraft = {
-  /** The draft that the server made of the form, once it has. */
+  /** The id of the draft on the server, once there is one. */
   id: string | undefined
   state: 'resting' | 'saving' | 'saved' | 'lost' | 'changed-meanwhile' | 'refused' | 'deleted'
   /** The time of day, in words. */
@@ -22,7 +22,7 @@ export type KeptDraft = {
 }
 
 export type ServerDraft = KeptDraft & {
-  /** What is on its way arrives before the form itself is sent. */
+  /** Requests under way arrive before the form itself is sent. */
   beforeSubmit: () => Promise<void> | undefined
 }
 
@@ -34,11 +34,11 @@ type Options = {
   address: string
   id: string | undefined
   draftKey: string
-  /** Where the draft opens: from now on a reload of the page does so. */
+  /** The address of the draft: from now on a reload of the page opens it. */
   addressOf: (id: string) => string
 }
 
-/** Keeps a form on the server while it is written, so that it opens on another device. */
+/** Saves a form on the server while it is written, so that it opens on another device. */
 export function useServerDraft(
   formId: string,
   { isOn, addressOf, address, id, draftKey }: Options & { isOn: boolean },
@@ -75,7 +75,7 @@ export function useServerDraft(
       document.removeEventListener('input', changed)
       document.removeEventListener('change', changed)
       document.removeEventListener('visibilitychange', hidden)
-      // The last letters go on their way when the form is closed; the list behind it then shows the draft.
+      // The last letters are sent when the form is closed; the list behind it then shows the draft.
       const { revalidate } = latest.current
       void made.end().then((hasKept) => {
         if (hasKept) void revalidate()
@@ -91,7 +91,7 @@ export function useServerDraft(
 
 type Keeper = ReturnType<typeof keepForm>
 
-/** Sends a form a moment after its last change, one at a time, until the server refuses it for good. */
+/** Sends a form a moment after its last change, one request at a time, until the server refuses it for good. */
 export function keepForm(
   { address, id, draftKey, addressOf }: Options,
   tell: (changes: Partial<KeptDraft> | ((before: KeptDraft) => Partial<KeptDraft>)) => void,
@@ -137,7 +137,7 @@ export function keepForm(
     else sending.wait(delayMs)
   }
 
-  /** Sends what waits; answers whether anything was kept of which the pages do not know. */
+  /** Sends what is waiting; returns whether anything was saved that the pages do not show yet. */
   async function leave(): Promise<boolean> {
     sending.hurry(true)
     await sending.running()
@@ -151,12 +151,12 @@ export function keepForm(
       isStopped = false
       if (!isOver) wait(saveDelayMs)
     },
-    /** The same for good: what is on its way and fails is not tried again. */
+    /** The same for good: a failed request is not tried again. */
     end() {
       isStopped = true
       return leave()
     },
-    /** Sends nothing more by itself until the next change; answers what is on its way. */
+    /** Sends nothing more automatically until the next change; returns the running request. */
     stop() {
       sending.drop()
       isStopped = true
@@ -166,7 +166,7 @@ export function keepForm(
   }
 }
 
-/** Work that is done a moment after it was last wished for, one run at a time. */
+/** Work that is done a moment after the last request for it, one run at a time. */
 function inAMoment(work: (isLeaving: boolean) => Promise<void>) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
@@ -199,7 +199,7 @@ function inAMoment(work: (isLeaving: boolean) => Promise<void>) {
   }
 }
 
-/** Undefined where the server was not reached, or could not answer. */
+/** Undefined if the server was not reached, or could not answer. */
 async function post(
   address: string,
   form: HTMLFormElement,

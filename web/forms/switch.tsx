@@ -8,7 +8,7 @@ type SwitchButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children' | 'r
   describedBy?: string | undefined
 }
 
-/** A switch that sends its form; while that is under way it already stands where it was put. */
+/** A switch that sends its form; meanwhile it already shows its new state. */
 export function SwitchButton({
   checked,
   label,

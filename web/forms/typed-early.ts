@@ -2,7 +2,7 @@ import { contentsOf } from './form-contents.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The fields that somebody filled in before React took over, with what they held. */
+/** The fields that were filled in before hydration, with their contents. */
 const typed = new Map<Field, string>()
 
 const isField = (element: unknown): element is Field =>
@@ -14,7 +14,7 @@ function remember({ target }: Event) {
   if (isField(target)) typed.set(target, target.value)
 }
 
-/** Whether a field of the page as it came holds something else by now. */
+/** Whether a field of the server's page now has other contents. */
 function isFilledIn(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some((option) => option.selected !== option.defaultSelected)
@@ -24,8 +24,8 @@ function isFilledIn(field: Field): boolean {
 }
 
 /**
- * React writes the first value into a filled text area once more when it takes over the page, and what somebody typed
- * until then would be gone. Call this before it does.
+ * On hydration React writes the first value into a filled text area once more, which would delete what was typed until
+ * then. Call this before.
  */
 export function keepTypedText(): void {
   for (const field of document.querySelectorAll('input, select, textarea'))
@@ -34,25 +34,25 @@ export function keepTypedText(): void {
   document.addEventListener('change', remember, true)
 }
 
-/** What somebody filled into a form before React took over, by the names of its fields, while that is not given back. */
+/** What was filled into a form before hydration, by field name, until it is restored. */
 export function typedInto(form: HTMLFormElement): Record<string, string[]> {
   const now = contentsOf(form)
   const values: Record<string, string[]> = {}
   for (const [field, text] of typed) {
     const { name } = field
-    // A secret is no part of what a form's contents are.
+    // A secret is not part of a form's contents.
     if (field.form !== form || !(name in now || isUnchosen(field))) continue
     values[name] = field instanceof HTMLTextAreaElement ? [text] : (now[name] ?? [])
   }
   return values
 }
 
-/** The last box of its name that was unticked: the form holds nothing of it, which is what was meant. */
+/** The last box of its name was unticked: the form contains none, as intended. */
 function isUnchosen(field: Field): boolean {
   return field instanceof HTMLInputElement && field.type === 'checkbox' && !field.checked
 }
 
-/** Gives back what was typed, as if it were typed now; call it when React has taken over. */
+/** Restores what was typed, as if it were typed now; call it after hydration. */
 export function giveBackTypedText(): void {
   document.removeEventListener('input', remember, true)
   document.removeEventListener('change', remember, true)

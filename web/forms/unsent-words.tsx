@@ -1,6 +1,6 @@
 import { m } from '#locales/messages.ts'
 
-/** What was typed and cannot be sent any more: it is its writer's, to take elsewhere. */
+/** Text that can no longer be sent: its writer can copy it. */
 export function UnsentWords({ children: words }: { children: string }) {
   return (
     <>

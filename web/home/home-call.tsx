@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 const newVacancy = '/school-dashboard/vacancies/new'
 
-/** The page's last word: a school comes to the form, a visitor to it by way of signing in. */
+/** The end of the page: a school gets the form, a visitor the sign-in that leads to it. */
 export function HomeCall({ isSchool }: { isSchool: boolean }) {
   return (
     <section aria-labelledby="call" className="mt-14 rounded-lg bg-felt px-5 py-8 md:px-10 md:py-10">

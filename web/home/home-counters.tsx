@@ -5,7 +5,7 @@ import { counterOf } from '#web/words/counters.ts'
 
 type Counts = { teachers: number; schools: number; vacancies: number }
 
-/** How much there is of each; of what there is nothing, nothing is said. */
+/** The number of each; what there is none of is left out. */
 export function HomeCounters({ counts }: { counts: Counts }) {
   const counters = [
     { to: '/teachers', count: counts.teachers, noun: m.home_count_teachers },

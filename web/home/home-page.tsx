@@ -31,14 +31,14 @@ import { HowItWorks, TwoSides } from './two-sides.tsx'
 import { Valley } from './valley.tsx'
 import { sceneAt } from './valley-scene.ts'
 
-/** A visitor only reads and follows links here: no script is waited for. */
+/** Visitors only read and follow links here: no script is needed. */
 export const handle = { static: true }
 
 const vacanciesShown = 6
 const teachersShown = 3
 const schoolsShown = 3
 
-/** The two sides meet what the other one offers; everybody else meets everything. */
+/** Teachers and schools see what the other side offers; everybody else sees everything. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [found, vacancyCount, latestTeachers, latestSchools, day, regions] = await Promise.all([
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ownDay(actor),
     actor.role === 'school' ? [] : shownRegions(),
   ])
-  // What stands above among those that fit is not said again.
+  // Vacancies already shown among those that fit are not repeated.
   const fitting = new Set(day?.fitting.map(({ id }) => id))
   const newest = found.filter(({ id }) => !fitting.has(id)).slice(0, vacanciesShown)
   const shown = [...newest, ...latestTeachers.teachers, ...latestSchools.schools]
@@ -117,7 +117,7 @@ type HeroProps = {
   shown: Route.ComponentProps['loaderData']
 }
 
-/** What the site is, a field to search in, and one's own day or how much there is. */
+/** The purpose of the site, a search field, and one's own day or the site's numbers. */
 function HomeHero({ actor, shown: { day, counts, scene } }: HeroProps) {
   return (
     <section className="edge-to-edge home-hero bg-felt">

@@ -4,7 +4,7 @@ import { numberWords } from '#web/words/money.ts'
 import landscapes from './landscapes.svg?no-inline'
 import type { ShownRegion } from './shown-regions.server.ts'
 
-/** The regions, each by a small landscape of its own, with how many vacancies are open there. */
+/** The regions, each with a small landscape and its number of open vacancies. */
 export function HomeRegions({ regions }: { regions: ShownRegion[] }) {
   return (
     <section aria-labelledby="regions" className="mt-14">

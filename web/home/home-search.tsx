@@ -19,10 +19,10 @@ const teachers = {
 const schools = { to: '/schools', find: () => m.home_find_schools() }
 const lessons = { to: '/teachers/services', find: () => m.offers_title() }
 
-/** What somebody may look for beside it: a teacher for who gives work, and lessons for a child; a school has looked for all that it needs. */
+/** Other searches: for teachers if one hires, and for lessons; a school has its own search. */
 const others = { visitor: [teachers, lessons], teacher: [schools], school: [], admin: [teachers] }
 
-/** The first thing to do: a search for vacancies, for a school one for teachers. A plain form: no script is waited for. */
+/** The first thing to do: a search for vacancies, for a school one for teachers. A plain form that needs no script. */
 export function HomeSearch({ role }: { role: Role | 'visitor' | undefined }) {
   const first = role === 'school' ? teachers : vacancies
   return (

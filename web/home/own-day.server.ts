@@ -18,7 +18,7 @@ import { type ShownFitting, shownFitting } from '#web/vacancies/shown-fitting.se
 /** So many vacancies that fit a teacher are shown. */
 export const fittingShown = 3
 
-/** So many days that come near are shown to a school. */
+/** How many coming deadlines a school sees. */
 const deadlinesShown = 6
 
 /** A vacancy's last day, or that of a promised answer to somebody. */
@@ -32,7 +32,7 @@ export type Deadline = {
 
 export type OwnDay = {
   side: 'teacher' | 'school'
-  /** A teacher's that are in work, or a school's new ones. */
+  /** A teacher's applications in work, or a school's new ones. */
   applications: number
   interview: { id: string; startsAt: Date; with: string } | null
   /** A teacher's alone. */
@@ -46,7 +46,7 @@ export function hasOwnDay(actor: Actor): boolean {
   return actor.role === 'teacher' || actor.role === 'school'
 }
 
-/** What the two sides come for when they open the product; null for everybody else. */
+/** What teachers and schools open the product for; null for everybody else. */
 export async function ownDay(actor: Actor): Promise<OwnDay | null> {
   if (actor.role !== 'teacher' && actor.role !== 'school') return null
   const isSchool = actor.role === 'school'

@@ -9,7 +9,7 @@ import { meetingTimeInBishkek } from '#web/interviews/interview-words.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { OwnDay } from './own-day.server.ts'
 
-/** What waits for the one who is signed in, each a way to it. */
+/** What waits for the signed-in person, each a link. */
 export function OwnDayRows({ day: { side, applications, interview } }: { day: OwnDay }) {
   const isSchool = side === 'school'
   const panel = isSchool ? '/school-dashboard' : '/teacher-dashboard'

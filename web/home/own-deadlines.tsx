@@ -7,7 +7,7 @@ import type { Deadline, OwnDay } from './own-day.server.ts'
 
 const panel = '/school-dashboard'
 
-/** What of a school's has its day soon: its vacancies, and the answers that it has promised. */
+/** A school's coming deadlines: of its vacancies, and of its promised answers. */
 export function OwnDeadlines({ deadlines }: { deadlines: NonNullable<OwnDay['deadlines']> }) {
   const { shown, days, mayAct } = deadlines
   return (

@@ -3,7 +3,10 @@ import { placeName } from '#domain/places/place.ts'
 import { countVacanciesByPlace } from '#domain/vacancies/count-by-place.server.ts'
 import { getLocale } from '#locales/messages.ts'
 
-/** The regions of the country with what is open there, as the list finds it by the same name; those with most first. */
+/**
+ * The regions of the country with their numbers of open vacancies, which the list finds by the same name; the largest
+ * first.
+ */
 export async function shownRegions() {
   const [regions, counts] = await Promise.all([findRegions(), countVacanciesByPlace()])
   const shown = await Promise.all(

@@ -23,7 +23,7 @@ export function TwoSides() {
   )
 }
 
-/** What one of the two sides does here, and where it begins. */
+/** What one side does here, and where it begins. */
 function Side({ title, text, to, word }: { title: string; text: string; to: string; word: string }) {
   return (
     <Card as="section" className="grid content-between gap-5 md:p-7">

@@ -5,7 +5,7 @@ export type Season = (typeof seasons)[number]
 const dayParts = ['night', 'dawn', 'day', 'dusk'] as const
 export type DayPart = (typeof dayParts)[number]
 
-/** When the sun rises and sets in Bishkek in the middle of each month, in minutes of the day. */
+/** Sunrise and sunset in Bishkek in the middle of each month, in minutes of the day. */
 const sun: readonly (readonly [number, number])[] = [
   [507, 1064],
   [476, 1104],
@@ -21,10 +21,10 @@ const sun: readonly (readonly [number, number])[] = [
   [503, 1040],
 ]
 
-/** So many minutes before and after, the sky has the colours of the sun's rise or set. */
+/** So many minutes before and after, the sky has the colours of sunrise or sunset. */
 const twilightMinutes = 45
 
-/** How the valley looks at a moment: the season and the hour of Bishkek. */
+/** How the valley looks at a time: the season and the time of day in Bishkek. */
 export function sceneAt(moment: Date): { season: Season; part: DayPart } {
   const local = new Date(moment.getTime() + bishkekOffsetMs)
   const month = local.getUTCMonth()

@@ -1,7 +1,10 @@
 import { valley } from '#web/ui/valley.ts'
 import type { DayPart, Season } from './valley-scene.ts'
 
-/** A school in a valley under the mountains, in the season and at the hour of Bishkek. Its colours stand in valley.css. */
+/**
+ * A school in a valley under the mountains, in the present season and time of day of Bishkek. Its colours are in
+ * valley.css.
+ */
 export function Valley({ season, part, isShort }: { season: Season; part: DayPart; isShort: boolean }) {
   return (
     <svg
@@ -43,7 +46,7 @@ function Sky() {
   )
 }
 
-/** Along the road, as poplars stand everywhere in the Chui valley; bare in winter. */
+/** Poplars along the road, as everywhere in the Chui valley; bare in winter. */
 function Poplars() {
   return (
     <g>

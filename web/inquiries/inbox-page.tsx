@@ -19,12 +19,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageOf(url)
   const asked = inboxStates.find((one) => one === url.searchParams.get('state'))
   const first = await findInbox(actor, { state: asked ?? 'new', page })
-  // Where nothing is new, and nothing was asked for, the page opens on what there is.
+  // If nothing is new, and no tab was requested, the page opens on a tab with content.
   const state = asked ?? inboxStates.find((one) => first.counts[one] > 0) ?? 'new'
   const isFirst = state === (asked ?? 'new')
   const { inquiries, counts } = isFirst ? first : await findInbox(actor, { state, page })
   const pageCount = Math.ceil(counts[state] / inboxPageSize)
-  // Whoever answers or closes the last one of a page comes back to it.
+  // Answering or closing the last one of a page returns to it.
   leadToLastPage(url, pageCount)
   const at = now()
   return {

@@ -6,7 +6,7 @@ import { clearDraft } from '#web/forms/draft.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 
-/** Goes on in a conversation: each message has a draft of its own, and what was sent stands in no new form. */
+/** Continues a conversation: each message has its own draft, and sent text is not shown in the next form. */
 export function InquiryForm({
   inquiryId,
   sentCount,

@@ -11,12 +11,12 @@ export function addressOf({ id, token }: InquiryKey, dialog = ''): string {
   return `/inquiries/${id}${dialog}${token ? `?token=${encodeURIComponent(token)}` : ''}`
 }
 
-/** A visitor without a link may be its sender, signed out. */
+/** A visitor without a link may be its signed-out sender. */
 export function signInFor({ token }: InquiryKey, isVisitor: boolean, place: string): void {
   if (!token && isVisitor) throw redirect(loginFor(place))
 }
 
-/** With a link that opens nothing the page itself says so. */
+/** With an invalid link the page itself says so. */
 export function absent(key: InquiryKey, isVisitor: boolean, place: string): undefined {
   signInFor(key, isVisitor, place)
   if (!key.token) notFound()

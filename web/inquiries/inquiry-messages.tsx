@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 export type ShownInquiryMessage = { id: string; side: InquirySide; text: string; sent: string }
 
-/** Both sides of a conversation, the oldest first, as one of them reads it. */
+/** Both sides of a conversation, the oldest message first, for one of them. */
 export function InquiryMessages({
   messages,
   reader,

@@ -18,7 +18,7 @@ const inboxes: Record<InboxState, () => string> = {
 /** What a part of the inbox is called. */
 export const inboxWord = (state: InboxState): string => inboxes[state]()
 
-/** As the reader's side reads it: whoever answered knows that there is an answer. */
+/** In the words of the reader's side: a person who answered knows that there is an answer. */
 export function InquiryStateBadge({ state, reader }: { state: InquiryState; reader: InquirySide }) {
   const isOwnAnswer = state === 'answered' && reader === 'teacher'
   const words = isOwnAnswer ? m.inquiry_state_own_answer : looks[state].words

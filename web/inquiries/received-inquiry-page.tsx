@@ -25,7 +25,7 @@ import { blockedAnswerWords } from './silence-words.ts'
 
 const inbox = '/teacher-dashboard/inquiries'
 
-/** Opening the page marks as read what told of the inquiry, but never on a prefetch. */
+/** Opening the page marks the inquiry's notifications as read, but never on a prefetch. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const found = await readInquiry(actor, idOf(params.id))

@@ -9,7 +9,7 @@ const sendersWords: Record<Silence, () => string> = {
   'blocked-by-oneself': () => m.inquiry_blocked_by_school(),
 }
 
-/** Why the teacher does not read what the sender writes. */
+/** Why the teacher will not see what the sender writes. */
 export function silenceWords(silence: Silence): string {
   return sendersWords[silence]()
 }

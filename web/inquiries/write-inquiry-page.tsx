@@ -61,10 +61,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const id = idOf(params.id)
   if (!(await findOfferToAsk(actor, id))) offerGone()
   const form = await request.formData()
-  // The page that says where a mail went asks for an address alone.
+  // The page that says where a mail went asks only for an address.
   if (sentIn(url) && !form.has('message')) return mailAgain(context, form, { id, url })
   url.searchParams.delete('sent')
-  // Signed out since the form was opened, which asks no address of a member: what was typed waits for them as a draft.
+  // Signed out since the form was opened, which asks a member for no address: the typed text waits as a draft.
   if (actor.role === 'visitor' && !form.has('email')) throw redirect(loginFor(placeOf(url)))
   const read =
     actor.role === 'visitor' ? readForm(visitorInquiryInput, form) : readForm(inquiryMessageInput, form)
@@ -100,7 +100,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
 }
 
-/** To the address of the first mail, or to the one that was meant. */
+/** To the address of the first mail, or to the intended one. */
 async function mailAgain(
   context: Route.ActionArgs['context'],
   form: FormData,
@@ -111,7 +111,7 @@ async function mailAgain(
   const { ip } = context.get(requestFacts)
   const corrected = await correctAddress(sentIn(url), read.value.email, { ip })
   if (corrected.ok) {
-    // The page lives as long as the mail that went last.
+    // The page is valid as long as the latest mail.
     url.searchParams.set('sent', sentInquiryToken(corrected.id))
     return redirectWithToast(placeOf(url), { kind: 'success', title: m.account_letter_sent() })
   }
@@ -126,7 +126,7 @@ async function mailAgain(
   return tooLate(url)
 }
 
-/** What was written is gone: the form is empty, at an address that says nothing of a mail. */
+/** The inquiry is gone: an empty form, at an address without the mail's token. */
 function tooLate(url: URL) {
   url.searchParams.delete('sent')
   return redirectWithToast(placeOf(url), { kind: 'error', title: m.inquiry_confirm_invalid() })

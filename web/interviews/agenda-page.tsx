@@ -37,7 +37,7 @@ function dayOf(asked: string | null): string | undefined {
 
 type Entry = { interview: FoundInterview; startsAt: Date; clashes: boolean }
 
-/** Each time of each interview by its day; two that overlap clash, whether both are agreed on or not. */
+/** Each time of each interview by its day; two that overlap clash, whether agreed or not. */
 function entriesOf(found: FoundInterview[], from: Date, until: Date): Entry[] {
   const all = found.flatMap((interview) => {
     return timesOf(interview)
@@ -85,7 +85,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     clashes: entries.filter(({ clashes }) => clashes).length,
     toSay: open.filter(({ state, startsAt }) => state === 'agreed' && startsAt && startsAt <= readAt),
     nearest,
-    /** Nothing of what is shown is ahead, and something after it is. */
+    /** Nothing shown is ahead, but something after it is. */
     isNextLater: nearest !== undefined && nearest >= until,
     feedSince: await ownInterviewFeed(actor),
     mayAct: mayActForSchool(actor.schoolRole),
@@ -94,7 +94,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Makes the secret address of one's own calendar, shown this once; an earlier one ends. `off` ends it alone. */
+/** Makes the secret address of one's own calendar, shown only now; an earlier one stops working. `off` only ends it. */
 export async function action({ request, context }: Route.ActionArgs) {
   if ((await request.formData()).get('intent') === 'off') {
     const ended = await endInterviewFeed(actorOf(context))
@@ -113,7 +113,7 @@ export function meta() {
 
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, asked, days, clashes, toSay } = loaderData
-  // The address of the calendar is shown once: a page that came anew would have lost it.
+  // The calendar's address is shown once: reloading the page would lose it.
   useFollowedBoard(actionData !== undefined)
   const busy = days.filter(({ entries }) => entries.length > 0)
   return (
@@ -152,7 +152,7 @@ type FeedCardProps = {
   made: Route.ComponentProps['actionData']
 }
 
-/** The secret address by which the phone's calendar shows the same. */
+/** The secret address by which a phone's calendar shows the same. */
 function FeedCard({ since, mayAct, made }: FeedCardProps) {
   const url = made && 'feed' in made ? made.feed : undefined
   const answer = made && 'answer' in made ? made.answer : undefined

@@ -28,7 +28,7 @@ type Days = PageData['days']
 
 const meetingDayOf = (day: string) => atBeginning(meetingDay(startOf(day)))
 
-/** Which days are shown, and the ways to those before, after and now. */
+/** The shown days, and the links to earlier, later and present ones. */
 export function AgendaWays({ shown: { view, today, asked, before, after, days } }: { shown: PageData }) {
   const isNow = days.some(({ day }) => day === today)
   return (
@@ -65,7 +65,7 @@ export function AgendaWays({ shown: { view, today, asked, before, after, days } 
   )
 }
 
-/** The interviews of which nobody has said yet how they went. */
+/** Past interviews without an outcome. */
 export function UnsaidOutcomes({ interviews }: { interviews: PageData['toSay'] }) {
   return (
     <Notice tone="lake" title={m.agenda_to_say()}>
@@ -83,7 +83,7 @@ export function UnsaidOutcomes({ interviews }: { interviews: PageData['toSay'] }
   )
 }
 
-/** When the next one is, with the way to its day or week. */
+/** When the next one is, with the link to its day or week. */
 export function NextMeeting({ shown: { view, nearest } }: { shown: PageData }) {
   if (!nearest) return null
   return (
@@ -112,7 +112,7 @@ export function NoMeetings({ shown }: { shown: PageData }) {
   )
 }
 
-/** At a desk two days stand side by side; what is planned for one does on a tablet, and for a single day. */
+/** On a desktop two days are side by side; on a tablet the interviews of a day are, and also those of a single day. */
 export function AgendaDays({ days }: { days: Days }) {
   return (
     <div className={classNames('grid gap-4', days.length > 1 && 'lg:grid-cols-2 lg:items-start')}>

@@ -34,7 +34,7 @@ export type Arrangement = Partial<
   >
 >
 
-/** What a school says of an interview; what belongs to another kind or place is not shown, with scripts or without. */
+/** The school's fields of an interview; those of another kind or place are hidden, with JavaScript or without. */
 export function ArrangementFields({ known, offered }: { known: Arrangement; offered: OfferedTimes }) {
   return (
     <div className="arrangement grid gap-5">

@@ -1,4 +1,4 @@
-/** How a calendar file is answered: kept by nobody, because it may change in a moment. */
+/** The headers of a calendar file: not cached, because it may change at any time. */
 export const calendarHeaders = (name: string) => ({
   'Content-Type': 'text/calendar; charset=utf-8',
   'Content-Disposition': `attachment; filename="${name}"`,

@@ -54,7 +54,7 @@ const titles: Record<Change, () => string> = {
 /** Which of the dialogs an address is. */
 const changeOf = (path: string): Change => changes.find((one) => path.endsWith(`/${one}`)) ?? notFound()
 
-/** The dialogs over an interview: declining, calling off, another time, moving. */
+/** The dialogs over an interview: declining, cancelling, another time, moving. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (mayOnlyLook(actor)) notFound()
@@ -80,7 +80,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const interview = (await readInterview(actor, id)) ?? notFound()
   const form = await request.formData()
   const side = actor.role === 'school' ? 'school' : 'teacher'
-  /** Of the interview that was seen something else became meanwhile: what was typed stays. */
+  /** The interview has changed since it was shown: what was typed stays. */
   const finish = async (
     moved: MoveInterview,
     read: Parameters<typeof refuseChanged>[1],
@@ -222,7 +222,7 @@ function WordsField({
   side,
   said,
 }: Pick<Route.ComponentProps['loaderData'], 'side'> & {
-  /** What stands beside the own times that are changed. */
+  /** Words beside one's own times that are changed. */
   said?: string | null
 }) {
   return (

@@ -5,13 +5,13 @@ import { notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { interviewStateWord } from './interview-words.ts'
 
-/** A refused change leads back to the interview, which shows how it stands now. */
+/** A refused change redirects to the interview, which shows its present state. */
 export function changedInterview(page: string, moved: Extract<MoveInterview, { ok: false }>) {
   switch (moved.reason) {
     case 'not-found':
       return notFound()
     case 'changed':
-      // Times that somebody has not answered yet: they were others than those that were seen.
+      // Unanswered times that differ from those that were shown.
       if (moved.state === 'proposed' || moved.state === 'counter')
         return redirectWithToast(page, {
           kind: 'error',
@@ -30,7 +30,7 @@ export function changedInterview(page: string, moved: Extract<MoveInterview, { o
   }
 }
 
-/** Why nothing was said of an interview that is as it was seen. */
+/** Why no message was sent about an unchanged interview. */
 export function unsentWords(reason: 'wrong-time' | Blocking): string {
   return reason === 'wrong-time' ? m.interview_wrong_time() : m.interview_blocked()
 }

@@ -7,7 +7,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/interview-calendar-page'
 import { calendarHeaders } from './calendar-headers.ts'
 
-/** One interview that is agreed on, as a file that calendars open. */
+/** One agreed interview, as a file for calendars. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const interview = (await readInterview(actor, idOf(params.id))) ?? notFound()

@@ -47,10 +47,12 @@ type CardProps = {
   answer?: FormAnswer | undefined
 }
 
-/** One interview for one of its sides, with what that side may do: in the chat, beside the application, on its own page. */
+/**
+ * One interview for one of its sides, with that side's actions: in the chat, beside the application, on its own page.
+ */
 export function InterviewCard({ interview, side, mayAct, now, answer }: CardProps) {
   const { id, state, kind, startsAt, times } = interview
-  // Times that one chooses from are said by the choice itself.
+  // The choice itself shows the times to choose from.
   const isChoice = mayAct && agreeableTimes(interview, side, now).length > 1
   return (
     <Card as="section" className="interview-card" aria-labelledby={`interview-${id}`}>
@@ -90,7 +92,7 @@ export function InterviewCard({ interview, side, mayAct, now, answer }: CardProp
   )
 }
 
-/** Which proposed times still lie ahead, where this side may agree to one. */
+/** The proposed times that are ahead, if this side may agree to one. */
 function agreeableTimes({ state, times, cut }: FoundInterview, side: InterviewSide, now: Date): Date[] {
   if (cut) return []
   const agrees = side === 'school' ? state === 'counter' : canMove(state, 'agreed', side)
@@ -128,7 +130,9 @@ const OwnClash = ({ clash }: { clash: ShownClash }) => (
 /** While an answer is awaited. */
 const isAskedFor = (state: InterviewState) => state === 'proposed' || state === 'counter'
 
-/** What invited, folded away: it asks for a time that was agreed on, or is over; what else it says may still be needed. */
+/**
+ * The text of the invitation, folded: it asks for a time that is agreed or past; its other content may still be needed.
+ */
 function FormerNote({ note, of }: { note: string; of: Date | undefined }) {
   return (
     <details className="-my-2">

@@ -26,7 +26,10 @@ import type { Route } from './+types/interview-page'
 import { changedInterview } from './changed-interview.server.ts'
 import { InterviewCard } from './interview-card.tsx'
 
-/** Where a mail or a messenger leads: one interview with its buttons. Opening it reads what told of it, never on a prefetch. */
+/**
+ * The target of mails and messengers: one interview with its buttons. Opening it marks its notifications as read, never
+ * on a prefetch.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const interview = (await readInterview(actor, idOf(params.id))) ?? notFound()
@@ -44,7 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Nothing came of it, nor is there another: the school may propose one anew. */
+/** It did not happen, and there is no other: the school may propose a new one. */
 async function isToArrange(actor: Actor, interview: FoundInterview): Promise<boolean> {
   const { state, applicationId, applicationStatus, cut } = interview
   if (applicationStatus !== 'interview' || cut || isOpenInterview(state) || state === 'held') return false
@@ -67,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const read = readForm(agreeInput, form)
   if (!read.ok) return refuse(read.answer)
-  // A notification of the browser shows no overlap (rule 53): the page that it opens does, beside the time.
+  // A browser's notification shows no overlap (rule 53); the page that it opens does, beside the time.
   if (form.get('from') === 'push' && (await clashWith(actor, id, read.value.time))) return redirect(page)
   const moved = await agreeToInterview(actor, id, read.value)
   if (!moved.ok) return changedInterview(page, moved)

@@ -29,7 +29,7 @@ const places: Record<InterviewPlace, () => string> = {
   phone: () => m.interview_place_phone(),
 }
 
-/** Whose answer it waits for is oneself, where one is the side that it waits for. */
+/** If it waits for the reader, the words say so. */
 export function interviewStateWord(state: InterviewState, reader?: 'teacher' | 'school'): string {
   const isOwn = (state === 'proposed' && reader === 'teacher') || (state === 'counter' && reader === 'school')
   return isOwn ? m.interview_state_own() : states[state].word()
@@ -42,18 +42,18 @@ export const interviewPlaceWord = (place: InterviewPlace): string => places[plac
 export const agreeWord = (place: InterviewPlace): string =>
   place === 'school' ? m.interview_will_come() : m.interview_suits()
 
-/** Why the two can agree on nothing now, and what of it stands all the same. */
+/** Why the two cannot agree on a time now, and what stays valid anyway. */
 export function cutWords(cut: Cut, state: InterviewState, reader: 'teacher' | 'school'): string {
   if (cut === 'gone') return reader === 'school' ? m.interview_cut_teacher() : m.interview_cut_school()
   return state === 'agreed' ? m.interview_cut_agreed() : m.interview_cut_blocked()
 }
 
-/** When two meet, in the middle of a line: «вт, 24 ноября 2026, 10:00». */
+/** The time of a meeting, in the middle of a line: «вт, 24 ноября 2026, 10:00». */
 export function meetingTime(moment: Date): string {
   return m.words_day_and_time({ day: meetingDay(moment), time: timeOfDay(moment) })
 }
 
-/** The same by whose clock, for readers in other countries: «вт, 24 ноября, 10:00 (по Бишкеку)». */
+/** The same with its time zone, for readers abroad: «вт, 24 ноября, 10:00 (по Бишкеку)». */
 export function meetingTimeInBishkek(moment: Date): string {
   return m.words_in_bishkek_time({ when: meetingTime(moment), clock: m.words_bishkek_time() })
 }
@@ -69,7 +69,7 @@ export function meetingHours(startsAt: Date, lengthMinutes: number): string {
   return rangeWords(timeOfDay(startsAt), timeOfDay(new Date(startsAt.getTime() + lengthMinutes * 60_000)))
 }
 
-/** Beside a time that one would agree to, of an interview that one agreed on already. */
+/** Beside a time to accept: the agreed interview that it overlaps. */
 export function ownClashWords({ school, startsAt, lengthMinutes }: ShownClash): string {
   return m.interview_own_clash({
     school: school || m.school_deleted_name(),
@@ -77,5 +77,5 @@ export function ownClashWords({ school, startsAt, lengthMinutes }: ShownClash): 
   })
 }
 
-/** Where the map of the country's usual map service finds an address. */
+/** A search for an address in the country's usual map service. */
 export const mapOf = (address: string): string => `https://2gis.kg/search/${encodeURIComponent(address)}`

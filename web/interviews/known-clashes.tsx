@@ -3,7 +3,7 @@ import { m } from '#locales/messages.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { timeFieldNames } from './time-field-names.ts'
 
-/** The times of which it was said already that they overlap another interview. */
+/** The times of which the form has already shown that they overlap another interview. */
 export const knownClashes = 'known_clashes'
 
 const isSaid = (answer: FormAnswer | undefined) => Boolean(answer?.values[knownClashes])
@@ -15,7 +15,7 @@ export function KnownClashes({ answer }: { answer: FormAnswer | undefined }) {
   ) : null
 }
 
-/** What the button says that sends times: only those of which it was said are proposed all the same. */
+/** The words of the submit button: only times whose overlap was shown are proposed anyway. */
 export function useProposeWords(answer: FormAnswer | undefined) {
   const [withoutClash, setWithoutClash] = useState<FormAnswer>()
   const isMeant = isSaid(answer) && withoutClash !== answer
@@ -29,7 +29,7 @@ export function useProposeWords(answer: FormAnswer | undefined) {
   }
 }
 
-/** As the server understands them, by the clock of Bishkek. */
+/** As the server parses them, in Bishkek time. */
 function timesIn(form: FormData): number[] {
   const hour = form.get('hour')
   const days = hour ? form.getAll('days').map((day) => `${day}T${hour}`) : []

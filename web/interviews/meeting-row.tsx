@@ -33,7 +33,7 @@ type MeetingRowProps = {
   now: Date
 }
 
-/** One of a teacher's interviews: when, with whom, and what can be done by one press. */
+/** One of a teacher's interviews: when, with whom, and the actions of one press. */
 export function MeetingRow({ interview, now }: MeetingRowProps) {
   const { id, state, kind, place, address, school, vacancyTitle, lengthMinutes, startsAt } = interview
   const times = interview.times.filter((time) => time > now)
@@ -96,11 +96,11 @@ export function MeetingRow({ interview, now }: MeetingRowProps) {
   )
 }
 
-/** What waits for the teacher's word: whether a time suits, or afterwards what became of it. */
+/** What waits for the teacher's answer: whether a time suits, or afterwards the outcome. */
 function Answer({ interview, now, times }: { interview: ShownInterview; now: Date; times: Date[] }) {
   const { id, state, sequence, startsAt } = interview
   const [only, ...more] = times
-  // A time that another interview overlaps is agreed to on the page, which says so.
+  // A time that overlaps another interview is accepted on the page, which shows the overlap.
   if (
     state === 'proposed' &&
     !interview.cut &&
@@ -155,7 +155,7 @@ function OtherAnswers({ id }: { id: string }) {
   )
 }
 
-/** To the map, to the talk online, and to the calendar. */
+/** Links to the map, to the online meeting, and to the calendar. */
 function Ways({ interview, now }: { interview: FoundInterview; now: Date }) {
   const { id, state, address, link, startsAt } = interview
   const isAhead = state === 'agreed' && startsAt !== null && startsAt > now

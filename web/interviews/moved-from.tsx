@@ -2,7 +2,7 @@ import type { FoundInterview } from '#domain/interviews/find-interviews.server.t
 import { m } from '#locales/messages.ts'
 import { meetingTimeInBishkek } from './interview-words.ts'
 
-/** While a new time waits for its answer: that the one which both wrote down holds no more. */
+/** While a new time waits for its answer: the one that both noted is no longer valid. */
 export function MovedFrom({
   interview: { state, movedFrom },
   className = 'text-pretty',

@@ -8,19 +8,19 @@ import { now } from '#platform/clock.ts'
 import { atBeginning } from '#web/words/dates.ts'
 import { meetingDay, meetingHours } from './interview-words.ts'
 
-/** Days to choose from by one press; schools rest on Sundays. */
+/** How many days to choose from by one press; schools are closed on Sundays. */
 const daysOffered = 8
 
 export type OfferedTimes = {
   days: { value: string; label: string }[]
-  /** What is agreed on already, so that nothing is proposed over it. */
+  /** Agreed times, so that nothing is proposed over them. */
   busy: string[]
   earliest: string
-  /** What stands already where one's own unanswered proposal is changed. */
+  /** The present times when one's own unanswered proposal is changed. */
   proposed: string[]
 }
 
-/** What whoever proposes times chooses from, by the clock of Bishkek. */
+/** The choices for proposing times, in Bishkek time. */
 export async function offeredTimes(
   actor: Actor,
   besides?: { id: string; times: Date[] },

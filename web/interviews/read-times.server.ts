@@ -5,7 +5,7 @@ import { readForm } from '#web/request/form.server.ts'
 import { timeFieldNames } from './time-field-names.ts'
 
 /**
- * Reads a form of days at one hour and of exact times. What is wrong with the times stands where they were said: at the
+ * Reads a form of days at one hour and of exact times. Errors about the times appear where they were entered: at the
  * days, or at the first exact one.
  */
 export function readFormWithTimes<Schema extends z.ZodType>(schema: Schema, form: FormData) {

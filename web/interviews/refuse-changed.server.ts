@@ -12,7 +12,7 @@ import { interviewKindWord, interviewPlaceWord, interviewStateWord, meetingTime 
 type Typed = { values: FormAnswer['values']; value: MoveInput | CounterInput | EndInput }
 type Side = 'teacher' | 'school'
 
-/** The form of an interview that is another by now (rule 41): what was typed stays, beside how it stands. */
+/** The form of an interview that has changed (rule 41): what was typed stays, beside the present state. */
 export function refuseChanged(interview: FoundInterview, { values, value }: Typed, side: Side) {
   const stored = [
     ...statedBy(interview, side),
@@ -22,7 +22,7 @@ export function refuseChanged(interview: FoundInterview, { values, value }: Type
   return data({ answer: answer satisfies FormAnswer, interview }, { status: 409 })
 }
 
-/** What was typed for an interview that this cannot be done with any more: nothing is sent again, and nothing is lost. */
+/** Text typed for an interview with which this can no longer be done: nothing is sent, and nothing is lost. */
 export function keepTyped(
   context: Readonly<RouterContextProvider>,
   { now, read: { value }, side }: { now: FoundInterview; read: Typed; side: Side },
@@ -63,7 +63,7 @@ const wordsOf = (arrangement: Arrangement): [label: string, words: string][] => 
   [m.interview_note(), arrangement.note ?? ''],
 ]
 
-/** What a school typed of the meeting itself, where it is not what is stored. */
+/** The school's typed details of the meeting that differ from the stored ones. */
 function differing(interview: FoundInterview, value: Typed['value']) {
   if (!('length' in value)) return []
   const now = wordsOf(interview)

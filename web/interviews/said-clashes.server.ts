@@ -8,8 +8,8 @@ import { interviewStateWord, meetingHours, meetingTime } from './interview-words
 import { knownClashes } from './known-clashes.tsx'
 
 /**
- * The form again where a time overlaps another interview and that was not said of it yet; undefined where nothing is to be
- * said. Sent once more with that time it is meant so.
+ * Shows the form again if a time overlaps another interview and the form has not shown that yet; otherwise undefined.
+ * Sending that time again confirms it.
  */
 export async function saidClashes(
   actor: Actor,

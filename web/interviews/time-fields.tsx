@@ -8,7 +8,7 @@ import { timeFieldNames } from './time-field-names.ts'
 /** When schools usually meet somebody. */
 const usualHours = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00']
 
-/** Days at one hour by a few presses; any other time is folded. The clock is that of Bishkek. */
+/** Days at one hour with a few presses; other times are folded. All in Bishkek time. */
 export function TimeFields({ offered: { days, busy, earliest, proposed } }: { offered: OfferedTimes }) {
   const form = useFormState()
   const isExact =

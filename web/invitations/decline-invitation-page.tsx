@@ -54,7 +54,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     })
   if (declined.reason === 'answered')
     return read.value.note ? refuseUnsent(context, read.value.note, {}) : answered(id)
-  // Without words it is as they wished; it ends in silence, but for who presses.
+  // Without a text it stays silent: nobody is told except the person who pressed.
   if (read.value.note) ended()
   return redirectWithToast(tab, { kind: 'info', title: m.job_invitation_ended() })
 }

@@ -4,7 +4,10 @@ import { m } from '#locales/messages.ts'
 import { gone } from '#web/request/gone.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
 
-/** The page of an invitation that is over, as a mail leads to it after its days: whoever may apply still is led to the vacancy. */
+/**
+ * The page of an ended invitation, as an old mail leads to it: a teacher who may still apply is redirected to the
+ * vacancy.
+ */
 export async function endedAlready(actor: Actor, id: string): Promise<never> {
   const ended = await endedInvitation(actor, id)
   if (!ended) notFound()

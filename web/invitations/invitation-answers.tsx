@@ -40,11 +40,11 @@ export function ApplyWays({ vacancyId, requestId, size = 'medium' }: ApplyWaysPr
   )
 }
 
-/** Both answers to an open invitation, each by one press; a letter or words of one's own are one press further. */
+/** Both answers to an open invitation, each by one press; a letter or a text needs one more. */
 export function InvitationAnswers({ id, vacancyId, requestId, returnTo }: InvitationAnswersProps) {
   const decline = `/teacher-dashboard/invitations/${id}/decline`
   return (
-    // The reasons have all the width once they are unfolded, and no button stands alone in half a row above them.
+    // Unfolded reasons have the full width, and no button is alone in half a row above them.
     <div className="relative z-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:flex sm:flex-wrap">
       <ApplyWays vacancyId={vacancyId} requestId={requestId} size="small" />
       <details className="open:col-span-full sm:open:basis-full">

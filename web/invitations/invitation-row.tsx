@@ -6,7 +6,7 @@ import { FitLines } from '#web/vacancies/fit-lines.tsx'
 import { InvitationAnswers } from './invitation-answers.tsx'
 import type { ShownInvitation } from './shown-invitations.server.ts'
 
-/** An open invitation: what is offered, where, why it fits, until when it waits, and both answers. */
+/** An open invitation: the offer, the place, why it fits, until when it waits, and both answers. */
 export function InvitationRow({ invitation, returnTo }: { invitation: ShownInvitation; returnTo: string }) {
   const { id, vacancyId, title, school, place, words, salary, fit, waitsUntil, requestId } = invitation
   return (

@@ -24,7 +24,7 @@ import type { Route } from './+types/invite-page'
 
 const tab = '/school-dashboard/teachers'
 
-/** Where it was asked for: a profile, or the list that the dialog lies over, as its address says it. */
+/** Where it was opened: from a profile, or from a list under the dialog, given in the address. */
 function listOf(url: URL): string {
   if (url.searchParams.has('from')) return ownPath(url.searchParams.get('from'))
   return url.search ? `${tab}${url.search}` : tab
@@ -52,7 +52,7 @@ const refusals: Record<Refusal, () => string> = {
   'has-applied': () => m.job_invitation_has_applied(),
 }
 
-/** Who hid the profile, deleted the account or blocked the school are told as one (rule 42). */
+/** The same answer for a hidden profile, a deleted account and a block (rule 42). */
 const outOfSight = () => gone({ to: tab, text: m.job_invitation_out_of_sight() })
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {

@@ -52,7 +52,7 @@ export function meta() {
   return [{ title: pageTitle(m.job_invitation_page_title()) }]
 }
 
-/** One invitation: who asks, why it fits, and both answers. */
+/** One invitation: the school, why it fits, and both answers. */
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   const { id, vacancyId, title, school, words, salary, fit, isOpen, isDeclined, applicationId } = loaderData
   return (

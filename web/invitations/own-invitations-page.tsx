@@ -48,7 +48,7 @@ export function meta() {
   return [{ title: pageTitle(m.job_invitations_title()) }]
 }
 
-/** The cabinet's tab: which schools ask the teacher to apply; what waits for an answer stands first, with its buttons. */
+/** The teacher's tab of invitations to apply; those that wait for an answer are first, with their buttons. */
 export default function OwnInvitationsPage({ loaderData }: Route.ComponentProps) {
   const { open, answered, page, pageCount } = loaderData
   return (

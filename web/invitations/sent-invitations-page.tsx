@@ -46,7 +46,7 @@ export function meta() {
   return [{ title: pageTitle(m.job_invitation_sent_title(), m.school_dashboard_title()) }]
 }
 
-/** Whom the school has invited, the latest first, and what became of it. */
+/** Whom the school has invited, the latest first, with the outcome. */
 export default function SentInvitationsPage({ loaderData }: Route.ComponentProps) {
   const { invitations, vacancy, page, pageCount } = loaderData
   return (

@@ -12,7 +12,7 @@ import { waitsUntil } from './job-invitation-words.ts'
 /** In characters: three lines of a card on a phone. */
 const wordsMax = 105
 
-/** Open invitations as their teacher reads them: what is offered, why it fits, and until when they wait. */
+/** Open invitations for their teacher: the offer, why it fits, and until when they wait. */
 export async function shownInvitations(invitations: OwnInvitation[], own: OwnFit | undefined) {
   const cards =
     invitations.length > 0 ? await findVacancyCards(invitations.map(({ vacancyId }) => vacancyId)) : []

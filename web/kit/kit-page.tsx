@@ -22,7 +22,7 @@ import { ListParts, SearchParts } from './list-parts.tsx'
 import { Messages, Steps, Things } from './things.tsx'
 import { toasts } from './toasts.ts'
 
-/** Every part of the kit in its states, for those who build with it; only `npm run dev` has this page. */
+/** Every part of the kit in its states, for developers; only `npm run dev` has this page. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const { searchParams } = url
   return {

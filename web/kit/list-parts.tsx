@@ -28,7 +28,7 @@ export function SearchParts() {
   )
 }
 
-/** Filters, what comes before and instead of results, pages. */
+/** Filters, the lines above and instead of results, pages. */
 export function ListParts({ page, filters }: { page: number; filters: { q: string; city: string } }) {
   return (
     <Part title="Списки">

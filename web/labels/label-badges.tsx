@@ -2,7 +2,7 @@ import type { Label } from '#domain/labels/label.ts'
 import { m } from '#locales/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** The labels that a school put on an application or a saved teacher. */
+/** The labels that a school set on an application or a saved teacher. */
 export function LabelBadges({ labels }: { labels: readonly Pick<Label, 'id' | 'word' | 'colour'>[] }) {
   if (labels.length === 0) return null
   return (

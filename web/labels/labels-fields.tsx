@@ -20,7 +20,7 @@ export function NoLabels() {
 
 type LabelsFieldsProps = { legend: string; labels: readonly Label[]; chosen: readonly string[] }
 
-/** Which of the school's labels something has; `shown` says which of them the form knew. */
+/** Which of the school's labels a thing has; `shown` lists those that the form knew. */
 export function LabelsFields({ legend, labels, chosen }: LabelsFieldsProps) {
   return (
     <>

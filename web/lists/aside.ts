@@ -2,24 +2,24 @@ import { useCallback, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { withoutLanguage } from '#locales/without-language.ts'
 
-/** Why something did not come: there was no answer, or one that refuses, by its status. */
+/** Why something did not load: no answer, or a refusal with its status. */
 export type NotCome = { notCome: 'no-answer' | number }
 
-/** In the query of what a page asks for beside itself, and of no page. */
+/** In the query of what a page loads in addition to itself, and of no page. */
 const mark = 'aside'
 
 /** An address without its language, as links are written. */
 export const plainAddress = ({ pathname, search }: URL) => withoutLanguage(pathname) + search
 
-/** Whether a page asked for this beside itself: that it does not come is no reason to leave the page. */
+/** Whether a page loaded this in addition to itself: a failure is no reason to leave the page. */
 export const isAside = (url: string): boolean => new URL(url).searchParams.has(mark)
 
-/** What an address answers beside a page: also where the router asks anew for all that a page has. */
+/** The additional data of an address: also when the router revalidates everything of a page. */
 export const besidePage = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}${mark}=1`
 
 /**
- * What another address has for its page, asked for without going there. What came last stays when it cannot be had
- * anew; `notCome` says why there is nothing yet.
+ * Loads another address's data without going there. The last data stay if a reload fails; `notCome` says why there are
+ * none yet.
  */
 export function useAside<Data>(key?: string) {
   const { load, reset, data, state } = useFetcher<Data | NotCome>(key === undefined ? {} : { key })

@@ -11,7 +11,7 @@ type EmptyStateProps = {
   children?: ReactNode
 }
 
-/** What a list says when it has nothing, with the next step. */
+/** The words of an empty list, with the next step. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, text, drawing = 'nothing', headingLevel = 2, className, children } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'

@@ -15,12 +15,12 @@ export type FilterValues = Record<string, string | null>
 
 type FilterFormProps = {
   id?: string
-  /** The list's own path, where the filters are its query. */
+  /** The list's own path; the filters are its query. */
   path: string
   values: FilterValues
-  /** The field of words; on a phone it stands in a row with the button of the sheet, and stays in sight. */
+  /** The text field; on a phone it is in a row with the sheet's button, and stays visible. */
   search?: ReactNode
-  /** The filters stay in their sheet on a desk as well, where the list itself needs the room. */
+  /** The filters stay in their sheet on a desktop too, if the list itself needs the room. */
   isFolded?: boolean
   /** No list stands under it yet. */
   isAlone?: boolean
@@ -28,8 +28,8 @@ type FilterFormProps = {
 }
 
 /**
- * A list's filters: a choice applies at once, words when they are sent. The form stays while the list
- * changes, so that the focus does too.
+ * A list's filters: a choice applies at once, words when they are sent. The form stays while the list changes, and so
+ * does the focus.
  */
 export function FilterForm(props: FilterFormProps) {
   const { id, path, values, search, isFolded = false, isAlone = false, children } = props
@@ -38,11 +38,11 @@ export function FilterForm(props: FilterFormProps) {
   const current = JSON.stringify(values)
   useKeepWords(form, values.q ?? '')
 
-  // A chip or going back changes the filters without the form. What was chosen before the script came stays.
+  // A chip or going back changes the filters without the form. Choices from before the script loaded stay.
   const shown = useRef(current)
   useEffect(() => {
     if (shown.current === current) {
-      // An order that was chosen before the script came says already what it is.
+      // An order that was chosen before the script loaded is already labelled.
       const sort = form.current?.elements.namedItem('sort')
       if (isControl(sort) && sort.value !== (JSON.parse(current).sort ?? '')) form.current?.requestSubmit()
       return
@@ -118,7 +118,7 @@ const inSheetOnly = 'lg:[&:not(.filter-folded_*)]:hidden not-supports-[selector(
 
 /**
  * The filters that a phone and a tablet keep in a sheet, and a folded form everywhere; the browser itself opens and
- * closes it. Elsewhere they stand among the others. What was chosen in the sheet applies when it closes.
+ * closes it. Otherwise they are among the others. Choices in the sheet apply when it closes.
  */
 export function MoreFilters({
   values,
@@ -171,7 +171,7 @@ export function MoreFilters({
           sheet.current?.closest('form')?.requestSubmit()
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // What comes after it lies behind it. Its own opener closes it by the press.
+          // Later elements are behind it. Its own button closes it with its press.
           if (!isOpen.current || !(relatedTarget instanceof HTMLElement)) return
           const isWithin = currentTarget.contains(relatedTarget) || relatedTarget.matches('.filter-opener')
           if (!isWithin) currentTarget.hidePopover?.()
@@ -241,7 +241,7 @@ function SheetHead({ sheet, onClear }: { sheet: string; onClear: (() => void) | 
   )
 }
 
-/** The second of two quick taps on the sheet's button is not meant for the card that comes into view under it. */
+/** The second of two quick taps on the sheet's button must not hit the card that appears under it. */
 const secondTapMs = 400
 
 function letTapsPass(mayPass: boolean) {
@@ -249,7 +249,7 @@ function letTapsPass(mayPass: boolean) {
   if (main) main.style.pointerEvents = mayPass ? '' : 'none'
 }
 
-/** Going back, and a window that becomes wide enough for all filters, close the sheet without applying what it holds. */
+/** Going back, and a window that becomes wide enough for all filters, close the sheet without applying its choices. */
 function useClosedElsewhere(
   sheet: RefObject<HTMLElement | null>,
   isOpen: RefObject<boolean>,
@@ -273,7 +273,7 @@ function useClosedElsewhere(
   }, [key, sheet, isOpen, isChanged])
 }
 
-/** What leads back to the whole list: where words alone were typed, no filter is set. */
+/** The link to the whole list: with typed words only, no filter is set. */
 export function resetWords({ q, exact: _exact, sort: _sort, ...filters }: FilterValues): string {
   return q && !Object.values(filters).some(Boolean) ? m.filter_clear() : m.filter_reset()
 }
@@ -281,13 +281,13 @@ export function resetWords({ q, exact: _exact, sort: _sort, ...filters }: Filter
 type FilterChipsProps = {
   path: string
   values: FilterValues
-  /** What a chip says of each filter that may be set, in their order. */
+  /** The chip's words for each filter, in their order. */
   words: Record<string, ((value: string) => string) | undefined>
   /** What else can be done with all of them. */
   children?: ReactNode
 }
 
-/** The filters that are set, each with a way to take it off, and where there are more than one, all of them. */
+/** The active filters, each with a way to remove it, and with several one for all. */
 export function FilterChips({ path, values, words, children }: FilterChipsProps) {
   const chips = Object.entries(words).flatMap(([name, say]) => {
     const value = values[name]

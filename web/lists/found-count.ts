@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useAside } from './aside.ts'
 
-/** So long nothing else is chosen before the list is asked. */
+/** How long after the last choice the list is asked. */
 const pauseMs = 300
 
-/** How many of a list its filters leave, and what the button says that shows them. */
+/** How many entries the filters leave, and the words of the button that shows them. */
 export type FoundList = { path: string; count: number; show: (count: number) => string }
 
 /**
- * How many the list would show for what is chosen and not yet applied: the list itself is asked, and not where the person
+ * How many entries the list would show for the choices not yet applied: the list itself is asked, but not if the person
  * saves data.
  */
 export function useFoundCount(found: FoundList | undefined) {
@@ -16,7 +16,7 @@ export function useFoundCount(found: FoundList | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
-    // What is not known is not said: the last number belongs to another choice.
+    // An unknown number is not shown: the last one belongs to other choices.
     count: notCome === undefined ? (came?.found.count ?? found?.count) : undefined,
     isAsking,
     ask(form: HTMLFormElement) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const ways = 'a[hreflang], form[action$="/language"]'
 
-/** Words that were typed into a search and not sent go along where the language is changed. */
+/** Words typed into a search and not sent are kept when the language is changed. */
 export function useKeepWords(form: RefObject<HTMLFormElement | null>, sent: string) {
   useEffect(() => {
     const keep = ({ target }: Event) => {

@@ -1,4 +1,4 @@
-/** The address of a list with these filters: what is not set is not in it, nor is the first page. */
+/** The address of a list with these filters, without unset ones and without the first page. */
 export function listAddress(path: string, filters: Record<string, string | null>, page = 1): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value)

@@ -8,7 +8,7 @@ import { listAddress } from './list-address.ts'
 import { Pagination } from './pagination.tsx'
 import { SkeletonCard } from './skeleton.tsx'
 
-/** How a list of cards stands: side by side where there is room, or one under another. */
+/** The layout of a list of cards: side by side if there is room, or stacked. */
 const layouts = {
   grid: { className: 'card-list grid gap-2 sm:gap-4 md:grid-cols-2 lg:grid-cols-3', skeletons: 6 },
   rows: { className: 'card-list card-rows grid gap-2 sm:gap-3', skeletons: 5 },
@@ -19,7 +19,7 @@ export type ResultsLayout = keyof typeof layouts
 type Words = { title: string; text: string }
 
 type ResultsProps = {
-  /** The list's own path, where the filters are its query. */
+  /** The list's own path; the filters are its query. */
   path: string
   values: FilterValues
   page: number
@@ -30,13 +30,13 @@ type ResultsProps = {
     /** How many there are. */
     found: string
     loading: string
-    /** When the filters leave nothing, and when there is nothing at all. */
+    /** For filters without results, and for an empty list. */
     noneFound: Words
     none: Words
   }
   /** The filters that are set. */
   asked?: ReactNode
-  /** What can be done with a list that is not empty, beside how many there are. */
+  /** The actions of a non-empty list, beside the count. */
   tools?: ReactNode
   /** What stands around the cards. */
   around?: (cards: ReactNode) => ReactNode
@@ -46,7 +46,7 @@ type ResultsProps = {
   children: ReactNode
 }
 
-/** What a list's filters have found: how many, the cards of this page or the next step, and the other pages. */
+/** The results of a list's filters: the count, this page's cards or the next step, and the other pages. */
 export function Results(props: ResultsProps) {
   const { path, values, page, pageCount, count, words, asked, tools } = props
   const status = useStatusAfterChange()
@@ -79,7 +79,7 @@ export function Results(props: ResultsProps) {
   )
 }
 
-/** The shape of the cards that come; the line above says that they do. */
+/** Skeletons of the coming cards; the line above announces them. */
 function Coming({ layout }: Pick<ResultsProps, 'layout'>) {
   const { className, skeletons } = layouts[layout]
   return (
@@ -138,7 +138,7 @@ function Shown({
   return around(<ul className={layouts[layout].className}>{children}</ul>)
 }
 
-/** Another page of the list begins where it is asked for, not when it is there. */
+/** Another page of the list scrolls to its top when it is requested, not when it arrives. */
 function useTopOfNextPage(coming: string, search: string) {
   useLayoutEffect(() => {
     if (coming === search) return
@@ -149,7 +149,10 @@ function useTopOfNextPage(coming: string, search: string) {
   }, [coming, search])
 }
 
-/** The line that takes the focus when what had it, such as a filter's chip, went with the change of the list. */
+/**
+ * The line that gets the focus when the focused element, such as a filter's chip, disappeared with the change of the
+ * list.
+ */
 function useStatusAfterChange() {
   const status = useRef<HTMLParagraphElement>(null)
   const { search } = useLocation()

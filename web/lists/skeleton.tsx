@@ -35,7 +35,7 @@ export function SkeletonCard() {
   )
 }
 
-/** Wraps skeletons and says once that something is loading. */
+/** Wraps skeletons and announces once that something is loading. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" className={className}>

@@ -5,15 +5,15 @@ import { useRenewAtRest } from './renew-at-rest.ts'
 
 /** What changes at once is fetched at once. */
 const refreshAfterMs = 300
-/** So long a hand rests between two moves before the page is fetched anew under it, and less once the page is old. */
+/** How long a person must pause between two moves before the page reloads under them, and less once the page is old. */
 const restMs = 2_000
 const shortRestMs = 500
 const oldAfterMs = 8_000
 
-/** How many changes were known when the last way to another page began: what came later may be missing in that page. */
+/** How many changes were known when the last navigation began: later ones may be missing in that page. */
 let knownAtStart: number | undefined
 
-/** Notes at each way to another page what is known of the board by then. It stands beside all pages of a member. */
+/** Notes at each navigation which changes of the board are known by then. It is beside all pages of a member. */
 export function useNotedBoard(): void {
   const { state } = useNavigation()
   useEffect(() => {
@@ -24,13 +24,13 @@ export function useNotedBoard(): void {
 type FollowedBoard = {
   /** Fetches the page anew soon. */
   refresh: () => void
-  /** Says that somebody moves something at this moment. */
+  /** Says that somebody is moving something now. */
   hold: () => void
 }
 
 /**
- * Fetches the page anew whenever somebody changed an application of one's school. While a dialog lies over the page it waits:
- * the form in it says which version its reader saw (rule 41).
+ * Reloads the page whenever somebody changed an application of the school. While a dialog lies over the page it waits:
+ * the form in it contains the version that its reader saw (rule 41).
  */
 export function useFollowedBoard(isCovered: boolean): FollowedBoard {
   const renew = useRenewAtRest()
@@ -66,7 +66,10 @@ export function useFollowedBoard(isCovered: boolean): FollowedBoard {
   return { refresh, hold }
 }
 
-/** Calls `onChange` whenever somebody changed an application of one's school, or an interview of oneself, since the page was loaded. */
+/**
+ * Calls `onChange` whenever somebody changed an application of the school, or an interview of the teacher, since the
+ * page was loaded.
+ */
 export function useBoardChanges(onChange: () => void): void {
   const changes = useLivePart((live) => live?.boardChanges)
   const known = useRef(knownAtStart ?? changes)

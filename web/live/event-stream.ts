@@ -2,7 +2,7 @@ import { type TalkEvent, toldFrom } from './talk.ts'
 
 const firstRetryMs = 1_000
 const lastRetryMs = 30_000
-/** The server says something every twenty seconds, so that this silence is a dead connection. */
+/** The server sends something every twenty seconds, so longer silence is a dead connection. */
 const silenceMs = 45_000
 
 export type StreamHears = {
@@ -19,17 +19,17 @@ export type StreamHears = {
 
 export type EventStream = {
   close(): void
-  /** The last event that it told, or from which it reads. */
+  /** The last event received, or the one from which it reads. */
   number(): number
-  /** Reads again from an event on, and whatever follows. */
+  /** Reads again from an event on, and everything after it. */
   readFrom(number: number): void
   /** Does not wait any longer before it tries again. */
   hurry(): void
 }
 
 /**
- * Keeps one stream of events open, from a number on: comes back after each loss from where it was, later and later,
- * and each browser at a moment of its own.
+ * Keeps one stream of events open, from a number on: after each loss it reconnects where it was, with growing and
+ * random delays.
  */
 export function openEventStream(
   from: number,
@@ -114,7 +114,7 @@ export function openEventStream(
 /** The longer, the more often it failed. */
 const retryMs = (failures: number) => Math.min(firstRetryMs * 2 ** failures, lastRetryMs)
 
-/** Tells what an event says; the number of what was told is known before it is. */
+/** Passes an event on; its number is stored before that. */
 function tell(hears: StreamHears, event: string, data: string, know: (told: TalkEvent) => void): void {
   if (event === 'open') hears.state(true)
   else if (event === 'board') hears.board?.()
@@ -126,10 +126,10 @@ function tell(hears: StreamHears, event: string, data: string, know: (told: Talk
   }
 }
 
-/** Whoever is refused by a date, as a proxy may do, comes back as after any other loss. */
+/** If a refusal names a date, as a proxy may do, it reconnects as after any other loss. */
 const secondsIn = (retryAfter: string | null) => (/^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0)
 
-/** The events of a stream; the beginning of one that was cut off is none. */
+/** The events of a stream; a truncated one is dropped. */
 async function readLines(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: string, data: string) => void,

@@ -1,10 +1,10 @@
 import { m } from '#locales/messages.ts'
 import type { SendAnswer } from './outbox.ts'
 
-/** What may be answered otherwise later: the session is over, it took too long, too much at once. */
+/** Statuses that may change later: the session ended, a timeout, too many requests. */
 const passing = [401, 408, 429]
 
-/** What the server says of a message, or for a refusal in no words of the room that it is final: others wait behind it. */
+/** The server's answer to a message; a refusal without words for the room is final, because others wait behind it. */
 export async function heardAnswer(response: Response): Promise<SendAnswer> {
   const { status, headers } = response
   if (status >= 500 || status === 401) return 'unknown'

@@ -11,7 +11,7 @@ import { TypingShown } from './typing-shown.ts'
 
 type Whose = { accountId: string; eventNumber: number; unread: number; onOver(): void }
 
-/** Keeps what this tab knows of its person's talks live until it is told to stop. */
+/** Keeps this tab's chats live until the returned function is called. */
 export function keepLive(whose: Whose): () => void {
   const kept = new KeptLive(whose)
   return () => kept.stop()
@@ -22,7 +22,7 @@ class KeptLive {
   #talk: Talk
   #isOpen = false
   #boardChanges = 0
-  /** What was read and the server may not know of yet, by room. */
+  /** Marks as read that the server may not know yet, by room. */
   readonly #marks = new Map<string, number>()
   readonly #typing = new TypingShown(() => this.#show())
   #saidTyping = { roomId: '', at: 0 }
@@ -76,7 +76,7 @@ class KeptLive {
     this.#talk = talkReducer(this.#talk, action)
   }
 
-  /** What was sent and stands in its room is on its way no more. */
+  /** Sent messages that are in their room leave the outbox. */
   #settle(messages: OutboxMessage[]): void {
     const arrived = messages.filter(
       ({ state, roomId, clientId }) =>
@@ -176,7 +176,7 @@ class KeptLive {
   }
 }
 
-/** After a gap that nothing can fill a room is loaded anew; what is typed and on its way is kept in the browser. */
+/** After a gap that nothing can fill the room is reloaded; typed and unsent messages are kept in the browser. */
 function reloadRooms(): void {
   if (/^\/(en\/|ky\/)?messages(\/|$)/.test(location.pathname)) location.reload()
 }

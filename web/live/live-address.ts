@@ -1,4 +1,4 @@
-/** An address of the site in the language of this page, for what is fetched by hand. */
+/** An address of the site in the language of this page, for manual fetches. */
 export function inOwnLanguage(path: string): string {
   const { lang } = document.documentElement
   return lang === 'ru' ? path : `/${lang}${path}`

@@ -11,12 +11,12 @@ type LiveTabsProps = {
   leftMs: number | undefined
 }
 
-/** Who ended the session here is on the way by then, and hears first what the server says of it. */
+/** A person who ended the session here is navigating by then, and first hears the server's answer. */
 const ownEndMs = 2_000
 
 /**
- * Keeps the talks of who is signed in live, in every tab; its script comes when the page stands. When somebody ended
- * the session the page is asked again; when its time is over, that is told without taking away what is typed.
+ * Keeps a signed-in person's chats live in every tab; its script loads after the page. If the session was ended
+ * elsewhere, the page reloads; if it expired, a notice says so and what was typed stays.
  */
 export function LiveTabs({ accountId, eventNumber, unread, leftMs = 0 }: LiveTabsProps) {
   useNotedBoard()

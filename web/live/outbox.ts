@@ -1,4 +1,4 @@
-/** A message that somebody wrote here and that the server may not have yet. */
+/** A message written here that the server may not have yet. */
 export type OutboxMessage = {
   roomId: string
   /** Makes sending again the same message. */
@@ -8,7 +8,7 @@ export type OutboxMessage = {
   at: number
   /** Sent ones stay until they are seen in their room. */
   state: 'waiting' | 'sent' | 'failed'
-  /** Why it failed, in words, and whether the room takes nothing any more. */
+  /** Why it failed, in words, and whether the room accepts nothing any more. */
   why?: string
   isRoomClosed?: boolean
 }
@@ -17,20 +17,20 @@ export type SendAnswer =
   | { ok: true }
   /** The server has an answer, and it is no. */
   | { ok: false; why: string; isRoomClosed?: boolean }
-  /** Nobody knows: the network, a server that starts again, a session that is over. */
+  /** Unknown: a network failure, a restarting server, an ended session. */
   | 'unknown'
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 type OutboxParts = {
   store: Store
-  /** Of this person alone, and cleared with their drafts. */
+  /** Of this person only, and deleted with their drafts. */
   prefix: string
   send: (message: OutboxMessage) => Promise<SendAnswer>
   /** Lets one tab send at a time. */
   alone: (work: () => Promise<void>) => Promise<void>
   onChange: (messages: OutboxMessage[]) => void
-  /** Tries again later, longer each time, unless the answer is called before; a test tries when it likes. */
+  /** Retries later, with growing delays, unless the returned function is called before; a test chooses the time. */
   later?: (work: () => void, failures: number) => () => void
 }
 
@@ -38,9 +38,8 @@ const firstRetryMs = 2_000
 const lastRetryMs = 30_000
 
 /**
- * Messages on their way: kept in the browser, so that they outlive a reload and a dead network, and sent one after
- * another in the order in which they were written, by one tab at a time. Each has its own place in the store, because
- * several tabs write there.
+ * Unsent messages: kept in the browser, so that they survive a reload and an outage, and sent in the order of writing,
+ * one at a time and by one tab at a time. Each has its own storage key, because several tabs write there.
  */
 export class Outbox {
   readonly #parts: OutboxParts
@@ -48,7 +47,7 @@ export class Outbox {
   readonly #memory = new Map<string, OutboxMessage>()
   #failures = 0
   #isClosed = false
-  /** One at a time, and again if it was asked for meanwhile. */
+  /** One run at a time, and another if it was requested meanwhile. */
   #draining: Promise<void> | undefined
   #isAsked = false
   #stopWaiting: (() => void) | undefined
@@ -83,7 +82,7 @@ export class Outbox {
     this.hurry()
   }
 
-  /** Tries a failed one again, as the same message; one that waits is tried now. */
+  /** Retries a failed one as the same message; a waiting one is tried now. */
   retry(clientId: string): void {
     const message = this.messages().find((one) => one.clientId === clientId)
     if (!message || message.state === 'sent') return
@@ -108,18 +107,18 @@ export class Outbox {
     for (const clientId of clientIds) if (known.has(clientId)) this.discard(clientId)
   }
 
-  /** What was sent before this page was loaded stands on it. */
+  /** Messages sent before this page was loaded are already on it. */
   forgetSent(): void {
     for (const { clientId, state } of this.messages()) if (state === 'sent') this.discard(clientId)
   }
 
-  /** Sends what waits without waiting for the next try. */
+  /** Sends waiting messages without waiting for the next retry. */
   hurry(): void {
     this.#failures = 0
     void this.drain()
   }
 
-  /** Sends what waits, in order, until it is done or the server cannot be reached. */
+  /** Sends waiting messages, in order, until done or the server cannot be reached. */
   drain(): Promise<void> {
     this.#stopWaiting?.()
     this.#isAsked = true
@@ -157,7 +156,7 @@ export class Outbox {
           return
         }
         this.#failures = 0
-        // It may have been cleared meanwhile, by signing out.
+        // Signing out may have deleted it meanwhile.
         if (!this.messages().some(({ clientId }) => clientId === next.clientId)) continue
         if (answer.ok) this.#put({ ...next, state: 'sent' })
         else {

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useFetchers, useNavigation, useRevalidator } from 'react-router'
 
 /**
- * Fetches the page anew, but never while it is on its way to another or sends a form: the router would begin that way
- * again, and what the first answer had to say once, as a toast, would be lost with it.
+ * Reloads the page, but never during a navigation or a submission: the router would start that navigation again, and
+ * one-time parts of the first answer, such as a toast, would be lost.
  */
 export function useRenewAtRest(): () => void {
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()
-  // A button that another page answers is sent beside the page, and its answer may lead on.
+  // A button that another page answers is sent beside the page, and its answer may redirect.
   const isSending = useFetchers().some(({ formMethod }) => formMethod === 'POST')
   const isResting = useRef(true)
   const isAsked = useRef(false)

@@ -6,7 +6,7 @@ const silenceMs = 2_000
 const lookedAt = new Set<string>()
 const lookName = (roomId: string) => `looked-at-${roomId}`
 
-/** Says to all tabs that somebody has a room in front of them, until the answer is called. */
+/** Tells all tabs that a person is looking at a room, until the returned function is called. */
 export function lookAt(roomId: string): () => void {
   const over = new AbortController()
   lookedAt.add(roomId)
@@ -26,9 +26,9 @@ async function isLookedAt(roomId: string): Promise<boolean> {
   return held.some(({ name }) => name === lookName(roomId))
 }
 
-/** A quiet sound for what was said in rooms that nobody looks at: one for all tabs, by one that may make sounds. */
+/** A quiet sound for messages in rooms that nobody is looking at: one for all tabs, by a tab that may make sounds. */
 export async function ring(accountId: string, said: { roomId: string; sentAt: Date }[]): Promise<void> {
-  // A browser lets no page be heard that nobody has touched.
+  // A browser does not let a page play sound before a touch.
   if (!navigator.userActivation?.hasBeenActive) return
   const fresh = said.filter(({ sentAt }) => Date.now() - sentAt.getTime() < freshMs)
   const unseen = await Promise.all(fresh.map(async ({ roomId }) => !(await isLookedAt(roomId))))
@@ -43,7 +43,7 @@ export async function ring(accountId: string, said: { roomId: string; sentAt: Da
 
 let context: AudioContext | undefined
 
-/** Two soft tones, a fifth apart, made here: there is no file to fetch. */
+/** Two soft tones, a fifth apart, synthesised here: there is no file to fetch. */
 function play(): void {
   context ??= new AudioContext()
   void context.resume()

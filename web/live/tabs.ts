@@ -11,7 +11,7 @@ type TabMessage =
   | { kind: 'typing'; roomId: string }
   | { kind: 'board' }
   | { kind: 'state'; isOpen: boolean; number: number }
-  /** Who leads reads again from there, if it is further. */
+  /** The leading tab reads again from there, if that is further. */
   | { kind: 'ask'; number: number }
   | { kind: 'over' }
 
@@ -27,7 +27,7 @@ export type TabHears = {
 
 /**
  * One stream for all tabs of a browser: the tab that holds the lock reads it and tells the others. When it closes or
- * falls asleep, another one leads on from where it is itself. Where the browser has no locks each tab has a stream.
+ * falls asleep, another one continues from its own position. If the browser has no locks each tab has a stream.
  */
 export class SharedStream {
   readonly #name: string
@@ -53,7 +53,7 @@ export class SharedStream {
     if (document.visibilityState !== 'visible') this.#onVisibility()
   }
 
-  /** Asks for what came since the last event that this tab knows. */
+  /** Requests what came since the last event that this tab knows. */
   catchUp(): void {
     if (this.#stream) this.#stream.readFrom(this.#hears.number())
     else this.#tell({ kind: 'ask', number: this.#hears.number() })
@@ -94,7 +94,7 @@ export class SharedStream {
         return
       case 'ask':
         if (!this.#stream) return
-        // Whoever asks for what is on its way again already must not begin it once more.
+        // A request that is already under way must not be started again.
         if (said.number < this.#stream.number()) this.#stream.readFrom(said.number)
         this.#tell({ kind: 'state', isOpen: this.#isOpen, number: this.#stream.number() })
         return
@@ -103,7 +103,7 @@ export class SharedStream {
     }
   }
 
-  /** Reads the stream and tells the others, until the answer is called. */
+  /** Reads the stream and tells the others, until the returned function is called. */
   #lead(): () => void {
     const hears = this.#hears
     this.#stream = openEventStream(hears.number(), {
@@ -137,7 +137,7 @@ export class SharedStream {
   #end(): void {
     this.#tell({ kind: 'over' })
     this.#hears.over()
-    // A new password gives this browser another session: whoever is still there tries once more, and later again.
+    // A new password gives this browser another session: the remaining tabs try once more, and again later.
     this.#stopLeading?.()
     this.#overs += 1
     this.#retry = setTimeout(this.#wake, Math.min(firstRetryMs * 2 ** this.#overs, lastRetryMs))
@@ -164,7 +164,7 @@ export class SharedStream {
     }
     if (navigator.locks) navigator.locks.request(this.#name, { signal: waiting.signal }, held).catch(() => {})
     else void held()
-    // Whoever leads already has the answer; if nobody does, this tab is about to.
+    // A leading tab already has the answer; if there is none, this tab is about to lead.
     if (!this.#stream) this.catchUp()
   }
 
@@ -182,7 +182,7 @@ export class SharedStream {
     } else this.#asleep = setTimeout(this.#sleep, asleepAfterMs)
   }
 
-  /** A tab that was frozen may have missed what the others heard; whoever leads reads on by itself. */
+  /** A frozen tab may have missed what the others received; a leading one continues by itself. */
   #lookAgain(): void {
     if (this.#stream) this.#stream.hurry()
     else this.catchUp()

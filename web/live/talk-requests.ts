@@ -4,13 +4,13 @@ import { liveAddressOf } from './live-address.ts'
 import type { OutboxMessage, SendAnswer } from './outbox.ts'
 import type { RoomPage } from './talk.ts'
 
-/** An answer that takes longer does not come: what is sent again is the same message. */
+/** An answer that takes longer counts as lost: what is sent again is the same message. */
 const answerTimeoutMs = 20_000
 
 /** Tells the server what somebody does in a room. */
 export function tellRoom(roomId: string, fields: Record<string, string>): Promise<Response> {
   const stopped = new AbortController()
-  // `AbortSignal.timeout` is lacking in old browsers; stopping after the answer has come does nothing.
+  // Old browsers lack `AbortSignal.timeout`; stopping after the answer has arrived does nothing.
   setTimeout(() => stopped.abort(), answerTimeoutMs)
   return fetch(liveAddressOf(roomId), {
     method: 'POST',
