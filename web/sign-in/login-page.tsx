@@ -38,12 +38,14 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
   const { isSessionOver } = context.get(requestFacts)
+  const google = googleWay(request)
   const shown = {
     next: nextPlace(next),
     type: typeIn(url),
-    held: heldWords(url.searchParams.get('for')),
+    // Whoever has no type yet has come by Google.
+    held: google === 'none' ? undefined : heldWords(url.searchParams.get('for')),
     over: isSessionOver ? overWords(nextPlace(next)) : undefined,
-    google: googleWay(request),
+    google,
     passkeySiteId: passkeySite(url.hostname)?.id,
   }
   return data(shown, { headers: cookieTrial({ context }) })
