@@ -1,17 +1,18 @@
-import { and, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { isUnreadMessageSql } from '#domain/notifications/unread-message.server.ts'
 import { isParty, ownRoomsSql, type Party } from '#domain/rooms/own-rooms.server.ts'
 import { markReadBy } from './mark-read.server.ts'
 
-const isUnreadSql = and(gt(messages.number, roomSides.lastReadNumber), ne(messages.side, roomSides.side))
+const isUnreadOfRoomSql = (where?: SQL) => and(eq(messages.roomId, rooms.id), isUnreadMessageSql(), where)
 
 const unreadRoomsOf = (party: Party, where?: SQL) =>
   and(
     ownRoomsSql(party),
     gt(rooms.lastNumber, roomSides.lastReadNumber),
-    sql`exists (select from ${messages} where ${and(eq(messages.roomId, rooms.id), isUnreadSql, where)})`,
+    sql`exists (select from ${messages} where ${isUnreadOfRoomSql(where)})`,
   )
 
 const ownSide = (party: Party) => and(eq(roomSides.roomId, rooms.id), eq(roomSides.side, party.role))
@@ -37,8 +38,9 @@ export async function readAllRooms(actor: Actor, seenAt: Date): Promise<number> 
   const unread = await db
     .select({
       roomId: rooms.id,
+      // No further: a letter of who was decided on unopened is not unread, and nobody has read it.
       seen: sql<number>`(select max(${messages.number})::int from ${messages}
-        where ${and(eq(messages.roomId, rooms.id), isSeen)})`,
+        where ${and(eq(messages.roomId, rooms.id), isSeen, or(isUnreadMessageSql(), eq(messages.side, roomSides.side)))})`,
     })
     .from(rooms)
     .innerJoin(roomSides, ownSide(actor))

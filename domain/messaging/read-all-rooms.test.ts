@@ -3,10 +3,22 @@ import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { visitor } from '#domain/accounts/actor.ts'
+import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { arrangeRoom } from '#domain/rooms/arrange-room.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { now, travelTo } from '#platform/clock.ts'
-import { aColleague, aRoom, aSchool, aTeacher, done, say } from '#tests/support/builders.ts'
+import {
+  aColleague,
+  anApplication,
+  aRoom,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+  say,
+} from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { proposal } from '#tests/support/interviews.ts'
 import { countUnread, findRooms } from './find-rooms.server.ts'
 import { countUnreadRooms, readAllRooms } from './read-all-rooms.server.ts'
 import { readRoom } from './read-room.server.ts'
@@ -54,6 +66,19 @@ test('what was said after the list was seen stays unread', async () => {
     { id: late.roomId, unread: 1 },
     { id: early.roomId, unread: 0 },
   ])
+})
+
+test('a letter of who was invited unopened is not among the unread, and is not called read', async () => {
+  const school = await aSchool()
+  const vacancyId = await aVacancy(school)
+  const [invited, waiting] = [await aTeacher(), await aTeacher()]
+  done(await arrangeInterview(school, await anApplication(invited, vacancyId), proposal()))
+  await anApplication(waiting, vacancyId)
+  const readByPeer = async (teacher: typeof invited) =>
+    (await readRoom(teacher, roomIdOf(teacher.accountId, school.schoolId)))?.readByPeer
+  expect(await countUnreadRooms(school)).toBe(1)
+  expect(await readAllRooms(school, now())).toBe(1)
+  expect([await readByPeer(invited), await readByPeer(waiting)]).toEqual([0, 1])
 })
 
 test('a school reads for all who act for it, and a viewer and strangers read nothing', async () => {

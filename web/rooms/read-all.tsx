@@ -30,7 +30,7 @@ export function ReadAll({ rooms, loaded, action, roomId }: ReadAllProps) {
         size="small"
         name="intent"
         value="read-all"
-        className="-me-3 max-sm:min-h-11"
+        className="-mx-3 max-sm:min-h-11"
       >
         {m.messages_read_all()}
       </SubmitButton>
