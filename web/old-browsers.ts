@@ -1,6 +1,7 @@
 /**
- * What the oldest browsers that get scripts lack (docs/browsers.md): `at` before Chromium 92 and Safari 15.4, `hasOwn` before
- * Chromium 93 and Safari 15.4, `findLast` before Chromium 97 and Safari 15.4. The build refuses what is newer.
+ * Polyfills for the oldest browsers that get scripts (docs/browsers.md): `at` before Chromium 92 and Safari 15.4,
+ * `hasOwn` before Chromium 93 and Safari 15.4, `findLast` before Chromium 97 and Safari 15.4. The build refuses newer
+ * APIs.
  */
 
 function at<Item>(this: ArrayLike<Item>, index: number): Item | undefined {

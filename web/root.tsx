@@ -33,10 +33,10 @@ import { takeToast } from './request/toast.server.ts'
 import { RememberPlace } from './views/remember-place.tsx'
 import './app.css'
 
-/** A form that got no answer says so and keeps what was typed. */
+/** A form without an answer says so and keeps what was typed. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerLost]
 
-/** Who has no type of account yet chooses one before anything else; who is blocked reads why, and nothing else. */
+/** A person without a role first chooses one; a blocked person reads the reason, and nothing else. */
 export const middleware: Route.MiddlewareFunction[] = [({ context, url }) => sendHeld(context, url)]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -73,8 +73,8 @@ export function links(): ReturnType<Route.LinksFunction> {
 }
 
 /**
- * A page of words alone goes to a visitor without any script: a route says so by its handle. In a browser that has
- * the script already it stays, and so it does where a toast waits to be dismissed.
+ * A static page is sent to a visitor without scripts: a route says so in its handle. In a browser that already has the
+ * script it stays, and also while a toast waits to be dismissed.
  */
 function useIsStatic(): boolean {
   const matches = useMatches()
@@ -131,7 +131,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The frame that a route or its area asks for by its handle. */
+/** The frame that a route or its area requests in its handle. */
 function useFrameKind(): FrameKind {
   const asked = useMatches().flatMap(({ handle }) =>
     typeof handle === 'object' && handle !== null && 'frame' in handle ? [handle.frame as FrameKind] : [],
@@ -140,8 +140,8 @@ function useFrameKind(): FrameKind {
 }
 
 /**
- * Whatever went wrong is said inside the frame, in the person's language. When it was the frame itself that failed, it
- * fails here again, and a page without it takes its place.
+ * Shows every error inside the frame, in the person's language. If the frame itself failed, it fails here again, and a
+ * page without it replaces it.
  */
 export function ErrorBoundary() {
   const facts = useRouteLoaderData<typeof loader>('root')
@@ -155,13 +155,13 @@ export function ErrorBoundary() {
   )
 }
 
-/** What a refusal brought that came before the loaders. */
+/** The frame facts of a refusal before the loaders. */
 function useRefusalFrame(): FrameFacts | undefined {
   const error = useRouteError()
   return isRouteErrorResponse(error) && isForbidden(error.data) ? error.data.frame : undefined
 }
 
-/** For the moment when not even who asks could be found out. */
+/** For the case in which even the actor could not be determined. */
 function unknownFacts(): FrameFacts {
   return {
     actor: { role: 'visitor' },

@@ -3,26 +3,26 @@ import { schoolParameters } from './schools/school-search.server.ts'
 import { offerParameters, teacherParameters } from './search/directory-filters.server.ts'
 import { vacancyParameters } from './vacancies/vacancy-search.server.ts'
 
-/** What the server knows of a route beside its module. */
+/** The server's facts about a route outside its module. */
 export interface RouteTraits {
   /**
-   * The page is the same for every visitor, by the parameters that it knows. It holds nothing made for one request,
-   * such as the id of a form, and nothing that changes all the time, such as the count of views on a profile.
+   * The page is the same for every visitor, by its known parameters. It contains nothing made for one request, such as
+   * the id of a form, and nothing that changes constantly, such as a profile's views.
    */
   shared?: Parameters
-  /** A visitor's browser may keep the page for reading without a network. */
+  /** A visitor's browser may keep the page for offline reading. */
   offline?: true
-  /** The route counts the bytes of its body by itself (platform/uploads.ts). */
+  /** The route counts the bytes of its body itself (platform/uploads.ts). */
   upload?: true
-  /** Mail programs post here from anywhere; the token alone decides (RFC 8058). */
+  /** Mail programs post here from anywhere; only the token authorises (RFC 8058). */
   oneClick?: true
-  /** The address ends in the secret by which it answers: no log holds it (rule Q22). */
+  /** The address ends in the secret that authorises it: no log contains it (rule Q22). */
   secret?: true
 }
 
 const page: RouteTraits = { shared: {}, offline: true }
 
-/** By the path in routes.ts. The traits are no `handle` of their routes, because those go to browsers. */
+/** By the path in routes.ts. The traits are no `handle` of their routes, because handles are sent to browsers. */
 export const routeTraits: Readonly<Record<string, RouteTraits>> = {
   '/': page,
   '/vacancies': { shared: vacancyParameters, offline: true },

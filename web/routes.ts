@@ -1,9 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The parts of the interface on show, for developers (`npm run dev`). */
+/** The parts of the kit, for developers (`npm run dev`). */
 const shown = [route('dev/kit', 'kit/kit-page.tsx', [route('dialog', 'kit/kit-dialog-page.tsx')])]
 
-/** Every address of the product, under the area that guards it. English and Kyrgyz stand under /en and /ky. */
+/** Every address of the product, under the area that guards it. English and Kyrgyz are under /en and /ky. */
 export default [
   layout('areas/public.tsx', [
     index('home/home-page.tsx'),

@@ -31,7 +31,7 @@ export async function sendMessage({ roomId, clientId, text }: OutboxMessage): Pr
   }
 }
 
-/** The messages before a number, or the newest; undefined where they did not come. */
+/** The messages before a number, or the newest; undefined if they did not load. */
 export async function loadPage(roomId: string, before?: number): Promise<RoomPage | undefined> {
   try {
     const response = await fetch(`${liveAddressOf(roomId)}${before === undefined ? '' : `?before=${before}`}`)

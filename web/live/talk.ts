@@ -1,38 +1,38 @@
 import type { Change, Reset, ToldMessage, ToldRoom } from '#domain/messaging/change.ts'
 
-/** What the event stream tells a browser, and one tab the others. */
+/** What the event stream sends to a browser, and one tab to the others. */
 export type TalkEvent = Omit<Change, 'accountId'> | Omit<Reset, 'accountId'>
 
 /** What a tab knows of a room. */
 export type TalkRoom = {
   /** Without holes, in their order. */
   messages: ToldMessage[]
-  /** Newer ones, between which and the others something is missing: it is to be asked for. */
+  /** Newer messages with a gap before them, which must be requested. */
   ahead: ToldMessage[]
-  /** As the stream told last; undefined before it told anything. */
+  /** As in the stream's last event; undefined before the first. */
   told: ToldRoom | undefined
-  /** The event by which its newest message was told; 0 before one was. */
+  /** The event that brought its newest message; 0 before one did. */
   saidIn: number
   readByOwner: number
   readByPeer: number
 }
 
-/** What a tab knows of its person's talks. Nothing here touches a browser, so that all of it can be tried by itself. */
+/** A tab's state of its person's chats. Nothing here uses a browser, so that all of it can be tested alone. */
 export type Talk = {
   /** The last event that is known here. */
   number: number
-  /** Unread messages of all rooms as of that event; undefined before the stream told anything. */
+  /** Unread messages of all rooms as of that event; undefined before the first event. */
   unread: number | undefined
   /** Likewise, of what the person was told. */
   unreadNotifications: number | undefined
   rooms: { [roomId: string]: TalkRoom | undefined }
-  /** Something of the stream did not get here: it is to be read again from `number`. */
+  /** A part of the stream did not arrive: it must be read again from `number`. */
   isBehind: boolean
-  /** How often the stream had forgotten what came after this tab's place. */
+  /** How often the server had deleted the events after this tab's position. */
   resets: number
 }
 
-/** A page of a room as the server answered it: messages without holes. */
+/** A page of a room from the server: messages without gaps. */
 export type RoomPage = { messages: ToldMessage[]; readByPeer: number }
 
 export type TalkAction =
@@ -77,7 +77,7 @@ export function talkReducer(talk: Talk, action: TalkAction): Talk {
   }
 }
 
-/** What was told twice changes nothing; what does not follow on what is known waits until that was read again. */
+/** A repeated change has no effect; a change after a gap waits until the gap was read again. */
 function afterChange(talk: Talk, change: Omit<Change, 'accountId'>): Talk {
   if (change.number <= talk.number) return talk
   if (change.after > talk.number) return talk.isBehind ? talk : { ...talk, isBehind: true }
@@ -103,7 +103,7 @@ function afterChange(talk: Talk, change: Omit<Change, 'accountId'>): Talk {
   }
 }
 
-/** What is known stays in view, but of what was forgotten nothing can be said: rooms that are open are asked again. */
+/** What is known stays visible, but nothing is known of the deleted events: open rooms are requested again. */
 function afterReset(talk: Talk, reset: Omit<Reset, 'accountId'>): Talk {
   const { number, unread, unreadNotifications } = reset
   if (number === talk.number) return talk
@@ -146,7 +146,7 @@ function withAhead(room: TalkRoom): TalkRoom {
   return { ...room, messages, ahead }
 }
 
-/** Two runs without holes as one; where they do not meet, the newer of them. */
+/** Two runs without gaps as one; if they do not meet, the newer one. */
 export function newestRun(one: ToldMessage[], other: ToldMessage[]): ToldMessage[] {
   const [first, second] = (one[0]?.number ?? 0) <= (other[0]?.number ?? 0) ? [one, other] : [other, one]
   const last = first.at(-1)?.number
@@ -157,7 +157,7 @@ export function newestRun(one: ToldMessage[], other: ToldMessage[]): ToldMessage
   return more.length > 0 ? [...first, ...more] : first
 }
 
-/** What a line of the stream says; the times in it as times. */
+/** The content of a line of the stream, with times as dates. */
 export function toldFrom(data: string): TalkEvent {
   return JSON.parse(data, (key, value) => (key === 'sentAt' ? new Date(value) : value))
 }

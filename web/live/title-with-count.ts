@@ -1,6 +1,6 @@
 import { badgeCount } from '#web/words/message-words.ts'
 
-/** Puts «(3)» before the name of the page, whichever page it is. */
+/** Puts «(3)» before the title of whichever page is shown. */
 export function titleWithCount(): { show(unread: number): void; stop(): void } {
   let prefix = ''
   const bare = () => document.title.replace(/^\(\d+\+?\) /, '')

@@ -1,6 +1,6 @@
 import { typingShownMs } from '#domain/rooms/presence.ts'
 
-/** In which rooms the other side is shown to type at this moment. */
+/** The rooms in which the other side is shown as typing now. */
 export class TypingShown {
   readonly #onChange: () => void
   readonly #ends = new Map<string, ReturnType<typeof setTimeout>>()

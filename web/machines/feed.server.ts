@@ -21,7 +21,7 @@ async function summaryOf(vacancy: VacancyCard): Promise<string> {
   return `${facts.filter(Boolean).join(' · ')}\n\n${vacancy.description}`
 }
 
-/** The newest vacancies of any search, as feed readers take them; closed ones are not among them. */
+/** The newest vacancies of any search, for feed readers; without closed ones. */
 export async function vacancyFeed(url: URL, publicUrl: string): Promise<Feed> {
   const { search } = await vacancySearchOf(url)
   const query = canonicalQuery(url, vacancyParameters)

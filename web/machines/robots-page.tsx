@@ -8,7 +8,7 @@ const closed = Object.entries(placeTraits).flatMap(([part, traits]) =>
   traits.closed ? (traits.closed === 'below' ? `${part}/` : part) : [],
 )
 
-/** Tells search engines what is worth reading and where the sitemaps are. */
+/** Tells search engines what to crawl and where the sitemaps are. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestFacts)
   const lines = closed.flatMap((path) => languages.map(({ prefix }) => `Disallow: ${prefix}/${path}`))

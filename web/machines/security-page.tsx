@@ -6,7 +6,10 @@ import type { Route } from './+types/security-page'
 
 const validDays = 180
 
-/** Where to report a hole, as RFC 9116 has it: the support address where one is set, else the support page. */
+/**
+ * Where to report a vulnerability, in the form of RFC 9116: the support address if configured, otherwise the support
+ * page.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestFacts)
   const { supportEmail } = config()

@@ -8,7 +8,7 @@ import { listVacancies } from '#domain/vacancies/list-vacancies.server.ts'
 import { languages, pathIn } from '#web/page/languages.ts'
 import { xmlHead } from './xml.server.ts'
 
-/** A sitemap may hold 50,000 addresses; each page counts once for a language. */
+/** A sitemap may have 50,000 addresses; each page counts once per language. */
 const pagesOfPart = 10_000
 
 const sets = {
@@ -38,7 +38,7 @@ const words = [
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** The index of all sitemaps: the pages of words, and what is published, in parts. */
+/** The index of all sitemaps: static pages, and published content in parts. */
 export async function sitemapIndex(publicUrl: string): Promise<string> {
   const parts = ['pages']
   for (const [name, { count }] of Object.entries(sets)) {
@@ -49,7 +49,7 @@ export async function sitemapIndex(publicUrl: string): Promise<string> {
   return `${xmlHead}<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-/** One sitemap by its name in the index; undefined for a name that was never there. */
+/** One sitemap by its name in the index; undefined for an unknown name. */
 export async function sitemapPart(publicUrl: string, name: string): Promise<string | undefined> {
   if (name === 'pages.xml')
     return urlSet(
@@ -67,7 +67,7 @@ export async function sitemapPart(publicUrl: string, name: string): Promise<stri
   )
 }
 
-/** Each page once for a language, with the others beside it. */
+/** Each page once per language, with links to the others. */
 function urlSet(publicUrl: string, pages: { path: string; updatedAt?: Date }[]): string {
   const entries = pages.flatMap(({ path, updatedAt }) => {
     const alternates = languages

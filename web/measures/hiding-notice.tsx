@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 export type Hiding = { id: string; reasonCode: ReportReason | null; reason: string }
 
-/** Tells an owner that administrators keep what is shown here from everybody else, why, and where to appeal. */
+/** Tells an owner that administrators hide this from everybody else, why, and where to appeal. */
 export function HidingNotice({ hiding, className }: { hiding: Hiding; className?: string }) {
   const { id, reasonCode, reason } = hiding
   return (

@@ -10,11 +10,11 @@ type OpenMeasures = Awaited<ReturnType<typeof openMeasures>>
 
 type MeasuresNoticeProps = {
   open: OpenMeasures
-  /** Without what it is of and why, where it was read a page before. */
+  /** Without the object and the reason, if they were on the page before. */
   isBrief?: boolean
 }
 
-/** Says what administrators decided last, and leads to it and to the rest of what is in force. */
+/** Shows the administrators' latest measure, and leads to it and to the others in force. */
 export function MeasuresNotice({ open, isBrief = false }: MeasuresNoticeProps) {
   if (!open) return null
   const more = open.count - 1
@@ -42,7 +42,7 @@ export function MeasuresNotice({ open, isBrief = false }: MeasuresNoticeProps) {
   )
 }
 
-/** One of several; whose profile it is, its owner knows. */
+/** One of several; its owner knows whose profile it is. */
 function nameOf({ objectKind, title }: NonNullable<OpenMeasures>): string | undefined {
   if (!objectKind || objectKind === 'teacher' || objectKind === 'school') return undefined
   // What kind it is, the heading says.

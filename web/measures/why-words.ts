@@ -2,7 +2,7 @@ import { reasonWords } from '#domain/reports/reason-words.ts'
 import type { ReportReason } from '#domain/reports/report.ts'
 import { inLine } from '#web/words/dates.ts'
 
-/** Why something was decided: what is chosen of a list, or where that says nothing what was written. */
+/** Why something was decided: the reason from the list, or the written one if that says nothing. */
 export function whyWords({
   reasonCode,
   reason,

@@ -12,10 +12,10 @@ import { membersPlace } from './member-words.ts'
 const idIn = (value: FormDataEntryValue | null) =>
   typeof value === 'string' && isUuid(value) ? value : undefined
 
-/** Seen to in another tab, or taken back by the one who asked. */
+/** Handled in another tab, or taken back by the person who asked. */
 const gone = () => redirectWithToast(membersPlace, { kind: 'info', title: m.members_request_gone() })
 
-/** Puts away who asks for an invitation, which one press takes back. */
+/** Dismisses a request for an invitation, which one press undoes. */
 export async function dismissRequest(actor: Actor, value: FormDataEntryValue | null) {
   const id = idIn(value)
   if (!id || !(await dismissJoinRequest(actor, id)).ok) return gone()
@@ -26,7 +26,7 @@ export async function dismissRequest(actor: Actor, value: FormDataEntryValue | n
   })
 }
 
-/** Who asks stands in the list again, unless they were invited or have a school of their own by now. */
+/** The request is in the list again, unless the person was invited or has a school by now. */
 export async function restoreRequest(actor: Actor, value: FormDataEntryValue | null) {
   const id = idIn(value)
   if (id) await restoreJoinRequest(actor, id)

@@ -77,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.role ? m.members_change_title() : m.members_position_own_title()) }]
 }
 
-/** What a colleague may do, and what they are; of the owner the position alone. */
+/** A colleague's role and position; for the owner only the position. */
 export default function ChangeMemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, role, position, version, assigned } = loaderData
   const title = role ? m.members_change_title() : m.members_position_own_title()

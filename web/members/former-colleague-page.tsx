@@ -29,7 +29,7 @@ function outWords(school: Route.ComponentProps['loaderData']['school']): string 
   return school?.name ? withInnerQuotes(m.former_named({ school: school.name })) : m.former_nameless()
 }
 
-/** What somebody reads first who was taken out of their school while they were signed in. */
+/** The first page for a person who was removed from their school while signed in. */
 export default function FormerColleaguePage({ loaderData }: Route.ComponentProps) {
   const { school } = loaderData
   return (

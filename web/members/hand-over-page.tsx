@@ -63,7 +63,7 @@ export function meta() {
   return [{ title: pageTitle(m.members_hand_over_title()) }]
 }
 
-/** The owner makes a colleague the owner, and shows that it is them. */
+/** The owner makes a colleague the owner, with a proof. */
 export default function HandOverPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, verified, proofs } = loaderData
   return (

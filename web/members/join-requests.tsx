@@ -3,7 +3,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 
-/** Who says that they work here, for the owner, who invites or puts away. */
+/** People who say that they work here, for the owner, who invites or dismisses. */
 export function JoinRequests({ requests }: { requests: { id: string; name: string; email: string }[] }) {
   return (
     <section>

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') return { school: null, isOwner: false, heirs: [], namedIn: 0, assigned: 0 }
   const { schoolId, schoolRole, accountId } = actor
-  // An owner stays, and is led to those who can have the school: what a colleague leaves behind is not asked for.
+  // An owner cannot leave, and is shown who can take over the school: a leaving colleague's questions do not apply.
   if (schoolRole === 'owner')
     return { school: schoolId, isOwner: true, heirs: await colleaguesOf(actor), namedIn: 0, assigned: 0 }
   const [namedIn, assigned] = await Promise.all([
@@ -82,7 +82,7 @@ export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The way to those who can have the school instead; without any somebody is invited first. */
+/** The link to those who can take over the school; without any, somebody is invited first. */
 function OwnerStays({ heirs }: { heirs: { id: string; name: string }[] }) {
   const { state } = useLocation()
   const [first, second] = heirs

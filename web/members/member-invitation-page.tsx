@@ -32,7 +32,7 @@ import type { Route } from './+types/member-invitation-page'
 import { invitationWords } from './member-invitation-words.ts'
 import { memberRoleWord } from './member-words.ts'
 
-/** The link of a mail bears a token, that of a page the id, which is for its reader alone. */
+/** A mail's link has a token, a page's link the id, which only the invited person can open. */
 function keyOf(url: URL): InvitationKey {
   const id = url.searchParams.get('id')
   return id && isUuid(id) ? { id } : (url.searchParams.get('token') ?? '')
@@ -41,7 +41,7 @@ function keyOf(url: URL): InvitationKey {
 const placeOf = (key: InvitationKey) =>
   `/school-invitation?${typeof key === 'string' ? `token=${encodeURIComponent(key)}` : `id=${key.id}`}`
 
-/** The link of a mail opens a page with one button (rule 43). */
+/** A mail's link opens a page with one button (rule 43). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const key = keyOf(url)
   const actor = typeof key === 'string' ? actorOf(context) : requireMember(context, url)
@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-/** Whom it invites, signed in; an account of another kind or address is not theirs. */
+/** Only the invited person, signed in; an account of another role or address is not theirs. */
 const mayDecline: Partial<Record<InvitationStanding, true>> = {
   ready: true,
   'drops-own': true,

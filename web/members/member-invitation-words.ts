@@ -42,7 +42,7 @@ const words: Record<
   unknown: () => ({ title: m.member_invitation_unknown_title(), text: m.member_invitation_unknown() }),
 }
 
-/** Why an invitation cannot be accepted, and what to do about it; undefined where it can. */
+/** Why an invitation cannot be accepted, and what to do about it; undefined if it can. */
 export function invitationWords(
   said: InvitationNotice,
   facts: Facts,

@@ -53,7 +53,7 @@ export function MemberRow({
   )
 }
 
-/** Changing stands in sight; what ends something, and what cannot be taken back, behind one more press. */
+/** Changing is visible; ending or irreversible actions need one more press. */
 function OwnersActions({ id, name }: { id: string; name: string }) {
   const place = `${membersPlace}/${id}`
   return (
@@ -118,7 +118,7 @@ const lines: Record<MembershipChange, (names: Names) => string> = {
   declined: (names) => m.members_history_declined(names),
 }
 
-/** What happened among those who act for the school, the newest first. */
+/** The history of a school's members, the newest first. */
 export function MemberHistory({ history }: { history: readonly Change[] }) {
   const nameless = m.account_deleted_name()
   return (

@@ -16,7 +16,7 @@ export const memberRoleWord = (role: SchoolRole): string => roles[role]()
 
 const hints = { staff: () => m.members_role_staff_hint(), viewer: () => m.members_role_viewer_hint() }
 
-/** The roles that an owner gives, with what each may do. */
+/** The roles that an owner can give, with their rights. */
 export function roleOptions() {
   return invitableRoles.map((value) => ({ value, label: memberRoleWord(value), hint: hints[value]() }))
 }
@@ -28,6 +28,6 @@ const refusals: Record<MemberRefusal, () => string> = {
   'not-found': () => m.members_gone(),
 }
 
-/** Leads back to the list, which says by now how things stand, with why nothing was done. */
+/** Redirects to the list, which shows the present state, with the reason for the refusal. */
 export const refusedAtMembers = (reason: MemberRefusal) =>
   ({ kind: 'error', title: refusals[reason]() }) as const

@@ -35,7 +35,7 @@ export function meta() {
   return [{ title: pageTitle(m.members_remove_title()) }]
 }
 
-/** The owner is asked once before a colleague is taken out of the school. */
+/** The owner is asked once before a colleague is removed from the school. */
 export default function RemoveMemberPage({ loaderData }: Route.ComponentProps) {
   const { name, namedIn, assigned } = loaderData
   return (

@@ -1,7 +1,10 @@
 import { getLocale, m } from '#locales/messages.ts'
 import { fieldsIn } from './template-words.ts'
 
-/** What is put in for each of many, for who asks: most take a template or write without it. */
+/**
+ * What the fields of a text insert for each person, unfolded on request: most people use a template or write without
+ * fields.
+ */
 export function FieldsHelp() {
   const [name = '', ...fields] = fieldsIn(getLocale())
   return (

@@ -10,7 +10,7 @@ type FilledTextFieldProps = Omit<ComponentProps<typeof TextAreaField>, 'ref' | '
   words: readonly string[]
 }
 
-/** A text with words that are filled in: a press puts one where the caret is; without a script they can be copied. */
+/** A text with fields to be filled in: a press inserts one at the caret; without JavaScript they can be copied. */
 export function FilledTextField({ words, ...field }: FilledTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const isHydrated = useHydrated()

@@ -1,4 +1,4 @@
-/** Puts a word where the caret is, or at the end of a field that nobody was in, and lets the field hear of it. */
+/** Inserts a word at the caret, or at the end of a field that was never focused, and fires the field's input event. */
 export function insertWord(area: HTMLTextAreaElement, word: string): void {
   const { value, selectionStart: start, selectionEnd: end } = area
   const isUntouched = document.activeElement !== area && start === 0 && end === 0

@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** The letter of an application, to be kept under the name of its vacancy. */
+/** The letter of an application, to be kept under its vacancy's title. */
 async function sentLetter(actor: Actor, applicationId: string) {
   const sent = (await readOwnApplication(actor, idOf(applicationId))) ?? notFound()
   return {
@@ -84,7 +84,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.id ? m.letter_change_title() : m.letters_new()) }]
 }
 
-/** A new letter, perhaps begun with one that was sent, or a change of one. */
+/** A new letter, perhaps started from one that was sent, or a change of one. */
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, draft, version, title, text, requestId } = loaderData
   const heading = id ? m.letter_change_title() : m.letters_new()

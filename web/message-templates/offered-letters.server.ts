@@ -3,7 +3,7 @@ import { findLetters } from '#domain/message-templates/keep-letter.server.ts'
 import { fillTemplate } from '#domain/message-templates/message-template.ts'
 import type { OfferedTemplate } from './offered-templates.server.ts'
 
-/** The letters that a teacher keeps, filled from the vacancy that they apply for. */
+/** The teacher's kept letters, filled in with the vacancy. */
 export async function offeredLetters(
   actor: Actor,
   { title: vacancy, schoolName: school }: { title: string; schoolName: string },

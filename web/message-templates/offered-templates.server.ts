@@ -7,7 +7,7 @@ import { getLocale } from '#locales/messages.ts'
 
 export type OfferedTemplate = { id: string; title: string; text: string }
 
-/** The school's templates of a kind and the ready ones, filled from a person and in their language. */
+/** The school's templates of a kind and the ready ones, filled in with a person and in their language. */
 export function offeredTemplates(
   kind: TemplateKind,
   about: Addressee,
@@ -23,7 +23,7 @@ export function offeredTemplates(
   ]
 }
 
-/** The same for many at once, with the fields left to be filled for each, in the language of who writes. */
+/** The same for many at once, with unfilled fields, in the writer's language. */
 export async function templatesForMany(actor: Actor, kind: TemplateKind): Promise<OfferedTemplate[]> {
   const locale = getLocale()
   const own = await findTemplates(actor, kind)

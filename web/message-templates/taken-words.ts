@@ -1,9 +1,9 @@
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 
-/** The name of the buttons by which a form without a script asks for the words of a template. */
+/** The name of the buttons by which a form without JavaScript requests a template's text. */
 export const templateButton = 'template'
 
-/** The form as it was typed, with the words of the template whose button sent it. */
+/** The form as it was typed, with the text of the template whose button sent it. */
 export function withTemplate(
   read: { values: FormAnswer['values'] } | { answer: FormAnswer },
   field: string,
@@ -20,8 +20,8 @@ export function withTemplate(
 }
 
 /**
- * A field once the words of a template are taken into it: they stand after what a person typed there, in the place of what
- * the page or another template put there.
+ * A field after a template's text is inserted: after what a person typed, but in place of what the page or another
+ * template put there.
  */
 export function takenWords(typed: string, text: string, ours: readonly (string | undefined)[]): string {
   const own = ours.some((words) => words === typed) ? '' : typed.trimEnd()

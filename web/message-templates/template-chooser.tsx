@@ -11,8 +11,8 @@ const ofSchool = {
 }
 
 /**
- * Puts the words of a template into a field of the form that it stands in. Without a script its buttons send the
- * form, which comes back with these words and all that was typed.
+ * Inserts a template's text into a field of its form. Without JavaScript its buttons send the form, which returns with
+ * the text and everything typed.
  */
 export function TemplateChooser({
   templates,
@@ -35,7 +35,7 @@ export function TemplateChooser({
     if (!(named instanceof HTMLTextAreaElement)) return
     event.preventDefault()
     const ours = [begun, ...templates.map((one) => one.text)]
-    // As a person types it, so that counters and drafts hear of it.
+    // Like typing, so that counters and drafts notice it.
     const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
     set?.call(named, takenWords(named.value, text, ours))
     named.dispatchEvent(new Event('input', { bubbles: true }))

@@ -91,7 +91,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.id ? m.template_change_title() : m.template_new()) }]
 }
 
-/** A new template of the school, perhaps begun with a ready one, or a change of one. */
+/** A new template of the school, perhaps started from a ready one, or a change of one. */
 export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, draft, version, kind, title, texts, requestId } = loaderData
   const heading = id ? m.template_change_title() : m.template_new()

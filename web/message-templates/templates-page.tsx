@@ -40,7 +40,7 @@ export function meta() {
   return [{ title: pageTitle(m.templates_heading()) }]
 }
 
-/** What the school writes again and again, and ready words to begin with. */
+/** The school's templates, and ready ones to start with. */
 export default function TemplatesPage({ loaderData: { own, ready, mayAct } }: Route.ComponentProps) {
   return (
     <section>

@@ -15,7 +15,7 @@ export type ChosenFile = {
     | { kind: 'refused' | 'failed'; why: string }
 }
 
-/** The file that is about to go, or on its way: how far it has come, and a way to stop it. */
+/** The file to be sent, or being sent: its progress, and a button to stop it. */
 export function ChosenFileRow({ chosen, drop }: { chosen: ChosenFile; drop: () => void }) {
   const { file, state } = chosen
   const { name } = file
@@ -81,7 +81,7 @@ function stateWords({ file, state }: ChosenFile): string {
   }
 }
 
-/** An address of the picture in this browser while it is shown, and how to do without one that cannot be drawn. */
+/** A URL of the picture in this browser while it is shown, and a way to drop one that cannot be drawn. */
 function usePictureOf(file: File): [string | undefined, () => void] {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -17,21 +17,21 @@ type ConversationProps = {
   /** Whose eyes read it. */
   reader: Peer['role']
   peerName: string
-  /** A page of messages as it was loaded; what came since is known live. */
+  /** A page of messages as it was loaded; later ones come live. */
   messages: ToldMessage[]
   readByPeer: number
   readBefore: number | null
-  /** Where the pages beside this one are, for who has no script. */
+  /** The neighbouring pages, for readers without JavaScript. */
   older: string | null
   newer: string | null
   now: Date
 }
 
-/** Further from the newest message than this, one is reading older ones. */
+/** Farther from the newest message than this, a person is reading older ones. */
 const awayPixels = 240
 const saidLengthMax = 120
 
-/** What was said in a room, from its newest message up: it grows as somebody writes, and upwards as one scrolls. */
+/** The messages of a room from the newest up: the list grows with new messages, and upwards by scrolling. */
 export function Conversation(props: ConversationProps) {
   const { roomId, reader, peerName, newer, now } = props
   const scroll = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export function Conversation(props: ConversationProps) {
   const [awaySince, setAwaySince] = useState<number>()
   const last = messages.at(-1)?.number ?? 0
 
-  // One's own words are looked at as they are written.
+  // A person's own messages scroll into view when they are sent.
   const written = outbox.length
   const writtenBefore = useRef(written)
   useEffect(() => {
@@ -97,7 +97,7 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
-/** The messages that were loaded and those that came since, which join a page of the newest ones alone. */
+/** The loaded messages and the later ones, which only join a page with the newest messages. */
 function useKnownMessages({ roomId, messages: loaded, older, newer, ...props }: ConversationProps) {
   const live = useLive()
   const isNewest = newer === null
@@ -128,7 +128,7 @@ function useKnownMessages({ roomId, messages: loaded, older, newer, ...props }: 
   }
 }
 
-/** After which message the new ones begin. What comes while somebody looks is marked as read. */
+/** The message after which the new ones begin. Messages that arrive while somebody looks are marked as read. */
 function useReadBefore(
   { roomId, newer, ...props }: ConversationProps,
   messages: ToldMessage[],
@@ -151,7 +151,7 @@ function useReadBefore(
     if (isNewest && isLookedAt) return lookAt?.(roomId)
   }, [isNewest, isLookedAt, lookAt, roomId])
 
-  // What came while nobody looked is below the line when somebody looks again.
+  // Messages that arrived while nobody looked are below the line when somebody looks again.
   const unseenFrom = useRef<number>(undefined)
   useEffect(() => {
     if (!isLookedAt) unseenFrom.current ??= last
@@ -164,7 +164,7 @@ function useReadBefore(
   return readBefore
 }
 
-/** Leads back to the newest message, and counts what was missed meanwhile. */
+/** Leads back to the newest message, and counts the missed ones. */
 function NewestButton({ missed, onPress }: { missed: number; onPress: () => void }) {
   return (
     <button
@@ -180,7 +180,7 @@ function NewestButton({ missed, onPress }: { missed: number; onPress: () => void
   )
 }
 
-/** Messages on their way to a room that do not stand in it yet. */
+/** Unsent messages of a room that are not in it yet. */
 function waitingIn(
   outbox: NonNullable<ReturnType<typeof useLive>>['outbox'] = [],
   roomId: string,
@@ -196,7 +196,7 @@ function toNewest(scroll: HTMLElement | null): void {
   scroll?.scrollTo({ top: 0 })
 }
 
-/** A link to older messages, which loads them into the room by itself as soon as it is seen, where there is a script. */
+/** A link to older messages; with JavaScript it loads them into the room as soon as it is visible. */
 function Older({ search, load }: { search: string; load: (() => Promise<boolean>) | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')

@@ -7,7 +7,7 @@ import { documentUrl, messagePictureUrl } from './file-words.ts'
 
 type FileOfMessageProps = { roomId: string; file: MessageFile | null }
 
-/** What went with a message: a picture that opens, or a document to be saved. Its room is kept while it comes. */
+/** The file of a message: a picture that opens, or a document to save. Its space is reserved while it loads. */
 export function FileOfMessage({ roomId, file }: FileOfMessageProps) {
   if (!file) return <p className="text-muted italic">{m.message_file_gone()}</p>
   const { id, name, picture } = file

@@ -1,22 +1,20 @@
 export type TextPart = { text: string; href?: string }
 
 const address = /https?:\/\/[^\s<>"«»“”]+/gi
-/** What ends a sentence or closes a bracket belongs to the text around an address. */
+/** Punctuation that ends a sentence or closes a bracket is not part of an address. */
 const trailing = /[.,!?;:'’)\]}…]+$/
 
 /**
- * A number of Kyrgyzstan as people write it: «+996 555 12-34-56», «0555123456», «0 (555) 123-456». The code of a place or of a
- * mobile network begins with one of these digits.
+ * A phone number of Kyrgyzstan as people write it: «+996 555 12-34-56», «0555123456», «0 (555) 123-456». The area or
+ * mobile code begins with one of these digits.
  */
 const phone =
   /(?:\+?996[ \u00a0-]?(?:\(0\) ?|0)?\(?|0(?:[ \u00a0]?\()?)([235789]\d\d)\)?((?:[ \u00a0‑–-]{0,2}\d){6})/g
-/** A longer number, a word or another address that has these digits is no phone number. */
+/** A longer number, a word or another address with these digits is no phone number. */
 const goesOnBefore = /[\p{L}\p{N}_@+]$|\p{L}\/$|\d[.,:‑–-]$/u
 const goesOnAfter = /^[\p{L}\p{N}_@%]|^[.,:‑–-]\d/u
 
-/**
- * A text in parts, with the web addresses in it told apart (http and https alone), and the phone numbers of the country.
- */
+/** A text split into plain parts, web addresses (only http and https), and the country's phone numbers. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -50,7 +48,7 @@ function withPhones(text: string): TextPart[] {
   return parts
 }
 
-/** A closing bracket stays where the address itself opened it, as in «…/Python_(язык)». */
+/** A closing bracket belongs to the address if the address opened it, as in «…/Python_(язык)». */
 function withoutTrailing(typed: string): string {
   const rest = typed.replace(trailing, '')
   return rest.includes('(') && !rest.includes(')') && typed[rest.length] === ')' ? `${rest})` : rest

@@ -1,10 +1,13 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 
-/** Before the browser's own long press begins to select the text. */
+/** Before the browser's own long press starts selecting text. */
 const pressMs = 450
 const movedPx = 10
 
-/** What an element hears so that a finger that rests on a part of it does `act`, as on a menu of a phone; the mouse has buttons. */
+/**
+ * Event handlers with which a long touch on a part of an element calls `act`, like a context menu; the mouse has
+ * buttons.
+ */
 export function useLongPress(act: (pressed: EventTarget) => void) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef({ x: 0, y: 0 })

@@ -11,7 +11,7 @@ function listen(listener: () => void): () => void {
   }
 }
 
-/** Whether somebody has this tab in front of them; on the server nobody has. */
+/** Whether a person is looking at this tab; false on the server. */
 export function useIsLookedAt(): boolean {
   return useSyncExternalStore(
     listen,

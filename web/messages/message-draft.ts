@@ -9,12 +9,12 @@ type MessageDraft = {
   draftKey: string
   /** The id of the next message that is written here. */
   nextClientId: string
-  /** The ids of one's own messages that stand in the room. */
+  /** The ids of one's own messages that are in the room. */
   sentIds: string[]
   answer: FormAnswer | undefined
 }
 
-/** The text of the next message and its id, which the browser keeps until the message of that id stands in the room. */
+/** The text and id of the next message, which the browser keeps until a message with that id is in the room. */
 export function useMessageDraft({ draftKey, nextClientId, sentIds, answer }: MessageDraft) {
   const typedText = firstOf(answer?.values.text)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -84,7 +84,7 @@ export function useMessageDraft({ draftKey, nextClientId, sentIds, answer }: Mes
   }
 }
 
-/** Why the message was not sent; what was refused before the script came is said until something else is written. */
+/** Why the message was not sent; a refusal from before the script loaded is shown until something else is written. */
 function useRefusal(answer: FormAnswer | undefined) {
   const [isTooLong, setIsTooLong] = useState(false)
   const [isOver, setIsOver] = useState(false)
@@ -103,7 +103,7 @@ function useRefusal(answer: FormAnswer | undefined) {
   }
 }
 
-/** An id that nobody else has, also where the connection is not private or the browser is old and offers less. */
+/** A unique id, also if the connection is not secure or the browser is old and has no API for it. */
 function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -21,19 +21,19 @@ type MessageFormProps = {
   draftKey: string
   /** The id of the next message that is written here. */
   nextClientId: string
-  /** The ids of one's own messages that stand in the room. */
+  /** The ids of one's own messages that are in the room. */
   sentIds: string[]
   answer: FormAnswer | undefined
-  /** Whether the other side is told that somebody types. */
+  /** Whether the other side is told that this person is typing. */
   tellsTyping: boolean
-  /** Who writes, where the other side waits for an answer: what is often said is offered. */
+  /** The writer's role if the other side waits for an answer: then common answers are offered. */
   offersAnswersTo: 'teacher' | 'school' | null
 }
 
 /**
- * Where a message is written. Live, it goes to the outbox at once and the next one begins. Without that, its text
- * and its id stay, also over a reload, until the message of that id stands in the room: then it was sent, whatever
- * became of the answer.
+ * The form of a message. With live events, the message goes to the outbox at once and the next one begins. Otherwise
+ * its text and its id stay, also over a reload, until a message with that id is in the room: then it was sent, even if
+ * the answer was lost.
  */
 export function MessageForm({ roomId, tellsTyping, offersAnswersTo, ...stored }: MessageFormProps) {
   const isReady = useHydrated()
@@ -92,7 +92,7 @@ export function MessageForm({ roomId, tellsTyping, offersAnswersTo, ...stored }:
   )
 }
 
-/** Sends what is written and chosen: to the outbox where the page is live, by the form where it is not. */
+/** Sends the text and the file: to the outbox if the page is live, otherwise by the form. */
 function useSending(roomId: string, draft: ReturnType<typeof useMessageDraft>) {
   const live = useLive()
   const { area, clientId } = draft
@@ -122,21 +122,21 @@ function useSending(roomId: string, draft: ReturnType<typeof useMessageDraft>) {
 
   function choose(one: File | undefined) {
     if (!one || isSending) return
-    // What was chosen before may have arrived, though no answer came: another file is another message.
+    // An earlier file may have arrived although no answer came: another file is another message.
     file.choose(one, chosen ? draft.renewId() : clientId)
     area.current?.focus()
   }
 
   function drop() {
     file.drop()
-    // What was stopped may have arrived: another file is another message.
+    // A stopped upload may have arrived: another file is another message.
     draft.renewId()
     area.current?.focus()
   }
 
   function paste(event: ClipboardEvent) {
     const { files, types } = event.clipboardData
-    // A table is copied as a picture too; whoever writes wants its words.
+    // A copied table also contains a picture; the writer wants its text.
     if (!files[0] || types.includes('text/plain')) return
     event.preventDefault()
     choose(files[0])
@@ -145,7 +145,7 @@ function useSending(roomId: string, draft: ReturnType<typeof useMessageDraft>) {
   return { isBusy, chosen, submit, choose, drop, paste }
 }
 
-/** Chooses a file at once; without the script, on a page of its own. */
+/** Chooses a file directly; without JavaScript, on a separate page. */
 function FileChooser({ roomId, onChoose }: { roomId: string; onChoose: (file: File | undefined) => void }) {
   const chooser = useRef<HTMLInputElement>(null)
 
@@ -194,7 +194,7 @@ function LengthLeft({ length }: { length: number }) {
   )
 }
 
-/** Enter sends where there is a mouse; on a touch screen it makes a new line, as Shift and Enter do everywhere. */
+/** Enter sends if there is a mouse; on a touch screen it makes a new line, as Shift+Enter does everywhere. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   if (!matchMedia('(pointer: fine)').matches) return

@@ -33,10 +33,10 @@ type MessageListProps = {
   now: Date
 }
 
-/** What one side says within so many milliseconds stands together and has one time. */
+/** Messages of one side within so many milliseconds are grouped under one time. */
 const groupMs = 300_000
 
-/** The messages of a room in their order, by days, with a line before what is new, and at the end what is on its way. */
+/** The messages of a room in order, by days, with a line before the new ones, and the unsent ones at the end. */
 export function MessageList(props: MessageListProps) {
   const { roomId, messages, role, peerName, readByPeer, readBefore, outbox = [], now } = props
   const longPress = useLongPress(openMenuOf)
@@ -112,7 +112,7 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** Who wrote it: whoever is named stands over the first of their messages, and to a screen reader everybody over each. */
+/** The author: a named one above the first of their messages, and for screen readers every author above each. */
 function Author({
   message,
   before,
@@ -124,7 +124,7 @@ function Author({
 }) {
   const name = authorName(message)
   const others = message.isOwn ? m.messages_you() : peerName
-  // Without a name of its own it would seem to be of who is named above.
+  // Without its own name it would seem to be by the author named above.
   const nameAbove = before?.isOwn === message.isOwn ? authorName(before) : null
   if (name === nameAbove) return <span className="sr-only">{name ?? others}: </span>
   return <p className="text-sm font-medium text-muted wrap-anywhere">{name ?? others}</p>
@@ -141,7 +141,10 @@ function openMenuOf(pressed: EventTarget): void {
   if (menu) menu.open = true
 }
 
-/** What can be done with a message of the other side. It opens in the text, where a panel would be cut off at the newest one. */
+/**
+ * The actions for the other side's message. It opens within the list, where a panel would be cut off at the newest
+ * message.
+ */
 function MessageMenu({ roomId, number }: { roomId: string; number: number }) {
   return (
     <details className="message-menu">
@@ -159,7 +162,7 @@ function MessageMenu({ roomId, number }: { roomId: string; number: number }) {
   )
 }
 
-/** One check for what was sent, two for what was read. */
+/** One check mark for sent, two for read. */
 function Delivery({ isRead }: { isRead: boolean }) {
   const words = isRead ? m.messages_read() : m.messages_sent()
   return (
@@ -176,7 +179,7 @@ type ApplicationHeadProps = {
   hasLetter: boolean
 }
 
-/** What is said in a room by applying: for which vacancy, with a link for each side to its own page. */
+/** The message that an application puts into a room: the vacancy, with a link for each side to its own page. */
 function ApplicationHead({ application, reader, hasLetter }: ApplicationHeadProps) {
   return (
     <div className={classNames('grid gap-0.5', hasLetter && 'mb-2 border-b border-line-strong pb-1')}>

@@ -4,7 +4,7 @@ import { textParts } from './links.ts'
 
 const elsewhere = { rel: 'nofollow ugc noopener', target: '_blank' }
 
-/** Browsers copy the signs by which long words may be parted, and what is looked for by such a word is not found. */
+/** Browsers copy soft hyphens, and a search for a word with them finds nothing. */
 function copyAsTyped(event: ClipboardEvent): void {
   const selected = String(getSelection())
   if (!selected.includes('\u00AD')) return
@@ -12,7 +12,7 @@ function copyAsTyped(event: ClipboardEvent): void {
   event.clipboardData.setData('text/plain', selected.replaceAll('\u00AD', ''))
 }
 
-/** A text as it was typed, with its web addresses and phone numbers as links; nothing in it is markup (rule 22). */
+/** A text as it was typed, with web addresses and phone numbers as links; nothing in it is markup (rule 22). */
 export function MessageText({ children }: { children: string }) {
   return (
     <p className="whitespace-pre-wrap wrap-anywhere" onCopy={copyAsTyped}>

@@ -9,7 +9,7 @@ import { useOffline } from '#web/ui/offline.ts'
 import { timeOfDay } from '#web/words/dates.ts'
 import { MessageText } from './message-text.tsx'
 
-/** One's own message on its way: with a clock, then a check; one that failed stays and can be tried again. */
+/** One's own unsent message: with a clock, then a check mark; a failed one stays and can be retried. */
 export function OutboxItem({ message }: { message: OutboxMessage }) {
   const live = useLive()
   const { clientId, text, at, state, why } = message

@@ -7,7 +7,7 @@ const answersOf = {
 
 type ReadyAnswersProps = { role: 'teacher' | 'school'; onChoose: (text: string) => void }
 
-/** What people often answer, put into the field by a press, to be changed and sent by themselves. */
+/** Common answers, inserted into the field by a press, to be edited and sent. */
 export function ReadyAnswers({ role, onChoose }: ReadyAnswersProps) {
   return (
     <ul aria-label={m.ready_title()} className="ready-answers">

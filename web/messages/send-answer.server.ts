@@ -2,7 +2,7 @@ import type { SendAnswer } from '#web/live/outbox.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import type { SendRefusal } from './send-form.server.ts'
 
-/** What the script of a room reads of the answer to something that it sent. */
+/** The answer for the script of a room to something that it sent. */
 export function sendAnswer(sent: { ok: true } | SendRefusal | undefined): Response {
   if (!sent) notFound()
   if (sent.ok) return Response.json({ ok: true } satisfies SendAnswer)

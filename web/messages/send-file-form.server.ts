@@ -24,8 +24,8 @@ const refusals: Record<FileRefusal, () => string> = {
 }
 
 /**
- * Sends the file of a room's form with what is said beside it; a refusal in words, with what was typed. Undefined
- * where the room is not theirs (any more).
+ * Sends the file of a room's form with its caption; a refusal in words, with what was typed. Undefined if the room is
+ * not theirs (any more).
  */
 export async function sendFileForm(
   party: Party,
@@ -37,7 +37,7 @@ export async function sendFileForm(
     const read = readForm(messageFileInput, form)
     if (!read.ok) {
       const { request_id: noId, ...errors } = read.answer.errors
-      // A form that broke off or was too large may have lost its id on the way.
+      // A truncated or too large form may have lost its id on the way.
       const why = uploads.ok || uploads.reason === 'none' ? m.message_not_sent() : refusals[uploads.reason]()
       return { ok: false, status: 422, answer: { ...read.answer, errors, formErrors: noId ? [why] : [] } }
     }
@@ -55,7 +55,7 @@ export async function sendFileForm(
     const { path, size } = file.upload
     const upload = { path, size, name: file.name }
     let sent = await sendFile(party, roomId, { clientId, text }, upload, request.signal)
-    // Whoever went back to a page that was sent, and chose another file there, sends another message.
+    // A form that was gone back to and has another file is another message.
     if (!sent.ok && sent.reason === 'id-taken')
       sent = await sendFile(
         party,

@@ -12,7 +12,7 @@ type Sending = {
   file: File
 }
 
-/** What goes of a file that was chosen: sent again, it is the same to the byte, and is drawn once. */
+/** The bytes sent for a chosen file: a retry sends exactly the same bytes, which are processed once. */
 const made = new WeakMap<File, Promise<Blob>>()
 
 function lightOf(file: File): Promise<Blob> {

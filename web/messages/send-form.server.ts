@@ -13,7 +13,10 @@ export type SendRefusal = {
   answer: FormAnswer
 }
 
-/** Sends what a room's form says; a refusal in words, with what was typed. Undefined where the room is not theirs (any more). */
+/**
+ * Sends the message of a room's form; a refusal in words, with what was typed. Undefined if the room is not theirs (any
+ * more).
+ */
 export async function sendForm(
   party: Party,
   roomId: string,
@@ -27,7 +30,7 @@ export async function sendForm(
   }
   const { request_id: clientId, text } = read.value
   let sent = await sendMessage(party, roomId, { clientId, text })
-  // Whoever went back to a page that was sent, and wrote something else there, sends another message.
+  // A form that was gone back to and has another text is another message.
   if (!sent.ok && sent.reason === 'id-taken')
     sent = await sendMessage(party, roomId, {
       clientId: secondId(clientId, { roomId, account: party.accountId, text }),
@@ -37,7 +40,7 @@ export async function sendForm(
   return sent.reason === 'not-found' ? undefined : refusedForm(read.values, sent)
 }
 
-/** Why nothing was said in a room, in words, with what was typed. */
+/** Why nothing was sent in a room, in words, with what was typed. */
 export function refusedForm(
   values: FormAnswer['values'],
   sent: Exclude<Extract<SendMessage, { ok: false }>, { reason: 'not-found' }>,

@@ -21,11 +21,11 @@ const icons: Record<ShownNotification['type'], ComponentType<{ size: number }>> 
   system: Bell,
 }
 
-/** A row that is one link; going where it leads marks it as read. */
+/** A row that is one link; following it marks the notification as read. */
 export function NotificationRow({ notification, here }: { notification: ShownNotification; here: string }) {
   const { ids, type, title, about, text, to, isRead, isOfMany, faces } = notification
   const event = about ? title.slice(0, -`: ${about}`.length) : title
-  // A room and an application are marked where they are opened, but not a list of applications.
+  // A room's and an application's are marked where they are opened, but not those of a list of applications.
   const isMarkedThere = !isOfMany && (type === 'message' || type === 'application')
   const follow = () => {
     if (isRead || isMarkedThere) return
@@ -132,7 +132,7 @@ function Time({
 
 const faceSize = 44
 
-/** One face, or two in the room of one: the words of all rows begin at one edge. */
+/** One face, or two in the space of one, so that the text of all rows begins at the same edge. */
 function Faces({ faces, type }: { faces: Face[]; type: ShownNotification['type'] }) {
   const Icon = icons[type]
   if (faces.length === 0)

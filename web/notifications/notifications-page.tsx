@@ -31,7 +31,7 @@ import { NotificationRow } from './notification-row.tsx'
 import { SameNotifications } from './same-notifications.tsx'
 import { groupsOfNotifications } from './shown-notification.server.ts'
 
-/** A visitor is sent to sign in, is told why, and comes back. */
+/** A visitor is redirected to sign in, is told why, and comes back. */
 function requireReader(actor: Actor, place: string): Member {
   if (actor.role !== 'visitor') return actor
   throw redirectWithToast(loginFor(place), {
@@ -48,7 +48,9 @@ function typeOf(url: URL): NotificationType | undefined {
   return notificationTypes.find((type) => type === url.searchParams.get('type'))
 }
 
-/** The kinds of things that this person is ever told of; a viewer of a school and an administrator hear of none of them. */
+/**
+ * The kinds of things that this person is ever notified of; a viewer of a school and an administrator get none of them.
+ */
 const typesFor = (actor: Member) =>
   notificationTypes.filter((type) => chosenKindsOf(actor).some((kind) => kindsOfType(type).includes(kind)))
 
@@ -92,7 +94,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const ids = form.getAll('id').map((id) => idOf(String(id)))
   if (ids.length === 0 || ids.length > idsOfRowMax) notFound()
   if (!(await readNotifications(actor, ids))) notFound()
-  // Whoever follows a notification to its place is told nothing on the way.
+  // Following a notification to its place shows no toast.
   if (intent === 'follow') return null
   return redirectWithToast(here, { kind: 'success', title: m.notifications_done_one() })
 }
@@ -107,7 +109,7 @@ const typeWords: Record<NotificationType, () => string> = {
   application: () => m.notifications_applications(),
 }
 
-/** What a person will be told of, where there is nothing yet. */
+/** What a person will be notified of, while there is nothing yet. */
 function noneWords({ types, isAdmin }: { types: readonly NotificationType[]; isAdmin: boolean }) {
   if (isAdmin) return m.notifications_none_admin
   return types.length > 0 ? m.notifications_none_text : m.notifications_none_viewer
@@ -120,7 +122,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const { groups, type, page, pageCount, unread, types, seenAt, eventNumber } = loaderData
   const here = type ? `/notifications?type=${type}` : '/notifications'
   const isRenewing = useRenewal(eventNumber)
-  // The number is of all types; on the page of one, what it shows decides.
+  // The number covers all types; on a page of one type, what it shows decides.
   const hasUnread = type
     ? groups.some(({ notifications }) => notifications.some(({ isRead }) => !isRead))
     : unread > 0
@@ -196,7 +198,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** Asks for the page again when something happened since it was read; answers whether it is about to. */
+/** Reloads the page if something happened since it was loaded; returns whether it is about to. */
 function useRenewal(eventNumber: number): boolean {
   const { state } = useRevalidator()
   const renew = useRenewAtRest()

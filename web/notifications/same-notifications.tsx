@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { NotificationRow } from './notification-row.tsx'
 import type { ShownNotification } from './shown-notification.server.ts'
 
-/** Those that say the same as the row above, opened where somebody wants to see each. */
+/** Notifications with the same text as the row above, unfolded on request. */
 export function SameNotifications({
   notifications,
   here,

@@ -19,11 +19,11 @@ import { peerName } from '#web/words/message-words.ts'
 export type Face = { id: string; name: string; photoFileId: string | null; coverFileId: string | null }
 
 export type ShownNotification = {
-  /** Of what stands in this row: several new applications to one vacancy share one. */
+  /** The ids in this row: several new applications to one vacancy share one. */
   ids: string[]
   type: NotificationType | 'system'
   title: string
-  /** What the title ends with after a colon: the vacancy or the search that it is about. Empty where it names none. */
+  /** The vacancy or the search that the title names after a colon. Empty if it names none. */
   about: string
   text: string
   /** Where it leads. */
@@ -31,10 +31,10 @@ export type ShownNotification = {
   time: string
   /** Where it leads, nothing marks it as read. */
   isOfMany: boolean
-  /** The same for a phone: a day, or a time of the day that stands above. */
+  /** The same for a phone: a day, or a time of the day that the heading names. */
   timeShort: string
   isRead: boolean
-  /** Of those whom it is about; nobody where the account itself is. */
+  /** The people it is about; empty if it is about the account itself. */
   faces: Face[]
 }
 
@@ -49,9 +49,9 @@ export type GroupOfNotifications = { title: string; notifications: RowOfNotifica
 const facesMax = 2
 
 /**
- * Notifications of today, yesterday, the week, the rest of the month and each month before it in the reader's language, in the order given: what they were
- * about and is not there any more left out, the new applications to one vacancy on one day in one row, equal news of the
- * account on one day in a row under the newest.
+ * Notifications of today, yesterday, the week, the rest of the month and each month before, in the reader's language
+ * and in the given order. Those about things that no longer exist are left out; the new applications to one vacancy on
+ * one day share a row; equal account events of one day are in a row under the newest.
  */
 export function groupsOfNotifications(
   found: readonly FoundNotification[],
@@ -80,13 +80,13 @@ function rowsByDay(found: readonly FoundNotification[], now: Date): RowOfNotific
   )
 }
 
-/** What is read stands apart from what is not, so that a row is one or the other. */
+/** Read and unread ones are separate, so that a row is one or the other. */
 function rowOf({ id, kind, reference, application, readAt }: FoundNotification): string {
   if (kind !== 'application-received' || reference.colleague || !application?.vacancyId) return id
   return `${application.vacancyId} ${readAt === null}`
 }
 
-/** The newest of equal news of the account in a row is marked as read for all of them. */
+/** Marking the newest of equal account events in a row marks all of them. */
 function withSame(shown: ShownNotification[]): RowOfNotifications[] {
   const rows: RowOfNotifications[] = []
   for (const one of shown) {
@@ -99,7 +99,7 @@ function withSame(shown: ShownNotification[]): RowOfNotifications[] {
   return rows
 }
 
-/** But for the time. What is read stands apart here as well. */
+/** Equal except for the time. Read and unread ones are separate here as well. */
 const isSame = (one: ShownNotification, other: ShownNotification) =>
   one.type === 'system' &&
   one.faces.length === 0 &&
@@ -141,7 +141,7 @@ const faceOf = (
   coverFileId,
 })
 
-/** Whose title says all that happened: the second line says who it was, not the same once more. */
+/** Kinds whose title says everything: the second line names the person, and does not repeat it. */
 const saidByTitle: readonly NotificationKind[] = [
   'application-received',
   'application-reviewed',
@@ -151,11 +151,11 @@ const saidByTitle: readonly NotificationKind[] = [
   'vacancy-published',
 ]
 
-/** How far it was is told where a side is gone or a start was called off: in words, which no title holds. */
+/** If a side is gone or a start was called off, the stage is given in words, which no title contains. */
 const isPlain = ({ gone, stage, colleague, terms }: FoundNotification['reference']) =>
   !gone && !stage && !terms && (!colleague || colleague === 'assigned')
 
-/** An invitation without a time has nothing more to say, either. */
+/** An invitation without a time has nothing more to say either. */
 const isSaidByTitle = ({ kind, reference }: FoundNotification) =>
   (saidByTitle.includes(kind) && isPlain(reference)) || (kind === 'application-interview' && !reference.step)
 
@@ -187,7 +187,7 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
     return undefined
   if (kind.startsWith('inquiry-') && !inquiry && !reference.gone) return undefined
   if (kind === 'membership' && !membership?.id && !reference.askerId) return undefined
-  // What a teacher saved may be hidden since; they were told of it all the same.
+  // A saved thing may be hidden since; the notification was sent nevertheless.
   if ((kind === 'vacancy-published' || kind === 'vacancy-deadline') && !vacancy?.id && !isOfMany)
     return {
       title: m.saved_thing_vacancy_hidden(),
@@ -199,7 +199,7 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
   const about = aboutFound(found, getLocale())
   const { subject, text, path } = notificationWords(kind, about, reference, getLocale())
   const who = faceOfOther(found)
-  // A mail's subject is read by whoever is near; here it is said what was answered.
+  // Bystanders may read a mail's subject; the page can say what was answered.
   const title = withInnerQuotes(
     kind === 'application-rejected' && isPlain(reference)
       ? m.notification_rejected({ title: about.title })
@@ -214,7 +214,7 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
   }
 }
 
-/** The other side of what happened, as the reader knows it. */
+/** The other side of the event, as the reader knows it. */
 function faceOfOther(found: FoundNotification): Face | undefined {
   const { kind, reference, application, vacancy } = found
   if (application?.isReceived) return faceOf(found, application.teacher, application.photoFileId)

@@ -17,7 +17,7 @@ import { subjectWord } from '#web/words/vacancy-words.ts'
 import { asHeading, formatWord, freeTimeWords } from './offer-words.ts'
 import type { ShownOffer } from './shown-offers.server.ts'
 
-/** An offer among those of many teachers; on a phone in a height that lets three be seen. */
+/** An offer in a list of many teachers'; on a phone low enough to see three. */
 export function OfferCard({ offer }: { offer: ShownOffer }) {
   const { teacherId } = offer
   return (
@@ -55,7 +55,7 @@ export function OfferCard({ offer }: { offer: ShownOffer }) {
   )
 }
 
-/** An offer on its teacher's own page: what decides whether to open it, of which its own page says everything. */
+/** An offer on its teacher's page: what decides whether to open it; its own page has the rest. */
 export function OwnOffer({ offer, isOwn }: { offer: ShownOffer; isOwn: boolean }) {
   const { id, title, description, languages } = offer
   const facts = [
@@ -96,17 +96,17 @@ export function OwnOffer({ offer, isOwn }: { offer: ShownOffer; isOwn: boolean }
   )
 }
 
-/** Where the lessons are given; those online have no place. */
+/** The place of the lessons; online ones have none. */
 const placeOf = ({ place, format }: Pick<ShownOffer, 'place' | 'format'>) =>
   format === 'online' ? null : place
 
-/** The subject, where the title does not say it: most titles begin with it. */
+/** The subject, unless the title contains it: most titles begin with it. */
 function subjectBeside(offer: ShownOffer): string | null {
   const subject = subjectWord(offer)
   return offer.title.toLocaleLowerCase().includes(subject.toLocaleLowerCase()) ? null : subject
 }
 
-/** The prices of an offer, and what, where, how, when and in which languages is taught. */
+/** The prices of an offer, and what, where, how, when and in which languages it teaches. */
 export function EveryFact({ offer }: { offer: ShownOffer }) {
   const rates = ratesOf(offer)
   return (
@@ -154,14 +154,14 @@ function OfferFacts({ offer: { format, ...offer } }: { offer: ShownOffer }) {
   )
 }
 
-/** On a phone facts stand in one row, which only its first word begins with a capital. */
+/** On a phone the facts are in one row, in which only the first word has a capital. */
 function InRow({
   isFirst,
   inside,
   children,
 }: {
   isFirst: boolean
-  /** As it is written inside of a line, where more than its first letter tells. */
+  /** The form inside a line, if it differs in more than its first letter. */
   inside?: string
   children: string
 }) {
@@ -187,7 +187,7 @@ function OfferFact({ icon, label, children }: { icon: ReactNode; label: string; 
   )
 }
 
-/** The price of an hour alone and in a group, where they are known. */
+/** The prices of an hour alone and in a group, if known. */
 function ratesOf({ hourlyRate, groupRate, rateCurrency }: ShownOffer) {
   return [
     { label: m.offer_rate_individual(), rate: hourlyRate },
@@ -195,7 +195,7 @@ function ratesOf({ hourlyRate, groupRate, rateCurrency }: ShownOffer) {
   ].flatMap(({ label, rate }) => (rate === null ? [] : [{ label, words: rateWords(rate, rateCurrency) }]))
 }
 
-/** The prices; without any, that they are a matter of agreement. */
+/** The prices; without any, that they are negotiable. */
 function Rates({ offer }: { offer: ShownOffer }) {
   const rates = ratesOf(offer)
   return (

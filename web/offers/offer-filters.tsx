@@ -12,7 +12,7 @@ type Filters = Awaited<ReturnType<typeof offerSearchOf>>['filters']
 
 const priceWord = (most: string) => m.offers_price_to({ amount: amountWords(Number(most), 'kgs') })
 
-/** What a chip says of the filters that only services have. */
+/** The chip's words for filters that only lessons have. */
 export const offerFilterWords: Record<string, (value: string) => string> = {
   price: priceWord,
   format: (format) => lessonPlaceWords[format as LessonPlace](),

@@ -27,12 +27,12 @@ export async function existingDefaults(offer: OwnOffer): Promise<OfferDefaults> 
     ...rest,
     subject: subjectWord({ subjectId, subjectText }),
     location: (await placeWords(placeId, locationText)) ?? '',
-    // Demonstrations and old rows hold words, which the boxes of the form do not know.
+    // Demo and old rows contain words, which the form's checkboxes do not know.
     languages: codedLanguages(languages),
   }
 }
 
-/** The form of an offer as it is stored now, for somebody who edited an older version of it. */
+/** The form of an offer as stored now, for somebody who edited an older version. */
 export function storedFields(now: OfferDefaults): StoredFields<typeof offerInput> {
   return {
     title: { label: m.own_offer_title_label(), value: now.title },

@@ -32,7 +32,7 @@ export type OfferDefaults = {
   languages: string[]
 }
 
-/** The whole form of an offer; its buttons stand in the footer of its dialog. */
+/** The whole form of an offer; its buttons are in the footer of its dialog. */
 export function OfferForm({
   defaults,
   answer,
@@ -141,7 +141,7 @@ function RateFields({ defaults }: { defaults: OfferDefaults }) {
 
 const hours = Array.from({ length: offer.hourMax + 1 }, (_, hour) => hour)
 
-/** On which days and at which hours the teacher has time. */
+/** The days and hours at which the teacher has time. */
 function TimeFields({ defaults }: { defaults: OfferDefaults }) {
   return (
     <>

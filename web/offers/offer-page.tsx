@@ -101,7 +101,7 @@ export default function OfferPage({ loaderData: { offer, teacher, isOwn } }: Rou
   )
 }
 
-/** Who teaches; a profile that the reader may not see is a first name alone. */
+/** The teacher; only the first name if the reader may not see the profile. */
 function Beside({ offer, teacher }: { offer: ShownOffer; teacher: ReturnType<typeof factsOf> | undefined }) {
   const { teacherId, teacherName, photoFileId } = offer
   return (

@@ -4,7 +4,7 @@ import { getLocale, m } from '#locales/messages.ts'
 import { pathIn } from '#web/page/languages.ts'
 import { subjectWord } from '#web/words/vacancy-words.ts'
 
-/** Private lessons as search engines read them: a service, by whom, and what an hour costs where the teacher has said so. */
+/** Private lessons as structured data: a service, its provider, and the price of an hour if the teacher gave one. */
 export function offerThing(publicUrl: string, offer: Offer, place: string | null) {
   const addressOf = (path: string) => publicUrl + pathIn(getLocale(), path)
   const url = addressOf(`/teachers/services/${offer.id}`)

@@ -35,7 +35,7 @@ type FreeTime = {
   freeUntil: number | null
 }
 
-/** When the teacher has time: «будни после 15:00», «по воскресеньям», «пн, ср»; empty where nothing is said. */
+/** When the teacher has time: «будни после 15:00», «по воскресеньям», «пн, ср»; empty without an entry. */
 export function freeTimeWords({ availability, freeFrom, freeUntil }: FreeTime): string {
   const hours = hoursWords(freeFrom, freeUntil)
   const inOrder = weekdays.filter((day) => availability.includes(day))

@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offers, isTeacherShown: teacher?.isAvailable === true }
 }
 
-/** Shows an offer, takes it off the list, or moves it among the others. */
+/** Shows an offer, hides it, or moves it among the others. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const actor = actorOf(context)
@@ -136,7 +136,7 @@ export default function OwnOffersPage({ loaderData: { offers, isTeacherShown } }
 
 type OfferStateProps = { offer: OwnOffer; isTeacherShown: boolean }
 
-/** Who sees it, and where administrators hid it, why and where to appeal. */
+/** Who sees it; if administrators hid it, why and where to appeal. */
 function OfferState({ offer, isTeacherShown }: OfferStateProps) {
   const { title, hiding } = offer
   return (
@@ -254,7 +254,7 @@ function rateLine(label: string, rate: string) {
 
 type MoveButtonProps = { offer: OwnOffer; direction: 'up' | 'down'; to: number }
 
-/** One place up or down in the order in which others see the offers. */
+/** One place up or down in the public order of the offers. */
 function MoveButton({ offer: { id, title }, direction, to }: MoveButtonProps) {
   const isUp = direction === 'up'
   const Arrow = isUp ? ArrowUp : ArrowDown

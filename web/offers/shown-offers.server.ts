@@ -8,11 +8,11 @@ import { joinedSentences } from '#web/words/joined-sentences.ts'
 
 export type ShownOffer = Omit<Offer, 'placeId' | 'locationText'> & {
   place: string | null
-  /** The sentences that the description begins with, as many as two lines of a card hold. */
+  /** The first sentences of the description, as many as fit two lines of a card. */
   opening: string
 }
 
-/** Offers as people read them: the place in their language, the days in the order of the week. */
+/** Offers for readers: the place in their language, the days in the order of the week. */
 export async function shownOffers(found: Offer[]): Promise<ShownOffer[]> {
   return Promise.all(
     found.map(async ({ placeId, locationText, ...offer }) => ({
@@ -26,14 +26,14 @@ export async function shownOffers(found: Offer[]): Promise<ShownOffer[]> {
   )
 }
 
-/** A card that lies outside of the place that is looked for says what it is doing there. */
+/** Explains a card from outside the place that was searched for. */
 const whereWords = (place: string | null, { isElsewhere, format }: Pick<Offer, 'isElsewhere' | 'format'>) =>
   place && isElsewhere && format !== 'online' ? m.offer_online_elsewhere({ place }) : place
 
-/** In characters: less leaves a line empty, more is cut. */
+/** In characters: fewer leave a line empty, more are cut. */
 const opening = { min: 45, max: 76 }
 
-/** Whole sentences where they fill the lines; else all of it, which the card cuts. */
+/** Whole sentences if they fill the lines; otherwise all of it, which the card cuts. */
 function openingOf(description: string): string {
   let said = ''
   for (const sentence of description.split(/(?<=[.!?…])\s+(?=\p{Lu}|[«"\d])/u)) {

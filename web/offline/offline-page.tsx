@@ -5,8 +5,8 @@ import { Drawing } from '#web/ui/drawing.tsx'
 import type { Route } from './+types/offline-page'
 
 /**
- * It is shown by `worker.js` when the network does not answer, in place of the page that was asked for, to whoever it is:
- * it was had as anybody gets it.
+ * `worker.js` shows it when the network does not answer, in place of the requested page, to everybody: it was loaded as
+ * a visitor gets it.
  */
 export const handle = { static: true, frame: 'mark' }
 
@@ -14,7 +14,7 @@ export function meta(): ReturnType<Route.MetaFunction> {
   return pageMeta({ title: m.error_offline_title(), isHidden: true })
 }
 
-/** The worker shows the part that fits, puts the address that was asked for behind «again», and lists what it keeps. */
+/** The worker shows the part that fits, puts the requested address behind «again», and lists the kept pages. */
 export default function OfflinePage() {
   return (
     <div className="mx-auto grid max-w-[36rem] justify-items-center gap-3 py-10 text-center md:py-16">

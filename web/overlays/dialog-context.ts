@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether what is drawn stands in a dialog that has an address of its own. */
+/** Whether the content is in a dialog with its own address. */
 export const DialogContext = createContext(false)

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type MenuProps = {
   label: string
-  /** The label stands in the summary, beside words that are seen. */
+  /** The label is in the summary, beside visible words. */
   isLabelInside?: boolean
   summary: ReactNode
   summaryClassName?: string
@@ -13,7 +13,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A panel that its button opens. The browser opens and closes it by itself; the script closes it when it is left. */
+/** A panel that its button opens. The browser opens and closes it; the script closes it when the focus leaves it. */
 export function Menu(props: MenuProps) {
   const {
     label,
@@ -28,7 +28,7 @@ export function Menu(props: MenuProps) {
   const { key } = useLocation()
   const place = useRef(key)
 
-  // Another place closes the menu; one that was opened before the script came stays open.
+  // A navigation closes the menu; one that was opened before the script loaded stays open.
   useEffect(() => {
     if (place.current === key) return
     place.current = key

@@ -24,7 +24,7 @@ export function noteDialog(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** The dialog that lies over all else: what stands outside of it can be neither seen nor pressed. */
+/** The topmost dialog: what is outside it can be neither seen nor pressed. */
 export const useTopDialog = () =>
   useSyncExternalStore(
     subscribe,

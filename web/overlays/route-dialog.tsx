@@ -13,19 +13,19 @@ type RouteDialogProps = {
   wide?: boolean
   /** As wide as there is room, for pictures. */
   large?: boolean
-  /** Stays in view under the contents; a button here names its form by `form`. */
+  /** Stays visible under the contents; a button here names its form by `form`. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Within it a second wish to close is the first one, before the router has begun. */
+/** Within this time a second request to close is the same one, before the router has started. */
 const sameCloseMs = 400
 
 const openedHere = (state: unknown) => Boolean(state && typeof state === 'object' && 'dialog' in state)
 
 /**
- * A dialog with an address of its own. The server draws it open over an empty page; the script makes the
- * same element modal, and the page behind comes into view.
+ * A dialog with its own address. The server renders it open over an empty page; the script makes the same element
+ * modal, and shows the page behind.
  */
 export function RouteDialog({ title, closeTo, wide, large, footer, children }: RouteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -91,12 +91,12 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
   )
 }
 
-/** Makes the dialog that was drawn a modal one, and gives the focus where it belongs. */
+/** Makes the rendered dialog modal, and sets the focus. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, heading: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    // Whoever began to type before the script came goes on typing.
+    // A field in which somebody typed before the script loaded keeps the focus.
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
     const inUse = focused && element.contains(focused) ? focused : null
     element.removeAttribute('open')
@@ -107,7 +107,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, heading: RefObjec
     return () => {
       forget()
       element.close()
-      // The browser gives the focus back to what opened the dialog; if that is gone, the page takes it.
+      // The browser returns the focus to the element that opened the dialog; if that is gone, the page gets it.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body)
           document.getElementById('main')?.focus({ preventScroll: true })
@@ -116,7 +116,10 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, heading: RefObjec
   }, [dialog, heading])
 }
 
-/** Closes once, however often it is asked: one Escape comes as several events, and on a slow network the dialog stays a while. */
+/**
+ * Closes once, however often it is called: one Escape fires several events, and on a slow network the dialog stays a
+ * while.
+ */
 function useClosing(closeTo: string, cameFromPage: boolean): () => void {
   const navigate = useNavigate()
   const { state } = useNavigation()

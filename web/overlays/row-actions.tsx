@@ -4,8 +4,8 @@ import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * What can be done with a row, each with its words: a button opens it, from below on a narrow screen. The browser opens and
- * closes it by itself, and a dialog that is opened from it closes it. Without such a browser all of it stands in sight.
+ * The actions of a row, with words: a button opens them, from below on a narrow screen. The browser opens and closes
+ * the menu, and a dialog that is opened from it closes it. In a browser without this all of them are visible.
  */
 export function RowActions({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

@@ -14,7 +14,7 @@ export type Toast = {
   kind: 'success' | 'error' | 'info'
   title: string
   text?: string | undefined
-  /** A form of one button that takes back what was done: where it posts, and the value of its field `undo`. */
+  /** A form with one button that undoes the action: its address, and the value of its field `undo`. */
   undo?: { to: string; value: string } | undefined
 }
 
@@ -22,7 +22,7 @@ export type Toast = {
 type ToastAction = { label: string; run(): void }
 type ShownToast = Toast & {
   actions?: readonly ToastAction[]
-  /** Takes it away once nothing of it is true any more. */
+  /** Removes it once it is no longer true. */
   until?: AbortSignal
 }
 
@@ -36,12 +36,12 @@ function show(toast: ShownToast) {
 
 const enders = new Set<(isOver: (toast: Toast) => boolean) => void>()
 
-/** Takes away what a page of the server said, once it knows that nothing of it is true any more. */
+/** Removes a server's toast that the page knows to be outdated. */
 export function endToasts(isOver: (toast: Toast) => boolean): void {
   for (const end of enders) end(isOver)
 }
 
-/** Says something from the browser, where no answer of the server carries it. */
+/** Shows a toast from the browser, without an answer of the server. */
 export function useToast(): (toast: ShownToast) => void {
   return show
 }
@@ -56,17 +56,17 @@ const atMost = 3
 
 const saysTheSame = (one: Toast, other: Toast) => one.title === other.title && one.text === other.text
 
-/** What is over once something else is said: the same, or that it failed before it was done. */
+/** A toast ends when another says the same, or that the action failed before. */
 const isOver = (said: Toast, added: Toast) =>
   saysTheSame(said, added) || (said.kind === 'error' && added.kind !== 'error')
 
-/** A dialog stands over the page that its address begins with, and what was said there is still read. */
+/** A dialog is over the page that its address begins with, and that page's toasts are still read. */
 const isSamePlace = (one: string, other: string) =>
   `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
 
 /**
- * Where all toasts appear: over the page with the script, in the page without it. What is said again takes the place of
- * what was said before, and another place of the site is free of what was said here. A dialog over the page has them in it.
+ * The place of all toasts: over the page with JavaScript, in the page without. A repeated toast replaces the earlier
+ * one, and another place of the site drops the toasts of this one. A dialog over the page contains them.
  */
 export function Toasts({ toast }: { toast: Toast | null | undefined }) {
   const [shown, setShown] = useState<OpenToast[]>(toast ? [{ id: 0, toast }] : [])
@@ -119,12 +119,12 @@ export function Toasts({ toast }: { toast: Toast | null | undefined }) {
 
 type Remove = (id: number) => void
 
-/** It stands there before it has anything to say: what comes into it is read out. */
+/** It exists before it has content, so that screen readers announce additions. */
 function ToastList({ toasts, remove }: { toasts: OpenToast[]; remove: Remove }) {
   return (
     <section
       aria-label={m.ui_toasts()}
-      // It alone is live: a card with a role of its own would be said twice.
+      // Only this is a live region: a card with its own role would be announced twice.
       aria-live={toasts.some(({ toast }) => toast.kind === 'error') ? 'assertive' : 'polite'}
       className="toasts"
     >
@@ -232,7 +232,7 @@ function Undo({ to, value, place }: { to: string; value: string; place: string }
 /** As long as what was done can be undone. */
 const actionsMs = 10_000
 
-/** Long enough to read it, and never less than six seconds. */
+/** Long enough to read it, and at least six seconds. */
 function lifetimeOf({ kind, title, text = '', undo, actions }: ShownToast): number {
   if (actions) return actionsMs
   const reading = 4_000 + (title.length + text.length) * 60

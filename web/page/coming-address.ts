@@ -1,10 +1,10 @@
 import type { Location } from 'react-router'
 import { withoutLanguage } from '#locales/without-language.ts'
 
-/** What stays while another page comes: everything around the page, or its tabs as well. */
+/** What stays while another page loads: everything around the page, or its tabs as well. */
 export type Frame = 'site' | 'teacher' | 'school' | 'settings' | 'console'
 
-/** The address without its language, which the router's own ones carry. */
+/** The address without the language that the router's own ones contain. */
 export const plainPath = ({ pathname }: Pick<Location, 'pathname'>) => withoutLanguage(pathname)
 
 export const opensDialog = ({ state }: Location) =>

@@ -1,6 +1,6 @@
 import type { Frame } from './coming-address.ts'
 
-/** The pages under tabs, which stay between them: some of those that stand in a layout, and none beside. */
+/** The pages under tabs, which stay between them: some of those in a layout, and none outside. */
 const framed: [RegExp, Frame][] = [
   [
     /^\/teacher-dashboard(\/(?!(start|cv|messages|saved)$)[a-z-]+)?$|^\/teacher-dashboard\/letters\//,

@@ -4,8 +4,8 @@ import { frameOf } from './coming-frame.ts'
 import { ComingShape } from './coming-shape.tsx'
 
 /**
- * Where another page comes to, when a link leads there: the one that is wanted, for the frame that both are in. A form
- * that is sent keeps what stands in it in sight, and a dialog the page under it.
+ * The address of the page that is loading, if a link leads there within the same frame. A submitted form keeps its
+ * contents visible, and a dialog the page under it.
  */
 function useComing(frame: Frame): string | undefined {
   const { state, location: next, formMethod } = useNavigation()
@@ -17,7 +17,7 @@ function useComing(frame: Frame): string | undefined {
   return shared === frame ? to : undefined
 }
 
-/** The shape of a page on its way, over the place of the one that was left. */
+/** The outline of a page that is loading, over the one that was left. */
 export function ComingOver({ frame }: { frame: Frame }) {
   const path = useComing(frame)
   if (path === undefined) return null

@@ -4,9 +4,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { type Frame, opensDialog, plainPath } from './coming-address.ts'
 
 /**
- * The shape of a page that takes its time, over the one that was left, which stays as it is underneath: its place is
- * remembered for the way back, and what was typed in it too, should the way lead nowhere. Styles show it late, so that
- * an answer that is there soon is never announced.
+ * The outline of a slow page, over the one that was left, which stays underneath: its scroll position is remembered for
+ * the way back, and so is what was typed in it, if the navigation fails. Styles delay it, so that a fast answer never
+ * shows it.
  */
 export function ComingOver({ frame }: { frame: Frame }) {
   const Over = useOver(useNavigation().state === 'loading')
@@ -15,12 +15,12 @@ export function ComingOver({ frame }: { frame: Frame }) {
 
 type Over = typeof import('./coming-over.tsx').ComingOver
 
-/** The shapes come with the first page that somebody goes to: who reads one page alone has no use for them. */
+/** The outlines load with the first navigation: a person who reads a single page does not need them. */
 function useOver(isWanted: boolean): Over | undefined {
   const [loaded, setLoaded] = useState<{ Over: Over }>()
   useEffect(() => {
     if (!isWanted) return
-    // Without a network the page that is asked for says so.
+    // Without a network the requested page says so.
     import('./coming-over.tsx').then(
       ({ ComingOver }) => setLoaded({ Over: ComingOver }),
       () => {},

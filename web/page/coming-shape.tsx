@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type Shape = (props: { isFramed: boolean }) => React.ReactNode
 
-/** What a page looks like from afar, by its address without its language. */
+/** The outline of a page, by its address without its language. */
 const shapes: [RegExp, Shape][] = [
   [/^\/$/, Home],
   [/^\/(vacancies|schools|teachers|teachers\/services)$/, List],

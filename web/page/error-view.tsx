@@ -7,14 +7,14 @@ import { useOffline } from '#web/ui/offline.ts'
 import { pageTitle } from './page-title.ts'
 import { ShownTypedWords } from './typed-words.tsx'
 
-/** What is not there, and the list where others like it are. */
+/** The words for a missing thing, and the list of others like it. */
 export type Absence = { title: string; text: string; to: string; all: string }
 
 /** The page where somebody is at home. */
 export type Panel = { to: string; words: () => string }
 
 type ErrorViewProps = {
-  /** Absent when it was no answer at all but a failure. */
+  /** Undefined if it was no answer but a failure. */
   status: number | undefined
   /** The reason in words, where the page gave one. */
   said?: string | undefined
@@ -86,7 +86,7 @@ export function ErrorView(props: ErrorViewProps) {
   )
 }
 
-/** There only with the script: without it the browser's own button does the same. */
+/** Only with JavaScript: without it the browser's own button does the same. */
 function Again({ children }: { children: ReactNode }) {
   if (!useHydrated()) return null
   return (

@@ -1,6 +1,6 @@
 /**
- * Browsers fetch what a drawing uses after all scripts, and buttons that are icons alone are empty boxes until then. As a
- * picture that nobody sees the same file comes first. Only React writes a tag, so no words of people are taken for one.
+ * Browsers fetch the file of icons after all scripts, and icon buttons are empty boxes until then. As an invisible
+ * image the same file loads first. Only React writes tags, so no text of people is taken for one.
  */
 export function withIconsFirst(html: string): string {
   const [, icons] = /<use href="(\/assets\/icons-[\w-]+\.svg)#/.exec(html) ?? []

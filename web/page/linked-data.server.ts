@@ -15,18 +15,18 @@ import { inLine } from '#web/words/dates.ts'
 import { housingWords } from '#web/words/housing-words.ts'
 import { pathIn } from './languages.ts'
 
-/** What a page tells machines about what it shows (schema.org as JSON-LD); it goes with the page, never with its data. */
+/** A page's structured data (schema.org as JSON-LD); it is in the page, never in its data. */
 type Thing = { '@type': string } & Record<string, unknown>
 const things = createContext<Thing[]>([])
 
 type Context = Readonly<RouterContextProvider>
 
-/** Says in the page that is being made what it is about. */
+/** Adds structured data to the page that is being rendered. */
 export function tellMachines(context: Context, told: Thing[]): void {
   context.set(things, told)
 }
 
-/** The scripts that hold what the page tells machines; nothing runs in them. */
+/** The script elements with the structured data; nothing in them is executed. */
 export function linkedScripts(context: Context): string {
   return context
     .get(things)
@@ -45,7 +45,7 @@ const lists = {
   offers: { path: '/teachers/services', title: m.offers_title },
 }
 
-/** Where a page stands: the home page, a list, the page itself. */
+/** The breadcrumbs of a page: the home page, a list, the page itself. */
 export function trail(context: Context, list: keyof typeof lists, name: string): Thing {
   const { path, title } = lists[list]
   const steps = [
@@ -59,7 +59,7 @@ export function trail(context: Context, list: keyof typeof lists, name: string):
   }
 }
 
-/** An address with the names of the gazetteer in the reader's language; a village that it does not hold as typed. */
+/** An address with the names of the gazetteer in the reader's language; a village outside the gazetteer as typed. */
 async function postalAddress(
   placeId: string | null,
   street?: string | null,
@@ -126,8 +126,8 @@ function inHtml({ description, requirements, benefits }: ReadVacancy): string {
 }
 
 /**
- * An open vacancy as search engines for jobs read it, with everything that Google's JobPosting requires and
- * recommends and that the school has said. The last moment of its deadline is Bishkek's.
+ * An open vacancy for job search engines, with all data that Google's JobPosting requires and recommends and the school
+ * has given. Its deadline ends in Bishkek time.
  */
 export async function jobPosting(context: Context, vacancy: ReadVacancy): Promise<Thing> {
   const isRemote = vacancy.employmentType === 'online'
@@ -215,7 +215,7 @@ export async function schoolThing(
   }
 }
 
-/** What teachers say of a school on average: from three reviews on, before that there is no average (rule 48). */
+/** The average of teachers' reviews of a school, from three reviews on (rule 48). */
 export function employerRating(
   context: Context,
   school: { id: string; schoolName: string; rating: number | null; reviewCount: number },

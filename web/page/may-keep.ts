@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the reader saves and writes at all: a viewer of a school looks on (rule 45). */
+/** Whether the reader can save and write: a viewer of a school cannot (rule 45). */
 export const MayKeep = createContext(true)

@@ -5,15 +5,15 @@ import { firstPart, placeTraitsOf } from '#web/request/place-traits.server.ts'
 import { withNext, withType } from './next-place.ts'
 import { ownPath } from './return-to.ts'
 
-/** Where a person was going when they were asked to sign in; undefined when nowhere in particular. */
+/** The page that a person wanted when they were asked to sign in; undefined if none in particular. */
 export function nextPlace(next: FormDataEntryValue | null): string | undefined {
   const place = ownPath(next)
   return place === '/' || placeTraitsOf(place).ofAccount ? undefined : place
 }
 
 /**
- * Where a new account begins: where its person was going, else with what they came for. Whoever was on the way to the panel of
- * another type has chosen otherwise since.
+ * Where a new account begins: the wanted page, otherwise its first steps. A person who wanted the panel of another role
+ * has chosen otherwise since.
  */
 export function firstPlaceOf(role: Role, next: string | null): string {
   const place = nextPlace(next)
@@ -23,14 +23,14 @@ export function firstPlaceOf(role: Role, next: string | null): string {
   return place && !isOfOther ? place : `${homeOf(role)}/start`
 }
 
-/** Where somebody without a type of account chooses it, and goes on from there. */
+/** Where a person without a role chooses it, and continues from there. */
 export function accountTypePlace(next: string | null, type?: ChoosableRole): string {
   return withNext(withType('/account-type', type), nextPlace(next))
 }
 
 /**
- * The language that somebody who signed in goes on in: the account's, unless they were going somewhere or the address
- * that they signed in at had a language already, which is their choice.
+ * The language after signing in: the account's, unless the person wanted a page or the sign-in address had a language,
+ * which is their choice.
  */
 export function languageToEnter({
   asked,

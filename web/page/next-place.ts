@@ -8,7 +8,7 @@ export function withNext(path: string, next: string | undefined): string {
 export const withType = (path: string, type: ChoosableRole | undefined) =>
   type ? `${path}?type=${type}` : path
 
-/** Where to register or to sign in, with the type that was asked for so far and the place to go to afterwards. */
+/** Where to register or to sign in, with the role chosen so far and the page to go to afterwards. */
 export const registerPlace = (type: ChoosableRole | undefined, next: string | undefined) =>
   withNext(withType('/register', type), next)
 export const loginPlace = (type: ChoosableRole | undefined, next: string | undefined) =>
@@ -22,8 +22,8 @@ export const recoveryPlace = (type: ChoosableRole | undefined, next: string | un
 export const codePlace = (type: ChoosableRole | undefined, next: string | undefined) =>
   withNext(withType('/login/code', type), next)
 
-/** What somebody blocked reads, and nothing else (rule 70). */
+/** The only page of a blocked person (rule 70). */
 export const blockedPlace = '/blocked'
 
-/** What somebody reads who was taken out of their school, before they go on. */
+/** The notice for a person who was removed from their school, before they continue. */
 export const formerPlace = '/former-colleague'

@@ -5,7 +5,7 @@ import { pictureSize } from './picture-size.ts'
 
 const regions: Record<Locale, string> = { ru: 'ru_KG', en: 'en_US', ky: 'ky_KG' }
 
-/** Which pages have a picture of their own, and of what. */
+/** Pages with their own preview picture, and of what. */
 const pictures: [RegExp, string][] = [
   [/^\/vacancies\/([0-9a-f-]{36})$/i, 'vacancy'],
   [/^\/teachers\/([0-9a-f-]{36})$/i, 'teacher'],
@@ -13,10 +13,10 @@ const pictures: [RegExp, string][] = [
   [/^\/teachers\/services\/([0-9a-f-]{36})$/i, 'offer'],
 ]
 
-/** A photo of a school lies over its page, and is no page of its own to a machine. */
+/** A school's photo lies over its page, and is no separate page for search engines. */
 const photo = /^(\/schools\/[^/]+)\/photos\/.*/i
 
-/** Where this page stands for good, where it stands in the other languages, and what is shown for a link to it. */
+/** The canonical address of this page, its other languages, and its preview for links. */
 export function PageAddresses({ publicUrl }: { publicUrl: string | undefined }) {
   const { pathname, search } = useLocation()
   const error = useRouteError()
@@ -69,7 +69,7 @@ function picturePath(pathname: string): string {
 }
 
 /**
- * What of a query makes a page of its own: a tab, and a page of the whole list. A narrowed list is a view of the
+ * The part of a query that makes a separate page: a tab, and a page of the whole list. A filtered list is a view of the
  * whole one, its later pages too.
  */
 function ownQuery(search: string): string {

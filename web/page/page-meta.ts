@@ -6,14 +6,14 @@ const descriptionLengthMax = 200
 
 type PageFacts = {
   title: string
-  /** Whose it is, where the title of the tab says that too. */
+  /** The owner, if the tab's title names one. */
   owner?: string | undefined
   description?: string | null | undefined
-  /** Not for search engines: one's own draft, or something that is over. */
+  /** Hidden from search engines: one's own draft, or something that is over. */
   isHidden?: boolean | undefined
 }
 
-/** What a page tells browsers, search engines and those who show its link; address and picture come from the frame. */
+/** The meta data of a page for browsers, search engines and link previews; address and picture come from the frame. */
 export function pageMeta({ title, owner, description, isHidden }: PageFacts): MetaDescriptor[] {
   const words = shortened(description || m.site_description())
   return [
@@ -25,7 +25,7 @@ export function pageMeta({ title, owner, description, isHidden }: PageFacts): Me
   ]
 }
 
-/** In one line, and cut between words where it is long. */
+/** In one line, and cut between words if it is long. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const points = [...line]

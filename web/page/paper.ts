@@ -1,2 +1,2 @@
-/** The colour of the page in each theme, as theme.css has it: what stands outside a page knows no CSS. */
+/** The page's background in each theme, as in theme.css, for places without CSS. */
 export const paper = { light: '#fcfaf5', dark: '#181411' }

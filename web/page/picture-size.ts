@@ -1,2 +1,2 @@
-/** What messengers and social networks show for a link: this size (in pixels) is what all of them take. */
+/** The preview picture for links: all messengers and social networks accept this size (in pixels). */
 export const pictureSize = { width: 1200, height: 630 } as const

@@ -1,13 +1,16 @@
 /**
- * What stands in a page that has none of the application's scripts (`handle = { static: true }`): it asks ahead for the
- * page of a pressed link, and shows that it is on the way.
+ * The scripts of a page without the application's scripts (`handle = { static: true }`): they prefetch the page of a
+ * pressed link, and show that it is loading.
  */
 export function plainPageScripts(nonce: string | undefined): string {
   const mark = nonce ? ` nonce="${nonce}"` : ''
   return `<script type="speculationrules"${mark}>${JSON.stringify(readAhead)}</script><script${mark}>(${showLeaving})()</script>`
 }
 
-/** A press comes some 100 ms before its click, and nothing is asked for that nobody presses. Who saves data asks for none. */
+/**
+ * A press comes some 100 ms before its click, and nothing is fetched without a press. Nothing either if the person
+ * saves data.
+ */
 const readAhead = {
   prefetch: [
     {
@@ -17,7 +20,10 @@ const readAhead = {
   ],
 }
 
-/** Runs in the browser by its source alone. Where the application runs, web/areas/navigation-progress.tsx does the same. */
+/**
+ * Runs in the browser from its source text. With the application's scripts, web/areas/navigation-progress.tsx does the
+ * same.
+ */
 function showLeaving(): void {
   const bar = document.querySelector<HTMLElement>('.navigation-progress')
   let pressed: Element | null = null

@@ -6,7 +6,7 @@ const link = /\[([^\]]+)\]\((\/[^)\s]*)\)/
 
 /** A sentence of ours with links in it, written as `[words](/place)`. */
 export function LinkedText({ children }: { children: string }) {
-  // With two groups in the pattern every third part is the words and the next one the place.
+  // With two groups in the pattern the parts repeat: text, link words, link address.
   const parts = children.split(new RegExp(link, 'g'))
   return parts.map((part, index) => {
     const key = `${index}:${part}`
@@ -20,7 +20,7 @@ export function LinkedText({ children }: { children: string }) {
   })
 }
 
-/** A text of ours: an empty line parts paragraphs, and lines that begin with a dash are a list. */
+/** A text of ours: an empty line separates paragraphs, and lines that begin with a dash are a list. */
 export function Prose({ children, className }: { children: string; className?: string }) {
   return (
     <div className={classNames('grid max-w-prose gap-3 text-pretty', className)}>

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /**
- * The number of the request that drew this document, on a page that says what went wrong, and after a space that it sent
- * a form; else nothing.
+ * The id of the request that rendered this document, on an error page, followed by a space if a form was sent;
+ * otherwise undefined.
  */
 export const RequestNumber = createContext<string | undefined>(undefined)
 

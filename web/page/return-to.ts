@@ -1,12 +1,12 @@
 import { languages } from './languages.ts'
 
-/** The longest place that is remembered: some browsers and proxies take no longer address. */
+/** The longest remembered address: some browsers and proxies accept no longer one. */
 const lengthMax = 2_000
 
-/** The language at the beginning of an address: the router puts the one of its page there. */
+/** The language at the beginning of an address: the router adds that of its page. */
 const language = new RegExp(`^(?:${languages.flatMap(({ prefix }) => prefix || []).join('|')})(?=/|$)`)
 
-/** A place of ours to go back to, as a path without the language; anything else leads home. */
+/** A return address of ours, as a path without the language; anything else leads home. */
 export function ownPath(place: FormDataEntryValue | null): string {
   if (typeof place !== 'string' || !place.startsWith('/')) return '/'
   const base = 'http://ours.invalid'

@@ -4,16 +4,16 @@ import { m } from '#locales/messages.ts'
 import { sentForm } from '#web/request/actor.ts'
 import { secretFields } from '#web/request/form.server.ts'
 
-/** What a person has written; a number, a day, an address or a name of a choice says nothing. */
+/** A person's own text; a number, a day, an address or the name of a choice is none. */
 const isWritten = (text: string) => /\p{L}/u.test(text) && (/\s/.test(text) || /[^\p{ASCII}]/u.test(text))
 
-/** A form with files comes past the server's own look at it: its page keeps the words for the error page that may answer it. */
+/** A form with files bypasses the server's copy of the form: its page keeps the texts for a possible error page. */
 export function rememberWords(context: Readonly<RouterContextProvider>, form: FormData): void {
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   context.set(sentForm, Buffer.from(new URLSearchParams(texts).toString()))
 }
 
-/** The words of a form that was sent, to be copied from the error page that answers it; never a password. */
+/** The texts of a sent form, to be copied from the error page that answers it; never a password. */
 export function typedHtml(form: Buffer | undefined): string {
   if (!form) return ''
   const written = [...new URLSearchParams(form.toString())]

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 
-/** What was typed into a form whose answer is an error page, as the server draws it. */
+/** The texts of a form whose answer is an error page, as the server renders them. */
 export const TypedWords = createContext('')
 
-/** The script knows none of it and leaves it as it came; another error has none. */
+/** The script does not know the texts and leaves the server's HTML; another error has none. */
 export function ShownTypedWords() {
   const typed = useContext(TypedWords)
   return (

@@ -11,8 +11,9 @@ const shownAt: Record<string, string> = {
 }
 
 /**
- * The country with a mark for each town, as large as its count. Names stand where they have room for the width of the
- * screen; on a phone near towns share a mark, which leads to the list of towns. It is for eyes and fingers: beside it stands a list of the same links for everybody else.
+ * The country with a mark for each town, sized by its count. Names are shown where the width of the screen has room; on
+ * a phone, towns close together share a mark, which leads to the list of towns. The map is for sighted readers: beside
+ * it is a list of the same links for everybody else.
  */
 export function CountryMap({ drawn, listOf }: { drawn: DrawnCounts; listOf: (id: string) => string }) {
   const { country, lakes, drawings } = drawn
@@ -56,7 +57,7 @@ export function CountryMap({ drawn, listOf }: { drawn: DrawnCounts; listOf: (id:
   )
 }
 
-/** The room around the country that a phone's names stand out into, in shares of its width. */
+/** The space around the country for a phone's names, as shares of its width. */
 function roomFor(narrow: { above: number; below: number } | undefined): CSSProperties {
   const style: Record<`--${string}`, string> = {
     '--above': `${((narrow?.above ?? 0) / paper.width) * 100}%`,

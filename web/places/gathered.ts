@@ -4,15 +4,15 @@ import { leaderLength } from './leaders.ts'
 
 export type Town = { id: string; name: string; count: number; x: number; y: number }
 
-/** Towns so near each other that a phone draws one mark for them, at the place of the one with most. */
+/** Towns so close together that a phone draws one mark for them, at the place of the largest. */
 export type TownGroup = Town & { towns: readonly Town[] }
 
 /**
- * How near towns are gathered, in the paper's units: the first that leaves room for every name near its mark is taken.
- * A mark with a name stands for no town that is farther than 75 km from it, however long the names are.
+ * The distances within which towns are grouped, in map units: the first one at which every name has room is used. A
+ * mark with a name represents no town farther than 75 km from it, however long the names are.
  */
 const distances = { named: [45, 60, 80], numbered: [45, 60, 80, 105, 140] }
-/** A line from a mark to its name leads through other places where it is longer, in heights of letters. */
+/** A line from a mark to its name that is longer crosses other places, in letter heights. */
 const longestLine = 3
 
 export function gather(towns: readonly Town[], distance: number): TownGroup[] {
@@ -28,12 +28,12 @@ export function gather(towns: readonly Town[], distance: number): TownGroup[] {
 }
 
 type Drawn<M> = { marks: M[]; labels: Label[] }
-/** A number is what stands at a mark whose name has no room, or at every mark. */
+/** The number replaces a name without room, or all names. */
 type GatheredMark = Mark & { number: string }
 
 /**
- * Marks with a name and a number at each, or with a number alone. The towns with most come first. Others have their turn
- * before each attempt.
+ * Marks with a name and a number each, or with a number only. The largest towns come first. Other requests get their
+ * turn before each attempt.
  */
 export async function gatheredMarks<M extends GatheredMark>(
   towns: readonly Town[],
@@ -57,14 +57,14 @@ export async function gatheredMarks<M extends GatheredMark>(
 const numbered = <M extends GatheredMark>(mark: M): M => ({ ...mark, text: mark.number })
 const isNear = ({ leader }: Label, size: number) => !leader || leaderLength(leader) <= longestLine * size
 
-/** A name without room gives way to its number, and maybe another one to that, until each mark has something. */
+/** A name without room is replaced by its number, which may displace another name, until each mark has something. */
 async function withNumbers<M extends GatheredMark>(drawn: Drawn<M>, size: number, ground: Ground) {
   let { marks, labels } = drawn
   while (labels.length < marks.length && marks.some(({ text, number }) => text !== number)) {
     await setImmediate()
     const named = new Set(labels.filter((label) => isNear(label, size)).map(({ id }) => id))
     const shorter = marks.map((mark) => (named.has(mark.id) ? mark : numbered(mark)))
-    // Nothing shorter is left for who has no room: all are numbers then.
+    // There is nothing shorter left: all are numbers then.
     const isStuck = shorter.every(({ text }, index) => text === marks[index]?.text)
     marks = isStuck ? marks.map(numbered) : shorter
     labels = labelsFor(marks, size, ground)

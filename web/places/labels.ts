@@ -11,37 +11,37 @@ import {
 } from './leaders.ts'
 import { onPaper, paper } from './projection.ts'
 
-/** A town on a map of the country: where it is drawn and how large, in the paper's units, and what is written to it. */
+/** A town on a map of the country: its position and size in map units, and its text. */
 export type Mark = { id: string; x: number; y: number; radius: number; text: string }
 
 export type Label = Point & {
   id: string
   text: string
   anchor: 'start' | 'middle' | 'end'
-  /** A line between the mark and a name that stands too far to be seen as its own. */
+  /** A line between the mark and a name that is too far away to be recognised. */
   leader?: Leader
 }
 
-/** A letter of the product's type is about so wide for its height, rather more than less. */
+/** The width of a letter as a share of its height, slightly overestimated. */
 const widthOfLetter = 0.6
 const heightOfLine = 1.1
 const gap = 0.25
-/** How far a name keeps from the mark of another town, in heights of its letters: no nearer than to its own. */
+/** A name's distance from the mark of another town, in letter heights: at least that from its own. */
 const besideOthers = gap
-/** The first towns are known: their names may stand nearer to others. */
+/** The first towns are well known: their names may be closer to others. */
 const knownTowns = 3
 const besideOthersOfKnown = 0.1
-/** How far from its mark a name may stand with a line to it, in heights of its letters, and in which steps it is tried. */
+/** The largest distance of a name with a line from its mark, in letter heights, and the steps in which it is tried. */
 const furthest = 5
 const stepsAway = { across: 0.5, down: 0.55 }
-/** How often some neighbours are placed anew to find room for one more. */
+/** How often some neighbours are placed again to find room for one more. */
 const attemptsMax = 80
 /** A line so long disturbs nobody. */
 const nearEnough = 0.75
 const neighboursMoved = 6
-/** So many of them are put farther away at once, so that those between two others have room. */
+/** The share of them that is placed farther away at once, so that those between two others find room. */
 const shareAway = 0.25
-/** So much of a name's worth is lost by a line as long as a line may be. */
+/** The share of a name's worth that the longest line costs. */
 const priceOfLeader = 0.02
 
 /** The room that a label takes. */
@@ -55,7 +55,7 @@ export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
-/** Lakes as boxes that no name may stand in: each cut into columns so wide, in the paper's units. */
+/** Lakes as boxes that names must avoid: each is cut into columns of this width, in map units. */
 const columnWidth = 6
 
 export function watersOf(shores: readonly Line[]): Box[] {
@@ -83,9 +83,9 @@ function heightsWithin({ from, to }: Record<'from' | 'to', Point>, left: number,
 }
 
 /**
- * Names for as many towns as have room for one, letters being `size` high: beside, above or under their mark, nearer to
- * it than to another, over no other name and no water, and within the sheet. Whoever comes first is named first. Who has
- * no room so near is named last, farther away and with a line to the mark.
+ * Names for as many towns as possible, with letters of height `size`: beside, above or below their mark, nearer to it
+ * than to another, without overlapping names or water, and within the sheet. Earlier towns are named first. Those
+ * without room get their names last, farther away and with a line to the mark.
  */
 export function labelsFor(marks: readonly Mark[], size: number, ground: Ground = {}): Label[] {
   const random = randomFrom(marks.length)
@@ -113,7 +113,7 @@ export function labelsFor(marks: readonly Mark[], size: number, ground: Ground =
   return best.map(({ label }) => label)
 }
 
-/** Where a name may stand as far as marks, waters and the sheet go. */
+/** The possible positions of a name with regard to marks, water and the sheet. */
 function choiceOf(
   mark: Mark,
   size: number,
@@ -141,7 +141,7 @@ function choiceOf(
   }
 }
 
-/** Whether a name is nearer to its own mark than to any other; who is not is placed so where nothing else is free. */
+/** Whether a name is nearer to its own mark than to any other; another position is used only if no such one is free. */
 function isNearest(box: Box, mark: Mark, others: readonly Mark[]): boolean {
   const own = gapBetween(box, mark)
   return others.every((other) => gapBetween(box, other) >= own)
@@ -151,7 +151,7 @@ function gapBetween({ left, right, top, bottom }: Box, { x, y, radius }: Mark): 
   return Math.hypot(x - within(x, left, right), y - within(y, top, bottom)) - radius
 }
 
-/** Who has no name yet; when all have one, who has it far away. */
+/** Towns without a name; if all have one, those with a distant name. */
 function wanting(choices: readonly Choice[], spots: readonly Spot[], size: number): Choice[] {
   const named = new Map(spots.map((spot) => [spot.label.id, spot]))
   const nameless = choices.filter(({ mark, away }) => !named.has(mark.id) && away.length > 0)
@@ -164,7 +164,7 @@ function wanting(choices: readonly Choice[], spots: readonly Spot[], size: numbe
 
 const farFrom = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Numbers between 0 and 1, the same on every call: a map does not change from one visit to the next. */
+/** Numbers between 0 and 1, the same on every call: a map is the same on every visit. */
 function randomFrom(seed: number): () => number {
   let state = seed + 1
   return () => {
@@ -180,7 +180,7 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
     .map(({ one }) => one)
 }
 
-/** A name is worth the more, the earlier its town comes, and the less, the longer its line is. */
+/** A name is worth more the earlier its town comes, and less the longer its line is. */
 function worthOf(spots: readonly Spot[], marks: readonly Mark[], size: number): number {
   const worth = new Map(marks.map(({ id }, index) => [id, 1 / (index + 3)]))
   return spots.reduce(
@@ -196,7 +196,7 @@ function worthOf(spots: readonly Spot[], marks: readonly Mark[], size: number): 
 type Spot = { label: Label; box: Box; isStray?: boolean }
 type Choice = { mark: Mark; beside: Spot[]; away: Spot[] }
 
-/** Each name at its first place that is free of the other names and their lines. */
+/** Each name at its first position that is free of other names and their lines. */
 function placed(order: readonly Choice[], kept: readonly Spot[]): Spot[] {
   const spots = [...kept]
   const name = (places: readonly Spot[]) => {
@@ -217,10 +217,10 @@ function placed(order: readonly Choice[], kept: readonly Spot[]): Spot[] {
   return spots
 }
 
-/** What names may not stand on, and within what they stand. */
+/** What names must avoid, and the area that they must stay in. */
 export type Ground = { waters?: readonly Box[]; sheet?: Box }
 
-/** The paper with so much room above and under the country. */
+/** The map with this margin above and below the country. */
 export function sheetOf(margin: number): Box {
   return { left: 0, right: paper.width, top: -margin, bottom: paper.height + margin }
 }
@@ -241,7 +241,7 @@ function placesBeside({ id, text, x, y, radius }: Mark, size: number): Spot[] {
   return labels.map((label) => ({ label, box: boxOf(label, size) }))
 }
 
-/** All about the mark, the nearest first, with a line to the nearest point of the name. */
+/** All around the mark, the nearest first, with a line to the nearest point of the name. */
 function placesAway({ id, text, x, y, radius }: Mark, size: number): Spot[] {
   const own = boxOf({ id, text, anchor: 'middle', x, y }, size)
   const half = (own.right - own.left) / 2

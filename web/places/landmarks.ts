@@ -11,19 +11,19 @@ import { pixelsToUnit } from './town-zoom.ts'
 const letters = 14
 const nameMax = 16
 const namesMax = 8
-/** What the narrowest map shows around its middle, in pixels. */
+/** What the narrowest map shows around its centre, in pixels. */
 const seen: Box = { left: -142, right: 142, top: -108, bottom: 108 }
 const pin: Box = { left: -16, right: 16, top: -34, bottom: 8 }
-/** The country in its corner, as a signed map has it and a map without signs. */
+/** The inset of the country in the corner of the map. */
 const signedCorner: Box = { left: 55, right: 400, top: -200, bottom: -50 }
 const corner: Box = { left: -400, right: -30, top: -200, bottom: -50 }
-/** What stands in the lower corners: the scale and the buttons. */
+/** The elements in the lower corners: the scale and the buttons. */
 const lower: Box[] = [
   { left: -400, right: -64, top: 82, bottom: 200 },
   { left: 48, right: 400, top: 50, bottom: 200 },
 ]
 
-/** Beside its dot, the first as a map writes a name of which nothing is said. */
+/** Positions beside the dot; the first is the default of a name on the map. */
 const spots = [
   { x: 8, y: -6, textAnchor: 'start' },
   { x: -8, y: -6, textAnchor: 'end' },
@@ -41,7 +41,7 @@ type Ground = {
   from: Point | null
 }
 
-/** What tells a school from others: its number, what it is named, or else how its name begins. */
+/** What distinguishes a school from others: its number, its name, or otherwise the beginning of its name. */
 export function shortName(name: string): string {
   const [number] = /№\s?\d+/u.exec(name) ?? []
   const [, title] = /[«“"]([^«»“”"]+)[»”"]/u.exec(name) ?? []
@@ -49,16 +49,16 @@ export function shortName(name: string): string {
   return title ? `«${excerptOf(title, nameMax)}»` : excerptOf(name, nameMax)
 }
 
-/** Those near by first, so that their names find room before others. */
+/** The nearest first, so that their names find room before others. */
 export function nearestTo<Place extends Point>(point: Point, places: readonly Place[]): Place[] {
   const far = new Map(places.map((place) => [place, kilometresBetween(point, place)]))
   return [...places].sort((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0))
 }
 
-/** Where those that are known end, if they are not all: so far around a point there is no other. */
+/** The area in which all are known, if not all are: within this distance of a point there is no other. */
 export type KnownAround = { around: Point; kilometres: number }
 
-/** The nearest, where none that is not known may be nearer. */
+/** The nearest one, if no unknown one can be nearer. */
 export function nearestKnown<Place extends Point>(
   point: Point,
   places: readonly Place[],
@@ -79,7 +79,7 @@ export function landmarksOnSigned(landmarks: readonly NamedPoint[], ground: Grou
       const [near, far] = [x - Math.sign(x) * 8, x - Math.sign(x) * (8 + width)]
       return { left: Math.min(near, far), right: Math.max(near, far), top: y - 14, bottom: y + 14 }
     }
-    // Beside the map it stands at the edge on the way there.
+    // Outside the map it is at the edge in its direction.
     const way = Math.min(1, seen.right / Math.max(1, Math.abs(x)), 90 / Math.max(1, Math.abs(y)))
     const [across, down] = [x * way, y * way]
     const left = Math.min(Math.max(across - width / 2, seen.left), seen.right - width)
@@ -88,7 +88,7 @@ export function landmarksOnSigned(landmarks: readonly NamedPoint[], ground: Grou
   return withRoom(landmarks, ground, [signedCorner, ...lower, ...signs])
 }
 
-/** On a map that writes each town beside its dot, as it writes them. */
+/** On a map with each town's name beside its dot, in the same style. */
 export function landmarksOnPlain(landmarks: readonly NamedPoint[], ground: Ground): NamedPoint[] {
   return withRoom(landmarks, ground, [
     corner,
@@ -96,7 +96,7 @@ export function landmarksOnPlain(landmarks: readonly NamedPoint[], ground: Groun
   ])
 }
 
-/** The first whose names have room; each name once, shortened, and told from a town of the same name. */
+/** The first ones whose names have room; each name once, shortened, and different from the names of towns. */
 function withRoom(landmarks: readonly NamedPoint[], ground: Ground, taken: readonly Box[]): NamedPoint[] {
   const { towns } = ground
   const full = [pin, ...ringNames(ground), ...taken]

@@ -6,7 +6,7 @@ export type Leader = { from: Point; to: Point }
 export const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 export const leaderLength = ({ from, to }: Leader) => Math.hypot(to.x - from.x, to.y - from.y)
 
-/** Whether a line runs through a name or so near that it touches its letters. */
+/** Whether a line crosses a name or comes so near that it touches its letters. */
 export function isCrossed(box: Box, leader: Leader): boolean {
   const near = (box.bottom - box.top) / 5
   const [left, right, top, bottom] = [box.left - near, box.right + near, box.top - near, box.bottom + near]
@@ -14,7 +14,7 @@ export function isCrossed(box: Box, leader: Leader): boolean {
   // Most lines are far from most names.
   if (Math.max(from.x, to.x) <= left || Math.min(from.x, to.x) >= right) return false
   if (Math.max(from.y, to.y) <= top || Math.min(from.y, to.y) >= bottom) return false
-  // All corners lie on one side of a line that runs past.
+  // All corners lie on one side of a line that does not cross.
   const side = sideOf(leader, { x: left, y: top })
   return (
     side !== sideOf(leader, { x: right, y: top }) ||
@@ -23,7 +23,7 @@ export function isCrossed(box: Box, leader: Leader): boolean {
   )
 }
 
-/** Whether a line runs over the mark of another town. */
+/** Whether a line crosses the mark of another town. */
 export function isTouched({ x, y, radius }: Point & { radius: number }, { from, to }: Leader): boolean {
   const [across, down] = [to.x - from.x, to.y - from.y]
   const share = ((x - from.x) * across + (y - from.y) * down) / (across ** 2 + down ** 2)

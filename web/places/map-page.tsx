@@ -13,7 +13,7 @@ import type { Route } from './+types/map-page'
 import { CountryMap } from './country-map.tsx'
 import { drawnCounts } from './town-counts.server.ts'
 
-/** It is looked at and its links are followed: no script is waited for. */
+/** A page for viewing and following links: no script is needed. */
 export const handle = { static: true }
 
 const wordsOf = {

@@ -9,7 +9,7 @@ import { onPaper, paper } from './projection.ts'
 import { type NamedPoint, ringsAt } from './town-drawing.tsx'
 import { pixelsToUnit } from './town-zoom.ts'
 
-/** In pixels from the middle: what a phone's map shows, and what a wider one shows. */
+/** In pixels from the centre: what a phone's map shows, and what a wider one shows. */
 const toldAside = { narrow: 120, wide: 190 }
 
 type MapSignsProps = {
@@ -21,10 +21,7 @@ type MapSignsProps = {
   from: Point | null
 }
 
-/**
- * What makes a drawn map one to find one's way by: the towns around, where in the country it is, where the
- * north is, how long a kilometre is.
- */
+/** Orientation on a drawn map: the towns around, the position in the country, north, and the scale. */
 export function MapSigns({ point, zoom, towns, from }: MapSignsProps) {
   const bar = scaleBar(zoom)
   // One scale is enough.
@@ -64,7 +61,7 @@ export function MapSigns({ point, zoom, towns, from }: MapSignsProps) {
   )
 }
 
-/** How far to the side a ring may say how long a kilometre is; null where none does. */
+/** How far to the side a ring's distance may be written; null if no ring has room. */
 function ringToldAt(from: Point | null, point: Point, zoom: number): number | null {
   if (!from) return null
   const [centre, middle, scale] = [onPaper(from), onPaper(point), pixelsToUnit(zoom)]
@@ -73,14 +70,14 @@ function ringToldAt(from: Point | null, point: Point, zoom: number): number | nu
   return isSeen && Math.abs(x) < toldAside.wide ? Math.abs(x) : null
 }
 
-/** What is drawn along the lower edge and in the upper corners stays free. */
+/** The lower edge and the upper corners stay free for other elements. */
 function edgeOf(x: number, y: number): string {
   if (y > 0) return '3.75rem'
   if (Math.abs(x) < Math.abs(y) / 3) return '1rem'
   return x > 0 ? '4.5rem' : '3.25rem'
 }
 
-/** The sheet of styles puts it where the town is, or at the map's edge on the way there. */
+/** The style sheet puts it at the town, or at the map's edge in its direction. */
 function signStyle(x: number, y: number, turn: number): CSSProperties {
   const style: Record<`--${string}`, string | number> = {
     '--x': x.toFixed(1),

@@ -3,29 +3,29 @@ import type { Point } from '#domain/places/place.ts'
 import { kilometresToUnit, onPaper } from './projection.ts'
 import { pixelsToUnit } from './town-zoom.ts'
 
-/** Around the middle of a map: what lies nearer than this is on the narrowest map, what lies farther may be beside it. */
+/** Around the centre of a map: nearer than this is on the narrowest map, farther may be outside. */
 export const surelySeen = 100
 const aroundMiddle = 60
 const asideFrom = 40
-/** Names nearer to each other than this, in pixels, or in nearly the same direction, cover each other. */
+/** Names nearer to each other than this, in pixels, or in nearly the same direction, overlap. */
 const apart = { wide: 112, high: 22, degrees: 36 }
 /** The pin covers what is nearer to the middle. */
 const underPin = 26
 const namesMax = 6
-/** What lies farther away and beside the map says nothing of where a building stands. */
+/** A place farther away and outside the map does not help to locate a building. */
 const besideMaxKm = 70
-/** Where a town is in sight itself, few others are needed. */
+/** If a town itself is visible, few others are needed. */
 const besideKnownKm = 25
-/** Lengths of the bar, and the longest that it may be, in pixels. */
+/** Lengths of the scale bar in kilometres, and its maximum width in pixels. */
 const bars = [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1]
 const barMax = 90
 
-/** A town as it lies from the middle of a map: in pixels, in kilometres, and in degrees from the north. */
+/** A town's position from the centre of a map: in pixels, in kilometres, and in degrees from north. */
 type NearTown<Town> = { town: Town; x: number; y: number; kilometres: number; turn: number }
 
 /**
- * In sight on every map, yet so high that its name above it would meet what stands in the upper corners: the name stands beside its
- * dot, towards the middle.
+ * Visible on every map, but so high that a name above it would overlap the upper corners: then the name is beside its
+ * dot, towards the centre.
  */
 export function isNamedAside({ x, y }: { x: number; y: number }): boolean {
   return y < -asideFrom && Math.abs(x) >= -y / 3 && Math.hypot(x, y) < surelySeen
@@ -43,7 +43,7 @@ export function nearTowns<Town extends Point>(point: Point, towns: readonly Town
       return { town, x, y, turn, kilometres: kilometresBetween(point, town) }
     })
     .filter(({ x, y }) => Math.hypot(x, y) >= underPin)
-    // Made anew above, so sorted in place: the oldest browsers have nothing else.
+    // A fresh array, so it is sorted in place: the oldest browsers have no `toSorted`.
     .sort((one, other) => one.kilometres - other.kilometres)
   const kept: NearTown<Town>[] = []
   const isInSight = ({ x, y }: NearTown<Town>) => Math.hypot(x, y) < surelySeen
@@ -57,13 +57,13 @@ export function nearTowns<Town extends Point>(point: Point, towns: readonly Town
 function hasRoom(one: NearTown<unknown>, other: NearTown<unknown>): boolean {
   if (Math.abs(one.x - other.x) < apart.wide && Math.abs(one.y - other.y) < apart.high) return false
   const [nearer = 0, farther = 0] = [one, other].map(({ x, y }) => Math.hypot(x, y)).sort((a, b) => a - b)
-  // A name in the middle is away from all that stand at the edge.
+  // A name in the centre does not overlap those at the edge.
   if (nearer < aroundMiddle || farther < surelySeen) return true
   const between = Math.abs(one.turn - other.turn) % 360
   return Math.min(between, 360 - between) >= apart.degrees
 }
 
-/** The longest round distance that a bar of a map's scale has room for. */
+/** The longest round distance for which a map's scale bar has room. */
 export function scaleBar(zoom: number): { kilometres: number; pixels: number } {
   const pixelsToKm = pixelsToUnit(zoom) / kilometresToUnit
   const kilometres = bars.find((km) => km * pixelsToKm <= barMax) ?? 0.1

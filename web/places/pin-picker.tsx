@@ -22,13 +22,13 @@ import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
 import { drawnZooms } from './town-zoom.ts'
 
 const tiledZooms = { min: 7, max: 18, town: 12, pin: 16 }
-/** One step farther than a school's page: towns, lakes and the border say more here than an empty middle. */
+/** One step farther out than a school's page: towns, lakes and the border help more here than an empty centre. */
 const pickedZooms = { ...drawnZooms, town: drawnZooms.town - 1 }
 const stepPixels = 8
 const largerBy = 10
-/** A press that moves less is a tap: the place that was tapped goes into the middle. */
+/** A press that moves less is a tap, which centres its place. */
 const tapPixels = 6
-/** Fingers that are so much farther apart than they were look one step nearer. */
+/** When fingers are so much farther apart, the map zooms in by one step. */
 const pinch = 1.5
 
 const arrows: Record<string, { x: number; y: number }> = {
@@ -41,7 +41,7 @@ const nearer: Record<string, number> = { '+': 1, '=': 1, '-': -1 }
 
 type PinPickerProps = {
   point: Point
-  /** Whether somebody put it there: else it stands in the middle of the town. */
+  /** Whether somebody set it; otherwise it is the centre of the town. */
   isPinned: boolean
   tiles: { url: string; attribution: string } | null
   towns: readonly NamedPoint[]
@@ -54,8 +54,8 @@ type PinPickerProps = {
 }
 
 /**
- * A map that is moved under its pin: by dragging, by a tap, by keys, nearer and farther by buttons, fingers and keys.
- * Without the script it only shows where the pin is.
+ * A map that moves under its pin: by dragging, tapping and keys; zoomed with buttons, fingers and keys. Without
+ * JavaScript it only shows the pin.
  */
 export function PinPicker(props: PinPickerProps) {
   const { point, isPinned, tiles, towns, landmarks, town, onMove } = props
@@ -65,7 +65,7 @@ export function PinPicker(props: PinPickerProps) {
   const isReady = useHydrated()
   const zoomBy = (steps: number) => setZoom((now) => Math.min(zooms.max, Math.max(zooms.min, now + steps)))
 
-  /** Puts into the middle what lies so many pixels beside it. */
+  /** Centres the place so many pixels away. */
   function moveBy(way: { x: number; y: number }) {
     const at = tiles && pixelOf(point, zoom)
     onMove(at ? pointAt({ x: at.x + way.x, y: at.y + way.y }, zoom) : drawnPointBeside(point, way, zoom))
@@ -149,7 +149,7 @@ function ZoomButton({ isPossible, onClick, words, children }: ZoomButtonProps) {
 
 type Offset = { x: number; y: number }
 
-/** One finger or the mouse moves the map, two look nearer, a tap brings its place into the middle. */
+/** One finger or the mouse moves the map, two zoom, a tap centres its place. */
 function useGestures(moveBy: (way: Offset) => void, zoomBy: (steps: number) => void) {
   const pointers = useRef(new Map<number, Offset>())
   const travelled = useRef(0)

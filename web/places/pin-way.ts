@@ -2,7 +2,7 @@ import type { Point } from '#domain/places/place.ts'
 import { kilometresToUnit, onPaper, pointOnPaper } from './projection.ts'
 import { pixelsToUnit } from './town-zoom.ts'
 
-/** The point that lies so many pixels of the drawn map away. */
+/** The point so many pixels of the drawn map away. */
 export function drawnPointBeside(point: Point, { x, y }: { x: number; y: number }, zoom: number): Point {
   const at = onPaper(point)
   const scale = pixelsToUnit(zoom)
@@ -12,7 +12,7 @@ export function drawnPointBeside(point: Point, { x, y }: { x: number; y: number 
 const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Direction = (typeof directions)[number]
 
-/** How far away and in which of eight directions another point lies. */
+/** The distance and the direction (one of eight) of another point. */
 export function wayTo(from: Point, to: Point): { kilometres: number; direction: Direction } {
   const [start, end] = [onPaper(from), onPaper(to)]
   const [right, up] = [end.x - start.x, start.y - end.y]

@@ -3,7 +3,7 @@ import { getLocale } from '#locales/messages.ts'
 
 const asWords = (text: string) => ` ${text.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
 
-/** A place beside a school's name: what the name says already, in whatever language, is not said again. */
+/** A place beside a school's name: what the name already contains, in any language, is not repeated. */
 export function placeBeside(
   school: string,
   place: Pick<Place, 'kind' | 'nameRu' | 'nameKy' | 'nameEn'> | undefined,
@@ -13,7 +13,7 @@ export function placeBeside(
   const isNamed = place && [place.nameRu, place.nameKy, place.nameEn].some(isSaid)
   const name = place && !isNamed ? placeName(place, getLocale()) : null
   const rest = text?.split(', ').filter((part) => !isSaid(part)) ?? []
-  // A village stands before its region, a part of a town after the town.
+  // A village comes before its region, a district after its town.
   const parts = place?.kind === 'region' ? [...rest, name] : [name, ...rest]
   return parts.filter(Boolean).join(', ') || null
 }

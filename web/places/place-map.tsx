@@ -50,7 +50,7 @@ export function TileMap({ tiles, children }: { tiles: readonly Tile[]; children:
   )
 }
 
-/** The country as it is drawn, with something at a place on it, in hundredths of its sides. */
+/** The drawn country, with something at a place on it, in per cent of its sides. */
 export function DrawnMap({ left, top, children }: { left: number; top: number; children: ReactNode }) {
   return (
     <div className="drawn-map">

@@ -14,12 +14,12 @@ import { whereWords } from './where-words.ts'
 const zooms = { pin: 15, town: 11 }
 /** Half of what a drawn map of a town shows. */
 const seenKm = 25
-/** How far the middle of a town may be from a pin that is seen from near by. */
+/** How far the centre of a town may be from a pin for a close view. */
 const middleSeenKm = 2
-/** Where a map names at its edge what lies beside it. */
+/** The distance up to which a map names places at its edge. */
 export const besideKm = 70
 
-/** A pin is seen from as near by as still shows the middle of its town, where a phone has room for it. */
+/** A pin is viewed as closely as still shows the centre of its town, if a phone has room for it. */
 function zoomOf(pin: Point | null, middle: Point | undefined): number {
   if (!pin) return drawnZooms.town
   return middle && kilometresBetween(pin, middle) > middleSeenKm ? drawnZooms.pin - 1 : drawnZooms.pin
@@ -33,8 +33,8 @@ export function pinOf(row: { latitude: number | null; longitude: number | null }
 }
 
 /**
- * Where something is shown on a map: at its pin, or else in the middle of its town, which is said; null where neither is
- * known. Tiles come where the settings name some, else the country is drawn (rules 27, 28).
+ * Where something is on a map: at its pin, or otherwise in the centre of its town, which is said; null if neither is
+ * known. With configured tiles those are used, otherwise the drawing (rules 27, 28).
  */
 export async function placeOnMap(pin: Point | null, placeId: string | null, townsKm = seenKm) {
   const middle = placeId === null ? undefined : (await pointsOfPlaces()).get(placeId)
@@ -51,7 +51,7 @@ export async function placeOnMap(pin: Point | null, placeId: string | null, town
     /** In hundredths of a drawn map's sides. */
     left: Math.round((x / paper.width) * 1000) / 10,
     top: Math.round((y / paper.height) * 1000) / 10,
-    /** What a drawn map shows beside it, and where its rings begin. */
+    /** What a drawn map shows around it, and where its rings begin. */
     around: mapTiles ? [] : await townsAround(point, townsKm),
     from: middle ?? null,
     zoom: zoomOf(pin, middle),
@@ -62,14 +62,14 @@ export async function placeOnMap(pin: Point | null, placeId: string | null, town
 
 type School = { id: string; cityId: string | null }
 
-/** The other schools by which the way to a school is found; none where nobody knows the way to it or a map has streets. */
+/** Other schools that help to find a school; none if the place is unknown or the map has streets. */
 async function landmarksOf(school: School, place: PlaceOnMap | null): Promise<NamedPoint[]> {
   return place?.precision === 'exact' && !place.tiles ? findLandmarks(school, place.point) : []
 }
 
 /**
- * A school's place as its readers see it: the schools near it are drawn as the towns are, and what is known of the place is
- * said in words, so that no script has them.
+ * A school's place for readers: nearby schools are drawn like towns, and what is known of the place is put into words
+ * here, so that no script contains them.
  */
 export async function shownPlace(
   school: School & Parameters<typeof pinOf>[0] & { locationText: string | null },

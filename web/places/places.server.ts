@@ -28,18 +28,18 @@ export async function districtOptions(): Promise<PlaceOption[]> {
   return (await findDistricts()).map(asOption)
 }
 
-/** The regions to which somebody may move; a town that is a region of its own is one of them. */
+/** The regions to which a teacher may move; a town that is its own region is one of them. */
 export async function movePlaceOptions(): Promise<PlaceOption[]> {
   return (await findRegions()).map(asOption)
 }
 
-/** A city as a search names it: by its name in the reader's language where an address has the id. */
+/** The name of a searched city: in the reader's language if the address has the id. */
 export async function cityNamed(typed: string): Promise<string> {
   const place = (await findCities()).find(({ id }) => id === typed)
   return place ? placeName(place, getLocale()) : typed
 }
 
-/** The districts of the city that a search means; few cities have any (rule 12). */
+/** The districts of the searched city; few cities have any (rule 12). */
 async function districtOptionsIn(city: string): Promise<PlaceOption[]> {
   const [districts, meant] = await Promise.all([districtOptions(), placesMeantBy(city)])
   return districts.filter(({ parent }) => parent !== null && meant.includes(parent))
@@ -48,7 +48,7 @@ async function districtOptionsIn(city: string): Promise<PlaceOption[]> {
 /** What a list's address says of the place. */
 export const placeParameters = { city: words, district: words } as const
 
-/** The same as the list is searched, and the choices that its form has. */
+/** The same for searching the list, and the choices for its form. */
 export async function placeFilterOf(asked: { city: string | null; district: string | null }) {
   const city = await cityNamed(asked.city ?? '')
   const [cities, districts] = await Promise.all([cityOptions(), districtOptionsIn(city)])
@@ -60,7 +60,7 @@ export async function placeFilterOf(asked: { city: string | null; district: stri
   }
 }
 
-/** Where a map shows a place of the gazetteer, so never more exactly than a district or a town (rule 28). */
+/** The map of a place of the gazetteer, so never more exact than a district or a town (rule 28). */
 export async function mapUrl(placeId: string | null): Promise<string | null> {
   const names: string[] = []
   for (let place = await findPlace(placeId); place; place = await findPlace(place.parentId)) {
@@ -70,16 +70,16 @@ export async function mapUrl(placeId: string | null): Promise<string | null> {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(names.join(', '))}`
 }
 
-/** A place as people read it: its name in their language, or what was typed. */
+/** A place for readers: its name in their language, or what was typed. */
 export async function placeWords(placeId: string | null, text: string | null = null): Promise<string | null> {
   const place = await findPlace(placeId)
   const name = place && placeName(place, getLocale())
-  // A village stands before its region, a part of a town after the town.
+  // A village comes before its region, a district after its town.
   const parts = (place?.kind === 'region' ? [text, name] : [name, text]).filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null
 }
 
-/** The same beside a school's name, which may say some of it. */
+/** The same beside a school's name, which may contain some of it. */
 export async function placeWordsBeside(
   school: string,
   { placeId, locationText }: { placeId: string | null; locationText: string | null },
@@ -87,12 +87,12 @@ export async function placeWordsBeside(
   return placeBeside(school, await findPlace(placeId), locationText)
 }
 
-/** Where a school is: its town, or its village and the region. */
+/** A school's town, or its village and the region. */
 export async function settlementWords(cityId: string | null, village: string | null): Promise<string | null> {
   return village ? placeWords((await findRegion(cityId))?.id ?? null, village) : placeWords(cityId)
 }
 
-/** Regions, each with its towns: where a village may be that no list holds. */
+/** Regions, each with its towns: for a village outside the gazetteer. */
 export async function regionOptions(): Promise<RegionOptions[]> {
   const [regions, cities] = await Promise.all([findRegions(), cityOptions()])
   return regions.map((region) => {

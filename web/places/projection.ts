@@ -1,13 +1,13 @@
 import type { Line } from '#domain/places/lies-within.ts'
 import { earthRadiusKm, type Point } from '#domain/places/place.ts'
 
-/** The paper of a map of the country, in units of its own: a plane that is right in the country's middle. */
+/** The map of the country in its own units: a plane that is exact in the country's centre. */
 export const paper = { width: 1000, height: 512 }
 
 const west = 69.1
 const north = 43.4
 const unitsToDegree = paper.width / (80.4 - west)
-/** A degree of longitude is so much shorter than one of latitude here. */
+/** A degree of longitude is shorter than one of latitude by this factor here. */
 const narrowing = Math.cos((41.2 * Math.PI) / 180)
 
 /** A unit of the paper, in kilometres of a meridian. */
@@ -18,12 +18,12 @@ export function onPaper({ latitude, longitude }: Point): { x: number; y: number 
   return { x: (longitude - west) * unitsToDegree, y: ((north - latitude) * unitsToDegree) / narrowing }
 }
 
-/** The point of the earth that lies there on the paper. */
+/** The geographic point at a position on the map. */
 export function pointOnPaper({ x, y }: { x: number; y: number }): Point {
   return { latitude: north - (y * narrowing) / unitsToDegree, longitude: west + x / unitsToDegree }
 }
 
-/** A closed line as the path of an SVG, to the tenth of a unit. */
+/** A closed line as an SVG path, rounded to a tenth of a unit. */
 export function pathOf(line: Line): string {
   let before = { x: 0, y: 0 }
   const steps = line.map(([longitude, latitude], index) => {

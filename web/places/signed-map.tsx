@@ -6,7 +6,7 @@ import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
 
 type SignedMapProps = { place: PlaceOnMap; label: string; landmarks: readonly NamedPoint[] }
 
-/** As `PlaceMap`, with what makes a drawn map one to find one's way by; public pages go without its script. */
+/** `PlaceMap` with the orientation of a drawn map; public pages do without its script. */
 export function SignedMap({ place, label, landmarks }: SignedMapProps) {
   if (place.tiles) return <PlaceMap place={place} label={label} />
   const isExact = place.precision === 'exact'

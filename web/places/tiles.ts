@@ -1,6 +1,6 @@
 import type { Point } from '#domain/places/place.ts'
 
-/** A picture of a map of the world that is cut into squares, and where it stands among the others, in pixels. */
+/** A square image of a tiled world map, and its position among the others, in pixels. */
 export type Tile = { src: string; left: number; top: number }
 
 const tilePixels = 256
@@ -8,7 +8,7 @@ const tilePixels = 256
 const around = [-1, 0, 1]
 const farAround = [-2, ...around, 2]
 
-/** Where a point is on the map of the world at a zoom, in pixels: the projection that all tiles have. */
+/** The position of a point on the world map at a zoom, in pixels, in the projection of all tile servers. */
 export function pixelOf({ latitude, longitude }: Point, zoom: number): { x: number; y: number } {
   const size = tilePixels * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)
@@ -27,7 +27,7 @@ export function pointAt({ x, y }: { x: number; y: number }, zoom: number): Point
   }
 }
 
-/** The tiles around a point, each where it stands beside the point: three rows of three, or of five for a wide map. */
+/** The tiles around a point with their positions relative to it: three rows of three, or of five for a wide map. */
 export function tilesAround(url: string, point: Point, zoom: number, isWide = false): Tile[] {
   const { x, y } = pixelOf(point, zoom)
   const [column, row] = [Math.floor(x / tilePixels), Math.floor(y / tilePixels)]

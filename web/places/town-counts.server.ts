@@ -10,25 +10,28 @@ import { gatheredMarks, type TownGroup } from './gathered.ts'
 import { boxOf, type Label, labelsFor, type Mark, sheetOf, watersOf } from './labels.ts'
 import { onPaper, paper, pathOf, pointOnPaper } from './projection.ts'
 
-/** The heights of letters for which names find their places, for maps from a phone's width to a desk's; `large` is a phone's with large letters. */
+/**
+ * Letter heights for which names are placed, for maps from a phone's width to a desktop's; `large` is a phone's with
+ * large text.
+ */
 const letterSizes = { large: 72, narrow: 42, middling: 31, wide: 20 }
-/** So much room for names a phone has above and under the country. */
+/** The margin for names above and below the country on a phone. */
 const narrowMargin = 110
 
 const radiusMax = 34
-/** A mark is at least so much of what its count would have. */
+/** A mark has at least this share of the size for its count. */
 const sharesMin = 0.55
 
 const waters = watersOf(lakes.map(({ shore }) => shore))
 
-/** The towns that have any of what is counted, those with most first and equal ones by name, and what stands in no town. */
+/** The towns with a count above zero, the largest first and equal ones by name, and the count without a town. */
 async function townsWith(counts: ReadonlyMap<string | null, number>) {
   const locale = getLocale()
   const points = await pointsOfPlaces()
   const towns = []
   for (const city of await findCities()) {
     const name = placeName(city, locale)
-    // What the list finds under this name: the town with its districts, and what else bears the name.
+    // What the list finds under this name: the town with its districts, and other places of the name.
     const ids = await placesNamed(name)
     const count = ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
     const point = points.get(city.id)
@@ -42,14 +45,14 @@ async function townsWith(counts: ReadonlyMap<string | null, number>) {
   }
 }
 
-/** A map of the country with these counts, drawn: lines, marks and names, ready to be put into an SVG. */
+/** A map of the country with these counts: lines, marks and names, ready for an SVG. */
 export async function drawnCounts(counts: ReadonlyMap<string | null, number>) {
   const { towns, elsewhere } = await townsWith(counts)
   const drawings = await drawingsOf(towns)
   return {
     towns: towns.map(({ id, name, count }) => ({ id, name, count })),
     elsewhere,
-    /** The drawings in which a mark stands for several towns. */
+    /** The drawings in which a mark represents several towns. */
     gathered: drawings.filter(({ marks }) => marks.some(({ isOne }) => !isOne)).map(({ width }) => width),
     country: outlines.map(pathOf).join(''),
     lakes: lakes.map(({ shore }) => pathOf(shore)),
@@ -60,8 +63,8 @@ export async function drawnCounts(counts: ReadonlyMap<string | null, number>) {
 type Towns = Awaited<ReturnType<typeof townsWith>>['towns']
 
 /**
- * Finding room for all names takes some tenths of a second, and the same towns have the same ones: two maps in three
- * languages, and some more. Whoever asks meanwhile waits for the same drawing.
+ * Placing all names takes some tenths of a second, and the same towns have the same result: two maps in three
+ * languages, and some more. Parallel requests wait for the same drawing.
  */
 const drawnBefore = new LRUCache<string, ReturnType<typeof draw>>({ max: 12 })
 
@@ -72,13 +75,13 @@ function drawingsOf(towns: Towns) {
   return drawings
 }
 
-/** The marks and names for each width. Between two of them whatever else waits has its turn. */
+/** The marks and names for each width. Between two widths other requests get their turn. */
 async function draw(towns: Towns) {
   const marks = apart(towns.map((town) => markOf({ ...town, towns: [town] })))
   const narrow = await gatheredMarks(towns, markOf, {
     ...{ size: letterSizes.narrow, words: 'named', waters, sheet: sheetOf(narrowMargin) },
   })
-  // In large letters a number has room at its mark, and a name has none.
+  // With large text a mark has room for a number, but not for a name.
   const large = await gatheredMarks(towns, markOf, { size: letterSizes.large, words: 'numbered', waters })
   const named = async (size: number) => {
     await setImmediate()
@@ -97,7 +100,7 @@ async function draw(towns: Towns) {
   }))
 }
 
-/** Marks that would lie over one another are all drawn smaller, in the same proportion. */
+/** If marks would overlap, all are drawn smaller, in the same proportion. */
 function apart<M extends Pick<Mark, 'x' | 'y' | 'radius'>>(marks: M[]): M[] {
   const shares = marks.flatMap((one, index) =>
     marks
@@ -108,7 +111,7 @@ function apart<M extends Pick<Mark, 'x' | 'y' | 'radius'>>(marks: M[]): M[] {
   return marks.map((mark) => ({ ...mark, radius: Math.round(mark.radius * share * 10) / 10 }))
 }
 
-/** How far names stand out above and under the paper. */
+/** How far names extend above and below the map. */
 function roomOf(labels: readonly Label[], size: number) {
   const boxes = labels.map((label) => boxOf(label, size))
   return {
@@ -126,7 +129,7 @@ function isInland(label: Label, size: number): boolean {
   return points.filter((point) => outlines.some((line) => liesWithin(line, point))).length >= 3
 }
 
-/** What is written to a mark, and what is said of it: each of its towns with its number. */
+/** The text of a mark, and its description: each of its towns with its number. */
 function markOf({ id, name, count, x, y, towns }: TownGroup) {
   const amount = numberWords(count)
   return {

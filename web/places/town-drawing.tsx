@@ -7,12 +7,12 @@ import lakes from './lakes.svg?no-inline'
 import { kilometresToUnit, onPaper } from './projection.ts'
 import { pixelsToUnit } from './town-zoom.ts'
 
-/** Where a name stands beside its dot; right above it where nothing is said. */
+/** The position of a name beside its dot; by default right above it. */
 export type Beside = { x: number; y: number; textAnchor: 'start' | 'middle' | 'end' }
 export type NamedPoint = Point & { name: string; beside?: Beside }
 
 const ringsKm = [0.5, 1, 2, 5, 10, 20, 50]
-/** In pixels: a smaller ring says nothing, a larger one is not seen. */
+/** In pixels: a smaller ring is useless, a larger one is not visible. */
 const ringSize = { min: 36, max: 700 }
 
 export function ringsAt(zoom: number): { km: number; radius: number }[] {
@@ -22,7 +22,7 @@ export function ringsAt(zoom: number): { km: number; radius: number }[] {
     .filter(({ radius }) => radius >= ringSize.min && radius <= ringSize.max)
 }
 
-/** On a phone the buttons that zoom stand lower right of this, in pixels from the middle. */
+/** On a phone the zoom buttons are to the lower right of this, in pixels from the centre. */
 const low = { x: 22, y: 44 }
 
 type TownDrawingProps = {
@@ -35,7 +35,7 @@ type TownDrawingProps = {
   children?: ReactNode
 }
 
-/** The country from near by, without streets: its towns, lakes and border, and rings that say how far a place is. */
+/** The country from close up, without streets: towns, lakes and border, and rings that show distances. */
 export function TownDrawing({ point, zoom, towns, from, children }: TownDrawingProps) {
   const scale = pixelsToUnit(zoom)
   const middle = onPaper(point)

@@ -1,7 +1,7 @@
-/** How near the drawn map can be looked at: each step doubles it. */
+/** Zoom levels of the drawn map: each step doubles it. */
 export const drawnZooms = { min: 8, max: 15, town: 11, pin: 13 }
 
-/** At this zoom a unit of the paper, which is about a kilometre, is one pixel. */
+/** At this zoom a map unit, about a kilometre, is one pixel. */
 const zoomOfPaper = 7
 
 export function pixelsToUnit(zoom: number): number {

@@ -15,7 +15,7 @@ const words: Record<Direction, (inputs: { km: string; place: string }) => string
   nw: m.school_pin_northwest,
 }
 
-/** Nearer than is said of a distance: no «0 км к северу». */
+/** Shorter distances are not shown: no «0 км к северу». */
 const leastKm = 0.05
 
 /** «Бишкек, 2,1 км к северу от центра». */

@@ -1,9 +1,9 @@
 const chosen = 'a[hreflang]'
 
 /**
- * Shows that the page in another language is on its way, as a page of the router is shown: the bar, and what was pressed as
- * busy. The browser loads it as a whole, and the router knows nothing of it. A kept draft, which comes back in the other
- * language, reads of it at the root and asks nothing.
+ * Shows that the page in another language is loading, as for a navigation of the router: the bar, and the pressed link
+ * as busy. The browser loads it as a document, of which the router knows nothing. A draft that will be restored in the
+ * other language sees an attribute on the root element, and does not ask whether to leave.
  */
 export function showLanguageComing(): () => void {
   let busy: Element[] = []

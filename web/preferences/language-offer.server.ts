@@ -1,7 +1,7 @@
 import { type Locale, m } from '#locales/messages.ts'
 import type { LanguageOffer } from './other-language.tsx'
 
-/** The offer in its own language, whose words a browser does not have that reads another one. */
+/** The offer in its own language, whose texts a browser with another language does not have. */
 export function languageOffer(locale: Locale): LanguageOffer {
   return {
     locale,

@@ -10,8 +10,8 @@ export function loader() {
 }
 
 /**
- * Keeps the language for the person's mails. The cookie says that this browser's person has chosen, so nothing is offered
- * any more. The form is posted under the chosen language, and the router keeps the redirect in it.
+ * Stores the language for the person's mails. The cookie says that this browser's person has chosen, so nothing is
+ * offered any more. The form is posted under the chosen language, and the router keeps the redirect in it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { getLocale } from '#locales/messages.ts'
 import { languages, pathIn } from '#web/page/languages.ts'
 
-/** The same page in the other languages. A member's choice is posted, so that it can be remembered. */
+/** The same page in the other languages. A member's choice is posted, so that it can be stored. */
 export function LanguageSwitch({ remembered }: { remembered: boolean }) {
   const { pathname, search } = useLocation()
   const now = getLocale()

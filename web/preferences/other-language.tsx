@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 
 export type LanguageOffer = { locale: Locale; text: string; accept: string; decline: string }
 
-/** Says that the page is there in a language that the browser asks for; either answer is remembered. */
+/** Says that the page exists in a language that the browser prefers; either answer is stored. */
 export function OtherLanguage({ offer }: { offer: LanguageOffer }) {
   const { locale, text, accept, decline } = offer
   const { pathname, search } = useLocation()

@@ -10,8 +10,8 @@ export function loader() {
 }
 
 /**
- * Keeps the chosen theme in a cookie. The script changes the page by itself and wants no redirect; the settings have
- * a button to save it and say that it is saved.
+ * Stores the chosen theme in a cookie. The script updates the page by itself and needs no redirect; the settings have a
+ * button that saves it and says so.
  */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()

@@ -4,7 +4,7 @@ import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
 
-/** What a report of this kind asks: a reason of the list, and a note. */
+/** The questions of a report of this kind: a reason from the list, and a note. */
 export function ReportFields({ kind }: { kind: ReportedKind }) {
   return (
     <>

@@ -54,7 +54,7 @@ export function meta() {
   return pageMeta({ title: m.report_title() })
 }
 
-/** The teacher complains of an invitation: of its words, or of what they are invited to. */
+/** The teacher reports an invitation: its words, or the work that it offers. */
 export default function ReportInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, school, title, words, requestId } = loaderData
   const answer = actionData?.answer

@@ -28,7 +28,7 @@ function objectOf(params: { kind: string; id: string }): { kind: PublicKind; id:
   return isPublicKind(params.kind) ? { kind: params.kind, id: idOf(params.id) } : notFound()
 }
 
-/** Of one's own there is nothing to complain: its page says what can be done. */
+/** One's own content cannot be reported: its page shows what can be done. */
 const ownObject = ({ kind, path }: { kind: PublicKind; path: string }) =>
   redirectWithToast(path, { kind: 'info', title: ownWords(kind) })
 
@@ -67,10 +67,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (found.isOwn) return ownObject(found)
   const isVisitor = actor.role === 'visitor'
   const form = await request.formData()
-  // The page that says where a mail went asks for an address alone.
+  // The page that says where a mail went asks only for an address.
   if (sentIn(url) && !form.has('reason')) return mailAgain(context, form, { path: found.path, url })
   url.searchParams.delete('sent')
-  // Signed out since the form was opened, which asks no address of a member: what was typed waits for them as a draft.
+  // Signed out since the form was opened, which asks a member for no address: the typed text waits as a draft.
   if (isVisitor && !form.has('email')) throw redirect(loginFor(placeOf(url)))
   const read = readForm(publicReportInput(object.kind, isVisitor), form)
   if (!read.ok) return refuse(read.answer)
@@ -98,7 +98,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
 }
 
-/** To the address of the first mail, or to the one that was meant. */
+/** To the address of the first mail, or to the intended one. */
 async function mailAgain(
   context: Route.ActionArgs['context'],
   form: FormData,
@@ -109,7 +109,7 @@ async function mailAgain(
   const { ip } = context.get(requestFacts)
   const corrected = await correctReporter(sentIn(url), read.value.email, { ip })
   if (corrected.ok) {
-    // The page lives as long as the mail that went last.
+    // The page is valid as long as the latest mail.
     url.searchParams.set('sent', sentReportToken(corrected.id))
     return redirectWithToast(placeOf(url), { kind: 'success', title: m.account_letter_sent() })
   }
@@ -126,7 +126,7 @@ async function mailAgain(
 const alreadySent = (path: string) =>
   redirectWithToast(path, { kind: 'success', title: m.report_confirmed_title() })
 
-/** What was written is gone: the form is empty, at an address that says nothing of a mail. */
+/** The report is gone: an empty form, at an address without the mail's token. */
 function tooLate(url: URL) {
   url.searchParams.delete('sent')
   return redirectWithToast(placeOf(url), { kind: 'error', title: m.report_link_invalid() })

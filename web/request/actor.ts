@@ -4,20 +4,20 @@ import type { Locale } from '#locales/messages.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** What the server knows of a request before any page runs. */
+/** The server's facts about a request before any page runs. */
 export type RequestFacts = {
   actor: Actor
-  /** Somebody who has to choose a type of account before anything else; a visitor to everything else. */
+  /** A person who must choose a role before anything else; a visitor to everything else. */
   undecided: Undecided | undefined
-  /** Somebody whose account is blocked, whom one page tells why; a visitor to everything else. */
+  /** A person whose account is blocked, and who can read the reason; a visitor to everything else. */
   blocked: Blocked | undefined
-  /** Somebody who was taken out of their school, whom one page tells so before they go on; a visitor to everything else. */
+  /** A person who was removed from their school, and must read that first; a visitor to everything else. */
   former: Undecided | undefined
-  /** How long the session lasts if nothing happens; undefined without one. */
+  /** How long the session lasts without activity; undefined without one. */
   sessionLeftMs: number | undefined
-  /** Whether the browser still holds a session that is over. */
+  /** Whether the browser still has an expired session's cookie. */
   isSessionOver: boolean
-  /** The last event of whoever is signed in, before this request read anything else. */
+  /** The last event of the signed-in person, read before everything else of this request. */
   eventNumber: number | undefined
   /** The photo of whoever is signed in. */
   photoFileId: string | null | undefined
@@ -27,26 +27,26 @@ export type RequestFacts = {
   theme: Theme
   /** The announcements that this reader has put away. */
   putAway: readonly string[]
-  /** What the browser would rather read than a page whose address names no language. */
+  /** The language that the browser prefers to that of an address without one. */
   offeredLanguage: Locale | undefined
   /** Allows this answer's own inline scripts (CSP). Absent in development. */
   nonce: string | undefined
   requestId: string
-  /** The visitor's network address, as the configured proxies vouch for it. */
+  /** The visitor's network address, according to the trusted proxies. */
   ip: string
-  /** Whether they sit at this machine: everything that only a developer may see asks for it. */
+  /** Whether the request comes from this machine: everything only for developers checks it. */
   isLocal: boolean
-  /** Where links in mails and canonical addresses start, without a slash at the end. */
+  /** The origin of links in mails and of canonical addresses, without a trailing slash. */
   publicUrl: string
 }
 
 export const requestFacts = createContext<RequestFacts>()
 
-/** The page that was made for the request, if one was: its response carries no body of its own (entry.server.tsx). */
+/** The HTML rendered for the request, if any: its response has no body of its own (entry.server.tsx). */
 export const renderedPage = createContext('')
 
-/** The form that was sent, where it is small and plain: an error page gives its words back. */
+/** The sent form, if it is small and has no files: an error page shows its texts. */
 export const sentForm = createContext<Buffer | undefined>(undefined)
 
-/** Why the database could not be asked while this request was answered; null if it could. */
+/** Why the database failed while this request was answered; null if it did not. */
 export const outage = createContext<unknown>(null)

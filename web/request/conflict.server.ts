@@ -4,17 +4,17 @@ import type { FormAnswer, StoredField } from '#web/forms/form-answer.ts'
 
 type PostedValue = string | string[]
 
-/** What a field of an edit form would post if it showed what is stored now. */
+/** What a field of an edit form would post for the stored value. */
 type StoredValue = {
   label: string
   value: PostedValue
-  /** What people read in place of the posted value, such as a name for a code. */
+  /** What people read instead of the posted value, such as a name for a code. */
   words?: string
   /** The meaning of a parsed value: two spellings with the same meaning do not differ. */
   meaning?: (parsed: never) => unknown
 }
 
-/** One entry for each field of a form's schema: a field without one does not compile. */
+/** One entry for each field of a form's schema: a missing field does not compile. */
 export type StoredFields<Schema extends z.ZodObject> = {
   [Name in keyof z.output<Schema>]-?: StoredValue
 }
@@ -22,8 +22,8 @@ export type StoredFields<Schema extends z.ZodObject> = {
 type TypedForm<Schema extends z.ZodObject> = { value: z.output<Schema>; values: FormAnswer['values'] }
 
 /**
- * The answer to a form whose version is not the newest (rule 41): what was typed stays, and PostForm shows whose the stored
- * version is, where that is known, and every field whose stored value means something else.
+ * The answer to a form with an old version (rule 41): what was typed stays, and PostForm shows who stored the newer
+ * one, if known, and every field whose stored value means something else.
  */
 export async function refuseConflict<Schema extends z.ZodObject>(
   schema: Schema,
@@ -36,7 +36,7 @@ export async function refuseConflict<Schema extends z.ZodObject>(
   return data({ answer: answer satisfies FormAnswer }, { status: 409 })
 }
 
-/** Whether a form that is not the newest says what is stored: a second press, of which nothing is lost. */
+/** Whether an outdated form contains what is stored: a second press, of which nothing is lost. */
 export async function isStored<Schema extends z.ZodObject>(
   schema: Schema,
   typed: z.output<Schema>,

@@ -3,7 +3,7 @@ import { config } from '#platform/config.ts'
 export const yearSeconds = 365 * 24 * 60 * 60
 
 type CookieOptions = {
-  /** As long as the browser is open, where it is not said. */
+  /** Until the browser closes, if not given. */
   maxAgeSeconds?: number | undefined
   /** The script reads it too. */
   isForScripts?: boolean

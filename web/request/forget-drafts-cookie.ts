@@ -1,2 +1,2 @@
-/** The cookie by which the server asks the browser of somebody who signed out to forget what they typed. */
+/** The cookie by which the server asks the browser of a signed-out person to delete their drafts. */
 export const forgetDraftsCookie = 'forget-drafts'

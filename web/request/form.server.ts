@@ -14,8 +14,8 @@ type ParsedForm<Output> =
   | { ok: false; answer: FormAnswer }
 
 /**
- * Reads a posted form by its schema. Fields named in `lists` may come several times. A refused form comes
- * back with what was typed (never a password) and with a message for each wrong field.
+ * Parses a posted form with its schema. Fields named in `lists` may occur several times. A refused form comes back with
+ * what was typed (never a password) and a message for each wrong field.
  */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -41,7 +41,7 @@ export function readForm<Schema extends z.ZodType>(
   return { ok: false, answer: { values, errors, formErrors } }
 }
 
-/** The texts of a form under their names, in one pass: asking the form for each name reads all of it each time. */
+/** The texts of a form by name, in one pass: asking the form for each name scans all of it each time. */
 export function textsByName(form: FormData): Map<string, string[]> {
   const texts = new Map<string, string[]>()
   for (const [name, value] of form) {
@@ -52,7 +52,7 @@ export function textsByName(form: FormData): Map<string, string[]> {
   return texts
 }
 
-/** The answer to a form that was not accepted: what was typed stays, with status 422. */
+/** The answer to a refused form: what was typed stays, with status 422. */
 export function refuse(answer: FormAnswer) {
   const { version } = answer.values
   return data(
@@ -61,21 +61,23 @@ export function refuse(answer: FormAnswer) {
   )
 }
 
-/** A refusal that is no single field's: said above the form, with what was typed kept. */
+/** A refusal that concerns no single field: shown above the form, with what was typed. */
 export function refuseForm(values: FormAnswer['values'], ...formErrors: string[]) {
   return refuse({ values, errors: {}, formErrors })
 }
 
 /**
- * A refusal because the page shows what is no longer so: it is asked anew (`renewWhenOutdated`), what was typed comes back,
- * and the version that stands there now.
+ * A refusal because the page is outdated: it reloads (`renewWhenOutdated`), and shows what was typed with the present
+ * version.
  */
 export function refuseOutdated(values: FormAnswer['values'], words: string, version?: number) {
   const answer = { values, errors: {}, formErrors: [words], ...(version !== undefined && { version }) }
   return data({ answer: answer satisfies FormAnswer }, { status: 409 })
 }
 
-/** A refusal because of a limit: when to try again is in Retry-After (rule 6), which the page's headers carry. */
+/**
+ * A refusal because of a rate limit: Retry-After says when to try again (rule 6), and the page's headers contain it.
+ */
 export function refuseLimited(
   values: FormAnswer['values'],
   { retryAfterSeconds }: { retryAfterSeconds: number },
@@ -85,7 +87,7 @@ export function refuseLimited(
   return data({ answer }, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
 
-/** A refusal of one field that only the server could know. */
+/** A refusal of one field for a reason that only the server knows. */
 export function refuseField(values: FormAnswer['values'], field: string, message: string) {
   return refuse({ values, errors: { [field]: [message] }, formErrors: [] })
 }

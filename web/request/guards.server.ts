@@ -7,12 +7,12 @@ import { laterPage, words } from './parameters.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Who asks. Every verb takes it as its first argument. */
+/** The actor. Every verb takes it as its first argument. */
 export function actorOf(context: Context): Actor {
   return context.get(requestFacts).actor
 }
 
-/** The page's own path without the language: where to come back to after signing in. */
+/** The page's own path without the language: the return address after signing in. */
 export function placeOf(url: URL): string {
   return withoutLanguage(url.pathname) + url.search
 }
@@ -22,7 +22,7 @@ export function loginFor(place: string): string {
   return `/login?next=${encodeURIComponent(place)}`
 }
 
-/** A visitor is sent to sign in and comes back; another role is told whose screen this is. */
+/** A visitor is redirected to sign in and comes back; another role is told whose page this is. */
 export function requireRole(context: Context, url: URL, role: Role, forbidden: string): Member {
   const actor = actorOf(context)
   if (actor.role === 'visitor') throw redirect(loginFor(placeOf(url)))
@@ -30,35 +30,35 @@ export function requireRole(context: Context, url: URL, role: Role, forbidden: s
   return actor
 }
 
-/** A visitor is sent to sign in and comes back; everybody else is let in. */
+/** A visitor is redirected to sign in and comes back; everybody else is admitted. */
 export function requireMember(context: Context, url: URL): Member {
   const actor = actorOf(context)
   if (actor.role === 'visitor') throw redirect(loginFor(placeOf(url)))
   return actor
 }
 
-/** Absent and not yours are the same answer (rule 42). */
+/** Absent and not yours get the same answer (rule 42). */
 export function notFound(): never {
   throw data(null, { status: 404 })
 }
 
-/** An id from an address; anything else than an id is a page that does not exist. */
+/** An id from an address; anything else is a page that does not exist. */
 export function idOf(param: string | undefined): string {
   return isUuid(param) ? param.toLowerCase() : notFound()
 }
 
-/** A place in a row, from 1, as a button sends it; what is no place is a page that does not exist. */
+/** A position in a list, from 1, as a button sends it; anything else is a page that does not exist. */
 export function positionOf(posted: FormDataEntryValue | null): number {
   const position = Number(posted)
   return Number.isInteger(position) && position > 0 && position <= 1000 ? position : notFound()
 }
 
-/** A list's page from its address, from 1; nonsense is the first page. */
+/** A list's page from its address, from 1; invalid values are the first page. */
 export function pageOf(url: URL): number {
   return laterPage(url.searchParams.get('page') ?? '') ?? 1
 }
 
-/** A page that has emptied since, as its last row went elsewhere, leads to the last one that there is. */
+/** A page that is empty since its last row was removed redirects to the last existing one. */
 export function leadToLastPage(url: URL, pageCount: number): void {
   if (pageOf(url) <= Math.max(1, pageCount)) return
   const last = new URL(url)
@@ -67,12 +67,12 @@ export function leadToLastPage(url: URL, pageCount: number): void {
   throw redirect(placeOf(last))
 }
 
-/** Words that a list is searched by, from its address. */
+/** The words of a list's search, from its address. */
 export function wordsOfQuery(url: URL, name: string): string {
   return words(url.searchParams.get(name) ?? '') ?? ''
 }
 
-/** Whether the browser fetches a page that nobody looks at yet: then no mark is set (rule 18). */
+/** Whether the browser fetches a page that nobody is looking at yet: then nothing is marked (rule 18). */
 export function isPrefetch(request: Request): boolean {
   const purpose = `${request.headers.get('sec-purpose') ?? ''} ${request.headers.get('purpose') ?? ''}`
   return /prefetch|prerender/.test(purpose)

@@ -1,4 +1,7 @@
 import { createContext } from 'react-router'
 
-/** Whether the same request was refused by its action: its page stays then, with what was typed, though there is nothing to do. */
+/**
+ * Whether the action of the same request refused it: then its page stays, with what was typed, although there is
+ * nothing to do.
+ */
 export const isRefused = createContext(false)

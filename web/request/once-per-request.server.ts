@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { requestFacts } from './actor.ts'
 
-/** What the loaders of one request, which run beside each other, read of who asks: once for all of them. */
+/** A value about the actor that the parallel loaders of one request share: read once for all of them. */
 export function oncePerRequest<Value>(
   read: (actor: Actor, context: Readonly<RouterContextProvider>) => Promise<Value>,
 ) {

@@ -1,15 +1,15 @@
 import { searchLengthMax } from '#domain/search/search.ts'
 import { isStorable, normalised } from '#domain/texts/text.ts'
 
-/** What a page understands of one parameter of its address; null where it means nothing. */
+/** The parsed value of one parameter of an address; null if it is invalid. */
 export type Parameter<Value extends string | number = string | number> = (typed: string) => Value | null
 
-/** Every parameter that a page knows. Whatever else stands in its address says nothing to it. */
+/** Every parameter of a page. Others in its address are ignored. */
 export type Parameters = Readonly<Record<string, Parameter>>
 
 type ParsedParameters<Known extends Parameters> = { [Name in keyof Known]: ReturnType<Known[Name]> }
 
-/** Words as people type them; what cannot be stored finds nothing and is left out. */
+/** Words as people type them; text that cannot be stored finds nothing and is dropped. */
 export const words: Parameter<string> = (typed) => {
   const value = normalised(typed)
   return value && isStorable(value) ? [...value].slice(0, searchLengthMax).join('') : null
@@ -26,13 +26,13 @@ export function oneNumberOf(values: readonly number[]): Parameter<number> {
 /** No list has so many pages. */
 const pageMax = 10_000
 
-/** A later page of a list; nonsense is the first one, which needs no parameter. */
+/** A later page of a list; invalid values are the first one, which needs no parameter. */
 export const laterPage: Parameter<number> = (typed) => {
   const page = Number(typed)
   return Number.isInteger(page) && page > 1 ? Math.min(page, pageMax) : null
 }
 
-/** What an address asks for, by the parameters that its page knows. */
+/** The parsed query of an address, by the parameters of its page. */
 export function understood<Known extends Parameters>(url: URL, parameters: Known): ParsedParameters<Known> {
   const entries = Object.entries(parameters).map(([name, read]) => [
     name,
@@ -41,7 +41,7 @@ export function understood<Known extends Parameters>(url: URL, parameters: Known
   return Object.fromEntries(entries)
 }
 
-/** The query of an address written anew from what its page understands, with its question mark if there is any. */
+/** The normalised query of an address, with its question mark if it is not empty. */
 export function canonicalQuery(url: URL, parameters: Parameters): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(understood(url, parameters)))

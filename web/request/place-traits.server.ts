@@ -1,23 +1,23 @@
-/** Why somebody who is signed in may be nowhere but on some pages. */
+/** Why a signed-in person may open only some pages. */
 export type Hold = 'undecided' | 'blocked' | 'former'
 
-/** What is true of every address that begins alike, whether a route answers it or none. */
+/** The traits of every address with the same beginning, with a route or without. */
 interface PlaceTraits {
-  /** Takes the database or the search, or is a picture: a network may ask for it only so often. */
+  /** Queries the database or the search, or is a picture: a network may request it only so often. */
   counted?: 'question' | 'picture'
-  /** Programs ask for it in the course of their work: what they have to wait for is said in plain words. */
+  /** Programs request it in the course of their work: if they must wait, the answer is plain text. */
   forPrograms?: true
-  /** Leads to signing in or follows it: nobody is on their way there. */
+  /** Leads to signing in or follows it: nobody wants to return there. */
   ofAccount?: true
-  /** Who is held somewhere may come here too: whatever holds them, or for one reason alone. */
+  /** People with a hold may come here too: with any, or with this one. */
   open?: 'held' | Hold
-  /** Search engines need not come: to all that begins so, or to what is below it. */
+  /** Search engines should skip it: everything with this beginning, or only pages below it. */
   closed?: 'whole' | 'below'
 }
 
 /**
- * By the first part of an address, without its language. All those that routes begin with are here, so that a new one is
- * decided on; `''` is the first page, and `_` and `_root` are its data.
+ * By the first part of an address, without its language. It lists the first parts of all routes, so that a new one must
+ * be decided on; `''` is the home page, and `_` and `_root` are its data.
  */
 export const placeTraits: Readonly<Record<string, PlaceTraits>> = {
   '': { counted: 'question' },
@@ -65,7 +65,7 @@ export const placeTraits: Readonly<Record<string, PlaceTraits>> = {
   settings: { closed: 'whole' },
   'shown-documents': {},
   'still-looking': { closed: 'whole' },
-  // Who is blocked reads why, writes to support and reads its answers (rule 70).
+  // A blocked person can read the reason, write to support and read its answers (rule 70).
   support: { open: 'blocked', closed: 'below' },
   'teacher-dashboard': { closed: 'whole' },
   unsubscribe: { closed: 'whole' },
@@ -100,10 +100,10 @@ export const placeTraits: Readonly<Record<string, PlaceTraits>> = {
 
 const none: PlaceTraits = {}
 
-/** `vacancies` of `/vacancies.data?page=2`: in lower case, as the router takes any. */
+/** `vacancies` of `/vacancies.data?page=2`: in lower case, because the router ignores case. */
 export const firstPart = (place: string): string => (/^\/(\.?[^/.?#]*)/.exec(place)?.[1] ?? '').toLowerCase()
 
-/** Of a place without its language, with its query or without it. */
+/** For a path without its language, with or without its query. */
 export function placeTraitsOf(place: string): PlaceTraits {
   const part = firstPart(place)
   return (Object.hasOwn(placeTraits, part) && placeTraits[part]) || none

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isRefused } from './is-refused.ts'
 
-/** What was typed for something that cannot be done any more: the page shows it, to be taken elsewhere (rule 41). */
+/** Text typed for something that can no longer be done: the page shows it, to be copied (rule 41). */
 export function refuseUnsent<About extends object>(
   context: Readonly<RouterContextProvider>,
   typed: string,

@@ -17,7 +17,7 @@ const names = {
 const googleMinutes = 10
 type CookieKind = keyof typeof names
 
-/** On https the browser itself guards the cookie by its prefix; on http it has another name (rule Q8). */
+/** On https the browser itself protects the cookie by its prefix; on http it has another name (rule Q8). */
 function nameOf(kept: CookieKind, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${names[kept]}` : names[kept]
 }
@@ -31,13 +31,13 @@ function cookie(
   return cookieLine(nameOf(kept, publicUrl), value, { publicUrl, maxAgeSeconds })
 }
 
-/** The token of this kind that a request brings, if it looks like one. */
+/** The token of this kind in a request, if it is well-formed. */
 function tokenIn(kept: CookieKind, cookies: string | null, publicUrl: string): string | undefined {
   const value = cookiesIn(cookies)[nameOf(kept, publicUrl)]
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
-/** Keeps the session in the browser: as long as it lasts, or until the browser closes. */
+/** Stores the session in the browser: as long as it lasts, or until the browser closes. */
 export function sessionCookie(session: IssuedSession, publicUrl: string): string {
   return cookie('session', publicUrl, session.token, session.maxAgeSeconds)
 }
@@ -46,7 +46,7 @@ export function endedSessionCookie(publicUrl: string): string {
   return cookie('session', publicUrl, '', 0)
 }
 
-/** Who has left leaves nothing to the next person: the browser also forgets what they typed. */
+/** A signed-out person leaves nothing to the next one: the browser also deletes the drafts. */
 export function signedOutHeaders(publicUrl: string): Headers {
   const headers = new Headers()
   headers.append('Set-Cookie', endedSessionCookie(publicUrl))
@@ -59,7 +59,7 @@ export function sessionToken(cookies: string | null, publicUrl: string): string 
   return tokenIn('session', cookies, publicUrl)
 }
 
-/** Keeps by what this device is known, through signing out: its attempts are counted apart (rule 6). */
+/** Identifies this device, also after signing out: its attempts have their own count (rule 6). */
 export function deviceCookie(token: string, publicUrl: string): string {
   return cookie('device', publicUrl, token, deviceDays * 24 * 3600)
 }
@@ -68,7 +68,7 @@ export function deviceToken(cookies: string | null, publicUrl: string): string |
   return tokenIn('device', cookies, publicUrl)
 }
 
-/** Binds a sign-in with Google to this browser until it comes back. */
+/** Binds a sign-in with Google to this browser until it returns. */
 export function googleCookie(token: string, publicUrl: string): string {
   return cookie('google', publicUrl, token, googleMinutes * 60)
 }
@@ -81,7 +81,7 @@ export function googleFlowToken(cookies: string | null, publicUrl: string): stri
   return tokenIn('google', cookies, publicUrl)
 }
 
-/** Who proved the first step of signing in has ten minutes for the second one, in this browser alone. */
+/** After the first step of signing in there are ten minutes for the second one, only in this browser. */
 export function pendingCookie(token: string, publicUrl: string): string {
   return cookie('pending', publicUrl, token, pendingSignInMinutes * 60)
 }
@@ -94,12 +94,12 @@ export function pendingToken(cookies: string | null, publicUrl: string): string 
   return tokenIn('pending', cookies, publicUrl)
 }
 
-/** Shows whether the browser keeps cookies at all, before somebody signs in. */
+/** Tests whether the browser keeps cookies, before somebody signs in. */
 export function trialCookie(publicUrl: string): string {
   return cookie('trial', publicUrl, '1', 24 * 3600)
 }
 
-/** Binds the challenges that passkeys answer to this browser. */
+/** Binds the challenges of passkeys to this browser. */
 export function passkeyCookie(token: string, publicUrl: string): string {
   return cookie('passkey', publicUrl, token, passkeyMinutes * 60)
 }

@@ -30,14 +30,17 @@ export function redirectWithToast(to: string, toast: Toast, init: ResponseInit =
   return redirect(to, { ...init, headers: toastHeaders(toast, init.headers) })
 }
 
-/** The same to a page in another language, whose address is whole: it is another router's, so the browser loads it anew. */
+/**
+ * The same to a page in another language, with a complete address: it belongs to another router, so the browser loads a
+ * document.
+ */
 export function redirectToLanguage(address: string, toast: Toast, init: ResponseInit = {}): Response {
   const answer = redirectWithToast(address, toast, init)
   answer.headers.set('X-Remix-Reload-Document', 'true')
   return answer
 }
 
-/** What an answer before this one wanted to say; said once, so the cookie goes with it. */
+/** The toast of the answer before; shown once, so its cookie is deleted. */
 export function takeToast(request: Request): { toast: Toast | null; setCookie?: string } {
   const value = cookiesIn(request.headers.get('cookie'))[cookieName]
   // What is only fetched ahead nobody reads yet.

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** To whoever wrote the answer, who alone still reads it. Apart from the review: a public page is light without it. */
+/** For the author of the answer, the only one who still reads it. A separate module keeps the public page light. */
 export const AnswerHidden = () => (
   <Notice tone="red" className="my-2">
     <p>{m.review_answer_hidden()}</p>

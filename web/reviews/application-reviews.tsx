@@ -19,7 +19,7 @@ type ApplicationReviewsProps = {
   className?: string
 }
 
-/** The part of an application's page about reviews: nothing before one can be written. */
+/** The part of an application's page about reviews: empty before one can be written. */
 export function ApplicationReviews({ of, home, side, className }: ApplicationReviewsProps) {
   const { window, own, other } = of
   if (window.state === 'none' && !own && !other) return null

@@ -7,7 +7,7 @@ const somebody: Record<ReviewSide, () => string> = {
   school: () => m.review_by_school(),
 }
 
-/** Who wrote a review: by name while their profile is shown to everybody. */
+/** The author of a review: by name while their profile is public. */
 export function authorWords({ side, author }: Pick<ShownReview, 'side' | 'author'>): string {
   if (author.isGone) return m.review_by_former()
   return author.name || somebody[side]()

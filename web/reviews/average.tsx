@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star'
 import { getLocale, m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** An average with how many reviews it is of; from three on only, before that nothing is said (rule 48). */
+/** An average with its number of reviews, from three on (rule 48). */
 export function Average({
   rating,
   count,
@@ -24,7 +24,7 @@ export function Average({
   )
 }
 
-/** An average to one decimal, as the language writes it: «4,7». */
+/** An average with one decimal, in the language's format: «4,7». */
 function ratingWords(rating: number): string {
   const words = rating.toFixed(1)
   return getLocale() === 'en' ? words : words.replace('.', ',')

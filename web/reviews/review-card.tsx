@@ -9,11 +9,11 @@ import { Stars } from './stars.tsx'
 
 type ReviewViewProps = {
   review: ShownReview
-  /** Said above one's own answer that is hidden; where nothing is said, the review stands as others read it. */
+  /** Shown above one's own hidden answer; without it, the review is as others read it. */
   hiddenNote?: ReactNode
 }
 
-/** One review as everybody reads it, with the answer beneath it. */
+/** One review as everybody reads it, with its answer below. */
 export function ReviewView({ review, hiddenNote }: ReviewViewProps) {
   const { side, author, rating, text, writtenAt, answer, answeredAt, isAnswerHidden, isAnswerOwn } = review
   const name = authorWords(review)
@@ -52,7 +52,7 @@ export function ReviewView({ review, hiddenNote }: ReviewViewProps) {
   )
 }
 
-/** A review in a list: it can be reported, or answered by whom it is about. */
+/** A review in a list: it can be reported, and answered by the reviewed side. */
 export function ReviewItem({ review, mayAnswer }: { review: ShownReview; mayAnswer: boolean }) {
   return (
     <li className="border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">

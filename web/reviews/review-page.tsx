@@ -18,7 +18,7 @@ import type { Route } from './+types/review-page'
 import { AnswerHidden } from './answer-hidden.tsx'
 import { ReviewView } from './review-card.tsx'
 
-/** Where everybody reads what is written of whoever asks. */
+/** The public page with the reviews of the actor. */
 function publicPageOf(actor: ReturnType<typeof actorOf>): string {
   if (actor.role === 'school') return `/schools/${actor.schoolId}?tab=reviews`
   return actor.role === 'visitor' ? '/' : `/teachers/${actor.accountId}?tab=reviews`

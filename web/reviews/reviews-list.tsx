@@ -9,12 +9,12 @@ type ReviewsListProps = {
   reviews: readonly ShownReview[]
   count: number
   page: number
-  /** Whether whoever looks is who is reviewed, or acts for them. */
+  /** Whether the reader is the reviewed person, or acts for the school. */
   mayAnswer: boolean
   hrefOf: (page: number) => string
 }
 
-/** What was written of a school or a teacher; the average stands beside the name. */
+/** The reviews of a school or a teacher; the average is beside the name. */
 export function ReviewsList({ reviews, count, page, mayAnswer, hrefOf }: ReviewsListProps) {
   return (
     <section>

@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A rating from 1 to 5, as stars that are read out as a number. */
+/** A rating from 1 to 5, as stars that screen readers hear as a number. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span

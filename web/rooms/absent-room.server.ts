@@ -6,7 +6,7 @@ import { notFound, placeOf } from '#web/request/guards.server.ts'
 
 type RoomRequest = { request: Request; url: URL; params: { id: string } }
 
-/** Leads on to where the room is since its school was merged, what was posted too; else it is absent. */
+/** Redirects to where the room moved when its school was merged, also posted forms; otherwise it is absent. */
 export async function absentRoom(
   party: Party,
   { request, url, params: { id } }: RoomRequest,

@@ -7,8 +7,8 @@ export function beforeOf(url: URL): number | undefined {
 }
 
 /**
- * The address of the page after one of older messages; null after the newest. What was written while the newest were
- * read makes them no older page: it comes by the stream.
+ * The address of the page after one of older messages; null after the newest. Messages that arrived while the newest
+ * were read make no later page: they come by the stream.
  */
 export function laterPage(before: number | undefined, last: number, lastNumber: number): string | null {
   if (before === undefined || last >= lastNumber) return null

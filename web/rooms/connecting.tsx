@@ -1,7 +1,7 @@
 import { m } from '#locales/messages.ts'
 import { useLive } from '#web/live/live-store.ts'
 
-/** Says that nothing comes in by itself at the moment; not of the first blink of an eye. */
+/** Says that no messages arrive at the moment, except during a very short loss. */
 export function Connecting() {
   const live = useLive()
   return (

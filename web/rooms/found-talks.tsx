@@ -10,7 +10,7 @@ export type Found = {
   said: { messages: ShownMessage[]; hasMore: boolean }
 }
 
-/** With whom one talks by that name, and the messages that have those words, each a link to its place. */
+/** People with that name, and messages with those words, each a link to its place. */
 export function FoundTalks({ named, said }: Found) {
   if (named.rooms.length + said.messages.length === 0)
     return <p className="px-4 py-6 text-center text-muted">{m.messages_found_none()}</p>

@@ -15,7 +15,9 @@ import { livePartyOf } from './party.server.ts'
 import type { PresenceAnswer } from './peer-presence.tsx'
 import type { RoomMeetings } from './room-interviews.tsx'
 
-/** A page of messages, which marks nothing as read; or whether the other side is here; or what the two have arranged. */
+/**
+ * A page of messages, which marks nothing as read; or whether the other side is present; or the interviews of the two.
+ */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const party = livePartyOf(context)
   if (url.searchParams.has('presence')) {
@@ -37,7 +39,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   return Response.json({ messages: room.messages, readByPeer: room.readByPeer })
 }
 
-/** Sends a message, marks what was read up to a number, or says that somebody types. */
+/** Sends a message, marks messages up to a number as read, or says that somebody is typing. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const party = livePartyOf(context)
   if (!isRoomId(params.id) || !(await hasRoom(party, params.id)))

@@ -4,8 +4,8 @@ import { momentShort } from '#web/words/dates.ts'
 import { peerName, roomPreview, type ShownRoom } from '#web/words/message-words.ts'
 
 /**
- * A page of rooms with what came since it was loaded: words, marks and order. A room that the page did not name comes to
- * the first one by itself once something new was said in it: until then it stands on another page, or in the archive.
+ * A page of rooms with later messages: texts, marks and order. A room outside the page joins the first one with a new
+ * message; until then it is on another page, or in the archive.
  */
 export function useLiveRooms(loaded: LoadedRooms): ShownRoom[] {
   const talk = useLive()?.talk
@@ -45,7 +45,7 @@ function unreadIn(live: TalkRoom | undefined): number | undefined {
   return live.readByOwner >= live.told.lastNumber ? 0 : live.told.unread
 }
 
-/** A room in which something was said that its page had not seen. */
+/** A room with a message that its page had not loaded. */
 function newerRoom(live: TalkRoom, known: ShownRoom | undefined, now: Date): ShownRoom | undefined {
   const { told } = live
   const seenAt = known?.saidAt ?? 0

@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isNew,
     role: party.role,
     rooms: rooms.map((room) => shownRoom(room, readAt)),
-    /** Of what this page names no room of, in how many something is unread. */
+    /** How many rooms outside this page have unread messages. */
     unreadElsewhere: Math.max(0, unreadCount - rooms.filter(({ unread }) => unread > 0).length),
     readAt: readAt.getTime(),
     found: found && {
@@ -77,7 +77,7 @@ async function findTalks(party: Party, words: string) {
   return { named, said }
 }
 
-/** Marks all rooms as read, or opens a school's room with a teacher; who may not is told why. */
+/** Marks all rooms as read, or opens a school's room with a teacher; a refusal gives the reason. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
@@ -135,11 +135,11 @@ export function meta() {
   return [{ title: pageTitle(m.messages_title()) }]
 }
 
-/** The list of rooms, and beside it the room that is open; on a phone one of the two. */
+/** The list of rooms, and beside it the open room; on a phone one of the two. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { role, page, pageCount, found, words, folder } = loaderData
   const isActive = folder === 'active'
-  // What comes in belongs to the list of what is active.
+  // New messages belong to the list of active rooms.
   const rooms = useLiveRooms({ ...loaderData, page: isActive ? page : Number.POSITIVE_INFINITY })
   const room = useOutlet()
   const { id } = useParams()

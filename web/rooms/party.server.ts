@@ -12,7 +12,7 @@ const askedToSignIn = {
   send: () => ({ title: m.messages_login(), text: m.message_login() }),
 }
 
-/** Who may talk. A visitor is sent to sign in, is told why, and comes back. */
+/** People who can chat. A visitor is redirected to sign in, is told why, and comes back. */
 export function requireParty(
   context: Readonly<RouterContextProvider>,
   place: string,
@@ -25,7 +25,7 @@ export function requireParty(
   throw redirectWithToast(loginFor(place), { kind: 'info', ...askedToSignIn[purpose]() })
 }
 
-/** The same for the script of a room that is open: who is signed out hears that, and everything else is as there. */
+/** The same for the script of an open room: a signed-out person gets that answer, and everything else is the same. */
 export function livePartyOf(context: Readonly<RouterContextProvider>): Party {
   const actor = actorOf(context)
   if (isParty(actor)) return actor

@@ -6,7 +6,7 @@ import { useLive } from '#web/live/live-store.ts'
 import { useIsLookedAt } from '#web/messages/looked-at.ts'
 import { inLine, momentAgo, momentWords } from '#web/words/dates.ts'
 
-/** When the other side was last here, or null where that is not known or not shown. */
+/** When the other side was last here, or null if unknown or hidden. */
 export type PresenceAnswer = { seenAt: Date | string | null }
 
 type PeerPresenceProps = {
@@ -15,12 +15,12 @@ type PeerPresenceProps = {
   seenAt: Date | null
   /** When that was asked. */
   now: Date
-  /** How far the other side had read then, and the last message of the room. */
+  /** How far the other side had read, and the last message of the room, at loading. */
   readByPeer: number
   lastNumber: number
 }
 
-/** Whether the other side of a room types, is here, or when it was: no more exact than it is known. */
+/** Whether the other side of a room is typing or present, or when it was: no more exact than is known. */
 export function PeerPresence({ roomId, role, readByPeer, lastNumber, ...loaded }: PeerPresenceProps) {
   const isTyping = useLive()?.typing.has(roomId) ?? false
   const asked = usePresence(roomId, loaded)
@@ -46,7 +46,7 @@ export function PeerPresence({ roomId, role, readByPeer, lastNumber, ...loaded }
 
 const recentMs = 3_600_000
 
-/** Whoever types, writes or reads here is here, whatever was asked of the server last. */
+/** Typing, writing or reading here proves presence, whatever the last request said. */
 function useHeard(
   roomId: string,
   { isTyping, readByPeer, lastNumber }: { isTyping: boolean; readByPeer: number; lastNumber: number },
@@ -55,7 +55,7 @@ function useHeard(
   const [heardAt, setHeardAt] = useState<Date | null>(null)
   const read = Math.max(readByPeer, room?.readByPeer ?? 0)
   const written = room?.messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0
-  // What was there when the page was loaded tells nothing of now.
+  // Events from before the page was loaded say nothing about now.
   const known = useRef({ read: readByPeer, written: lastNumber, isTyping: false })
   useEffect(() => {
     const before = known.current
@@ -74,7 +74,7 @@ function latest(one: Date | null, other: Date | null): Date | null {
   return one > other ? one : other
 }
 
-/** As it was loaded, and while somebody looks at the room as it is asked once a minute. */
+/** As loaded, and while somebody looks at the room, polled once a minute. */
 function usePresence(roomId: string, loaded: { seenAt: Date | null; now: Date }) {
   const [presence, setPresence] = useState(loaded)
   const isLookedAt = useIsLookedAt()

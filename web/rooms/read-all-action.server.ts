@@ -5,7 +5,7 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 
-/** Marks as read what the list had shown, leads back to it, and says of how many rooms. */
+/** Marks as read what the list showed, redirects to it, and says of how many rooms. */
 export async function readAll(party: Party, form: FormData, search: string): Promise<Response> {
   const seenAt = new Date(String(form.get('seen_at')))
   const isPast = !Number.isNaN(seenAt.getTime()) && seenAt < now()

@@ -6,15 +6,15 @@ type ReadAllProps = {
   rooms: ShownRoom[]
   loaded: { unreadElsewhere: number; readAt: number }
   action: string
-  /** The room that is open beside the list, and stays so. */
+  /** The room that is open beside the list, and stays open. */
   roomId?: string
 }
 
-/** In how many rooms something is unread, and one press that marks them all; one room is opened sooner than that. */
+/** How many rooms have unread messages, and a button that marks them all; a single room is faster to open. */
 export function ReadAll({ rooms, loaded, action, roomId }: ReadAllProps) {
   const count = loaded.unreadElsewhere + rooms.filter(({ unread }) => unread > 0).length
   if (count < 2) return null
-  // What is said after this moment has not been seen here.
+  // Messages after this time have not been seen here.
   const seenAt = Math.max(loaded.readAt, ...rooms.map(({ saidAt }) => saidAt))
   return (
     <PostForm

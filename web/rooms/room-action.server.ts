@@ -9,7 +9,7 @@ import type { Toast } from '#web/overlays/toast.tsx'
 import { notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 
-/** What is done with a room besides writing in it; undefined where the form is a message. */
+/** Actions on a room other than a message; undefined if the form is a message. */
 export async function roomAction(
   party: Party,
   roomId: string,
@@ -57,7 +57,7 @@ export async function roomAction(
   }
 }
 
-/** A block ends the talk alone: whoever does not want to meet calls it off. */
+/** A block ends only the chat: people who do not want to meet cancel the interview. */
 async function hasMeetingAhead(party: Party, roomId: string): Promise<boolean> {
   const open = await interviewsOfRoom(party, roomId)
   return open.some(({ state, startsAt }) => state === 'agreed' && startsAt !== null && startsAt > now())

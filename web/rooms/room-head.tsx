@@ -13,7 +13,7 @@ import { RoomMenu } from './room-menu.tsx'
 
 type Room = Route.ComponentProps['loaderData']
 
-/** Who the other side is, how to reach it outside, and the application that the room is about. */
+/** Who the other side is, how to reach it elsewhere, and the application that the room is about. */
 export function RoomHead({ room }: { room: Room }) {
   const { role, peer, contacts, application } = room
   return (
@@ -42,7 +42,7 @@ export function RoomHead({ room }: { room: Room }) {
   )
 }
 
-/** The bar of a room: the way back, the name with what is known of its presence, and what can be done with the room. */
+/** The bar of a room: the way back, the name with its presence, and the actions. */
 function RoomBar({ room }: { room: Room }) {
   const { id, peer, profile, isBlocked, isBlockedByPeer } = room
   return (

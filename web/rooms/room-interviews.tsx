@@ -10,14 +10,14 @@ import {
 import { useBoardChanges } from '#web/live/board-changes.ts'
 import { liveAddressOf } from '#web/live/live-address.ts'
 
-/** What the two have arranged, as it was at a moment. */
+/** The interviews of the two, as of a time. */
 export type RoomMeetings = { interviews: ShownInterview[]; now: Date }
 
 type RoomInterviewsProps = { roomId: string; loaded: RoomMeetings; side: InterviewSide }
 
 /**
- * What the two have arranged, one line each under the name; a press opens the card with its buttons. The lines follow
- * what the other side does by themselves: the room around them renews nothing else, so that reading is not disturbed.
+ * The interviews of the two, one line each under the name; a press opens the card with its buttons. The lines follow
+ * the other side's changes by themselves: nothing else in the room reloads, so that reading is not disturbed.
  */
 export function RoomInterviews({ roomId, loaded, side }: RoomInterviewsProps) {
   const { interviews, now } = useMeetings(roomId, loaded)
@@ -38,7 +38,7 @@ export function RoomInterviews({ roomId, loaded, side }: RoomInterviewsProps) {
   ))
 }
 
-/** As they were loaded, or asked for since; without a network as they were known. */
+/** As loaded or requested since; without a network as last known. */
 function useMeetings(roomId: string, loaded: RoomMeetings): RoomMeetings {
   const [asked, setAsked] = useState<RoomMeetings>()
   const ask = useCallback(async () => {
@@ -46,7 +46,7 @@ function useMeetings(roomId: string, loaded: RoomMeetings): RoomMeetings {
       const response = await fetch(`${liveAddressOf(roomId)}?interviews`)
       if (response.ok) setAsked(JSON.parse(await response.text(), withMoments))
     } catch {
-      // The next change asks again, and so does the next connection.
+      // The next change requests them again, and so does the next connection.
     }
   }, [roomId])
   useBoardChanges(useCallback(() => void ask(), [ask]))
@@ -57,7 +57,7 @@ type MomentKeys<Value> = {
   [Key in keyof Value]-?: Exclude<Value[Key], null> extends Date ? Key : never
 }[keyof Value]
 
-/** What of a meeting is a moment; `time` is of what it clashes with. */
+/** The time fields of a meeting; `time` belongs to its clashes. */
 const moments: Record<MomentKeys<ShownInterview> | 'now' | 'time', true> = {
   now: true,
   time: true,

@@ -24,7 +24,7 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
             className={({ isActive }) =>
               classNames(
                 'room-link flex gap-3 px-(--edge) text-ink no-underline',
-                // With three lines it is hardly higher than with two.
+                // Three lines make it hardly higher than two.
                 room.about ? 'py-2 leading-snug' : 'py-3',
                 isActive ? 'bg-paper shadow-[inset_4px_0_0_var(--color-lake)]' : 'hover:bg-paper',
               )

@@ -20,7 +20,7 @@ type RoomMenuProps = {
   canShare: boolean
 }
 
-/** What else can be done with a room and the one on its other side. */
+/** Further actions on a room and its other side. */
 export function RoomMenu(props: RoomMenuProps) {
   const { roomId, isArchived, isMuted, isBlocked, hasShared, canShare } = props
   return (

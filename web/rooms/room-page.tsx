@@ -24,13 +24,12 @@ import { roomAction } from './room-action.server.ts'
 import { RoomHead } from './room-head.tsx'
 import { RoomInterviews } from './room-interviews.tsx'
 
-/** Up to which message the room was read before this visit. */
+/** The message up to which the room was read before this visit. */
 const readBefore = createContext<number | null>(null)
 
 /**
- * Opening a room marks it as read, before the list and the header count what is unread: only for a party,
- * only where the newest messages are shown, never on a prefetch, and not when the pages around it are asked again
- * (rules 18, 43).
+ * Opening a room marks it as read, before the list and the header count unread messages: only for a party, only if the
+ * newest messages are shown, never on a prefetch, and not when the pages around it reload (rules 18, 43).
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params, url }) => {
@@ -71,7 +70,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     readBefore: context.get(readBefore),
     seenAt: room.presence.seenAt,
     isPresenceShared: room.presence.isShared,
-    /** Numbers have no holes, so the first of them says whether there are older ones. */
+    /** Numbers have no gaps, so the first shows whether there are older ones. */
     older: first > 1 ? `?before=${first}` : null,
     newer: laterPage(before, last, room.lastNumber),
     interviews: await meetingsOfRoom(party, room.id),
@@ -96,7 +95,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return data({ answer }, { status, headers })
 }
 
-/** A room renews itself; who may no longer write is shown it as it is now. */
+/** A room updates itself; a person who may no longer write gets its present state. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, actionStatus } = asked
   if (!formMethod && actionStatus === undefined && currentUrl.href === nextUrl.href) return false

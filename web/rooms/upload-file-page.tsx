@@ -13,7 +13,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/messages/${params.id}/file`)
 }
 
-/** Takes a file from the script of a room that is open, which so can show how far it has come. */
+/** Takes a file from the script of an open room, which shows its progress. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const party = livePartyOf(context)
   if (!isRoomId(params.id) || !(await hasRoom(party, params.id)))

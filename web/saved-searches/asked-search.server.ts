@@ -22,14 +22,14 @@ async function read(url: URL, { role }: Actor): Promise<SearchReading> {
   switch (list) {
     case 'vacancies': {
       const { search, filters } = await vacancySearchOf(url)
-      // How fresh a vacancy is says when one was told last.
+      // How recent a vacancy must be follows from the last alert.
       const { published: _, ...words } = vacancyFilterWords(filters)
       return { asked: { list, search }, filters, words }
     }
     case 'teachers': {
       const isSchool = role === 'school'
       const { search, filters, choices } = await (isSchool ? peopleSearchOf(url) : teacherSearchOf(url))
-      // Without its vacancy the one would say nothing, and whom a school has invited is no matter of a search.
+      // Without its vacancy the former means nothing, and whom a school has invited is not part of a search.
       const { fits: _, invited: _invited, ...ownWords } = peopleFilterWords
       return {
         asked: { list, search },
@@ -57,8 +57,8 @@ async function read(url: URL, { role }: Actor): Promise<SearchReading> {
 }
 
 /**
- * The search that an address asks to save: its list, its query without what only orders a list, and a name made of what
- * its filters say. Undefined when it asks for nothing.
+ * The search to save from an address: its list, its query without the order, and a name made of its filters. Undefined
+ * if it filters nothing.
  */
 export async function askedSearch(url: URL, actor: Actor) {
   const { asked, filters, words } = await read(url, actor)

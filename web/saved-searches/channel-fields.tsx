@@ -6,7 +6,7 @@ import { channelWord } from './saved-words.ts'
 
 type ChannelFieldsProps = { own: OwnChannels; chosen: readonly NotificationChannel[] }
 
-/** By which ways a search is told beside the product itself. */
+/** The channels of a search besides the product itself. */
 export function ChannelFields({ own, chosen }: ChannelFieldsProps) {
   const ways = [
     { value: 'email' as const },

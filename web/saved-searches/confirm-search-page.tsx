@@ -22,7 +22,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data({ token, found: { name, isConfirmed, isPaused, isStopped, results: searchAddress(found) } })
 }
 
-/** Without an intent it confirms; the other buttons are of who confirmed before. */
+/** Without an intent it confirms; the other buttons are for people who confirmed before. */
 export async function action({ request, url }: Route.ActionArgs) {
   const token = url.searchParams.get('token') ?? ''
   const intent = (await request.formData()).get('intent')

@@ -4,7 +4,7 @@ import { searchAddress } from '#domain/saved-searches/search-address.ts'
 import { idOf, notFound, requireMember } from '#web/request/guards.server.ts'
 import type { Route } from './+types/open-search-page'
 
-/** Leads to what a saved search finds; what is there is not new to its person any more. */
+/** Redirects to the results of a saved search, which then are no longer new to its person. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
   const opened = await openSearch(actor, idOf(params.id))

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { ownNotificationSettings } from '#domain/delivery/notification-settings.server.ts'
 import { ownTelegram } from '#domain/telegram/own-telegram.server.ts'
 
-/** Whether what a search is told by reaches the person today. */
+/** Whether the channels of a search reach the person today. */
 export type OwnChannels = {
   push: 'on' | 'off'
   /** Undefined where no bot is set. */

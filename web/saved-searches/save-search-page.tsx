@@ -62,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const asked = await askedSearch(url, actor)
   const form = await request.formData()
   const isVisitor = actor.role === 'visitor'
-  // Signed out since the form was opened, which asks no address of a member: what was typed waits for them as a draft.
+  // Signed out since the form was opened, which asks a member for no address: the typed text waits as a draft.
   if (isVisitor && !form.has('email')) throw redirect(loginFor(placeOf(url)))
   const corrects = isVisitor ? sentIn(url) : undefined
   const read = corrects
@@ -116,7 +116,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData.sentTo ? m.saved_search_sent() : m.saved_search_new_title() })
 }
 
-/** A member's searches are told by their own ways, and stand in their list. */
+/** A member's searches use the member's channels, and are in their list. */
 function HaveAccount({ place }: { place: string }) {
   return (
     <>
@@ -180,7 +180,7 @@ type SearchFormProps = {
   answer: FormAnswer | undefined
 }
 
-/** What the search is called, and where and how often it is told. */
+/** The name of the search, and where and how often it alerts. */
 function SearchForm({ shown: { own, place, requestId }, name, answer }: SearchFormProps) {
   return (
     <PostForm

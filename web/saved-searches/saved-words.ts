@@ -24,7 +24,7 @@ export const channelWord = (channel: NotificationChannel): string => channels[ch
 const wordInLine = (channel: NotificationChannel) =>
   channel === 'email' ? inLine(channelWord(channel)) : channelWord(channel)
 
-/** «Раз в день: письмо, Telegram»; without a channel it is told here. */
+/** «Раз в день: письмо, Telegram»; without a channel only here. */
 export function hearingWords(hearing: Hearing | null, { telegram }: Pick<OwnChannels, 'telegram'>): string {
   if (!hearing) return m.saved_search_frequency_off()
   const how = hearing.channels.filter((channel) => channel !== 'telegram' || telegram).map(wordInLine)
@@ -52,7 +52,7 @@ export function frequencyOptions<Value extends Frequency | 'off'>(
   return values.map((value) => ({ value, label: frequencies[value]() }))
 }
 
-/** How much of what a search finds is new; more than is counted is said so. */
+/** How many results of a search are new; beyond the counted number it says more. */
 export function newWords(count: number): string {
   if (count === 0) return m.saved_search_nothing_new()
   if (count > countedMax) return m.saved_search_new_more({ amount: numberWords(countedMax) })

@@ -8,7 +8,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import type { Route } from './+types/stop-search-page'
 import { searchName } from './saved-words.ts'
 
-/** The link of a mail opens a page with one button; whoever has the mail needs no signing in (rule 43). */
+/** A mail's link opens a page with one button; having the mail is enough, without signing in (rule 43). */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await findMailedSearch(token)
@@ -17,7 +17,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data({ token, found: { name: searchName(found), isStopped, isPaused } })
 }
 
-/** The button's, and the mail program's own: that one knows nothing but the address. */
+/** For the button, and for the mail program's own, which knows only the address. */
 export async function action({ request, url }: Route.ActionArgs) {
   const token = url.searchParams.get('token') ?? ''
   const intent = (await request.formData()).get('intent')

@@ -11,7 +11,7 @@ import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/useful-page'
 import { searchName } from './saved-words.ts'
 
-/** The link of a mail opens a page with one button: a scanner that follows both links answers nothing (rule 43). */
+/** A mail's link opens a page with one button: a scanner that follows both links answers nothing (rule 43). */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await findAskedUseful(token)
@@ -98,7 +98,7 @@ type SaidProps = {
   token: string
 }
 
-/** What was said, with what can be done about it; the last word counts. */
+/** The answer, with possible actions; the last answer counts. */
 function Said({ isUseful, isOfNoUse, isFit, isOfAddress, change, place, token }: SaidProps) {
   return (
     <div className="grid gap-5">

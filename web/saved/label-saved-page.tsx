@@ -17,7 +17,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/label-saved-page'
 import { shownThing } from './shown-things.server.ts'
 
-/** The list that the reader came from, with what narrows it. */
+/** The list that the reader came from, with its filters. */
 const listOf = (url: URL) => `/saved${url.search || '?tab=teachers'}`
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -13,8 +13,8 @@ export function loader() {
 }
 
 /**
- * What the hearts of cards and pages send: as `mark` whether to save or to remove, the kind of a thing and its id. A
- * form leads back to where it stood; the script of the page wants no redirect, and asks anew what is saved.
+ * What the hearts of cards and pages send: `mark` says whether to save or to remove, with the kind and the id of a
+ * thing. A form redirects to its page; the script needs no redirect, and reloads what is saved.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context)

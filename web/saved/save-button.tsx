@@ -12,11 +12,11 @@ type SaveButtonProps = {
   /** What it is called. */
   name: string
   isSaved: boolean
-  /** What stands beside the heart; without it the heart stands alone in the corner of a card. */
+  /** The words beside the heart; without them only the heart is shown, in the corner of a card. */
   words?: string
 }
 
-/** Keeps a thing among the saved ones, or takes it out: at once, and back again where it could not be sent. */
+/** Saves a thing, or removes it: shown at once, and reverted if it could not be sent. */
 export function SaveButton({ kind, id, name, isSaved, words }: SaveButtonProps) {
   const thing = `${kind} ${id}`
   const isPressed = useContext(PendingSaves).get(thing) ?? isSaved

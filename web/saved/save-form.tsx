@@ -8,12 +8,12 @@ export const saveFormId = 'save-form'
 
 type Saves = ReadonlyMap<string, boolean>
 
-/** The things whose request is under way, by kind and id: whether each is to be saved. */
+/** The things with a running request, by kind and id: whether each is to be saved. */
 export const PendingSaves = createContext<Saves>(new Map())
 
 /**
- * The one form that the hearts of a page belong to; it stands before them, so that each has it as soon as it is
- * there. With the script it sends at once and stays where it is; what could not be sent is as it was.
+ * The one form for all hearts of a page; it comes before them, so that each has it from the start. With JavaScript it
+ * sends at once and the page stays; what could not be sent is reverted.
  */
 export function SaveForm({
   isVisitor,
@@ -31,7 +31,7 @@ export function SaveForm({
   const lastSent = useRef<Promise<unknown>>(Promise.resolve())
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
-    // Whoever is not signed in is led there, as by any form.
+    // A signed-out person is redirected to sign in, as by any form.
     if (isVisitor) return
     event.preventDefault()
     const form = event.currentTarget
@@ -44,7 +44,7 @@ export function SaveForm({
     const body = new FormData(form, heart)
     body.set('in_place', 'yes')
     setPending((all) => new Map(all).set(key, isWanted))
-    // One after another, so that of two presses of a heart the last one stands.
+    // One after another, so that of two presses of a heart the last one wins.
     const sending = lastSent.current.then(() =>
       fetch(form.action, { method: 'POST', body }).then(
         (answer) => answer.status,
@@ -54,7 +54,7 @@ export function SaveForm({
     lastSent.current = sending
     const status = await sending
     if (status === 204) await revalidate()
-    // A session that ended meanwhile: that somebody has to sign in is said by the page that leads there.
+    // The session ended meanwhile: the page that it redirects to asks to sign in.
     else if (status === 401) sendAsPage(form, mark)
     else
       toast({
@@ -75,7 +75,7 @@ export function SaveForm({
   )
 }
 
-/** As without the script; a form that is sent so says nothing of its button by itself. */
+/** As without JavaScript; a form that is sent like this does not contain its button. */
 function sendAsPage(form: HTMLFormElement, mark: string) {
   const field = document.createElement('input')
   Object.assign(field, { type: 'hidden', name: 'mark', value: mark })

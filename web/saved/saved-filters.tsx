@@ -15,7 +15,7 @@ type SavedFiltersProps = {
   sort: SavedSort
 }
 
-/** Looks through what is kept: by words, by a label of the school, in an order. */
+/** Searches the saved things: by words, by a label of the school, in an order. */
 export function SavedFilters({ kind, tab, q, label, labels, sort }: SavedFiltersProps) {
   return (
     <Form

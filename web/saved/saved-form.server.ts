@@ -6,12 +6,12 @@ import type { Toast } from '#web/overlays/toast.tsx'
 import { idOf, loginFor, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 
-/** Which thing a form is about, by what it says of it. */
+/** The thing that a form is about, from its fields. */
 export function thingOf(kind: unknown, id: unknown): Thing {
   return { kind: savedKinds.find((one) => one === kind) ?? notFound(), id: idOf(String(id)) }
 }
 
-/** A visitor is sent to sign in, is told why, and comes back. */
+/** A visitor is redirected to sign in, is told why, and comes back. */
 export function signInForSaved(place: string): Response {
   return redirectWithToast(loginFor(place), signInFirst())
 }

@@ -24,16 +24,16 @@ type ActionAnswer = { answer: FormAnswer } | undefined
 type SavedItemProps = {
   thing: ShownThing
   keeper: Keeper
-  /** The page that answers, where its note can be changed and it can be taken out. */
+  /** The page that answers, on which its note can be changed and it can be removed. */
   here?: string
-  /** Where the next step leads: to apply for it, or to invite them. */
+  /** The next step: to apply, or to invite. */
   next?: { to: string; words: string } | undefined
   isApplied: boolean
-  /** What the page answered to a note that was not accepted. */
+  /** The page's answer to a refused note. */
   answered?: ActionAnswer
 }
 
-/** A saved thing in a few lines, and what can be done with it. */
+/** A saved thing in a few lines, with its actions. */
 export function SavedItem({ thing, here, keeper, next, isApplied, answered }: SavedItemProps) {
   const { kind, id, name, isGone, labels, note, savedOn, author } = thing
   const kept = <Dotted items={[m.saved_thing_on({ day: savedOn }), author]} />
@@ -87,7 +87,7 @@ export function SavedItem({ thing, here, keeper, next, isApplied, answered }: Sa
   )
 }
 
-/** What it is: a vacancy says first what it pays, and whose it is on a line of its own. */
+/** The thing: a vacancy shows its pay first, and its school on a separate line. */
 function What({ thing, hasHeart }: { thing: ShownThing; hasHeart: boolean }) {
   const { kind, name, to, pay, isClosed, facts, photoFileId } = thing
   const [whose, rest] = kind === 'vacancy' ? [facts[0], facts.slice(1)] : [undefined, facts]
@@ -132,7 +132,7 @@ function What({ thing, hasHeart }: { thing: ShownThing; hasHeart: boolean }) {
   )
 }
 
-/** The heart of a card, as in the lists; here it is always full, and takes the thing out. */
+/** The heart of a card, as in the lists; here it is always full, and removes the thing. */
 function Heart({ thing: { kind, id, name }, here }: { thing: ShownThing; here: string }) {
   return (
     <PostForm action={here} preventScrollReset className="">

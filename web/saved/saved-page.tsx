@@ -48,7 +48,7 @@ const seenAtOnce = 6
 /** What a thing has that nobody has written of. */
 const newVersion = 1
 
-/** Whether the same request sends a note: its page stays where it is, with what was typed. */
+/** Whether the same request sends a note: then its page stays, with what was typed. */
 const isNote = createContext(false)
 
 export const handle = { frame: 'work' }
@@ -86,7 +86,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Changes a note, takes something out, or puts it back. */
+/** Changes a note, removes a thing, or restores it. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role === 'visitor') return signInForSaved(placeOf(url))
@@ -128,12 +128,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     }
     const write = (version: number) => annotateThing(actor, noted, read.value.note, version)
     let done = await write(versionOf(form))
-    // A colleague took it out while this was written, which is worth more than that.
+    // A colleague removed it while this was written; the note matters more.
     const wasRemoved = !done.ok && done.reason !== 'conflict'
     if (!done.ok && done.reason !== 'conflict') {
       const back = await saveThing(actor, noted)
       if (!back.ok) return refuseNote(back.reason)
-      // After a day nothing of it comes back: it begins anew.
+      // After a day it cannot be restored: it starts again.
       done = await write(done.reason === 'removed' ? versionOf(form) : newVersion)
     }
     if (done.ok)
@@ -180,7 +180,7 @@ function nextOf(role: Role, { kind, id, to, isClosed }: ShownThing) {
   return undefined
 }
 
-/** What somebody or their school keeps: vacancies, teachers and schools, with notes. */
+/** What a person or their school saved: vacancies, teachers and schools, with notes. */
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, sort, q, counts, label, labels, page, things, removed, mayKeep } = loaderData
   const address = (to: number) => {
@@ -255,7 +255,7 @@ function RemovedNote({ kind, id, here }: RemovedProps) {
   )
 }
 
-/** Nothing of a kind: because nothing is kept, or because the filters find none of it. */
+/** Nothing of a kind: because nothing is saved, or because the filters match nothing. */
 function NothingSaved({
   kind,
   hasOthers,

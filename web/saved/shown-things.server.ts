@@ -11,7 +11,7 @@ import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 export type ShownThing = {
   kind: SavedKind
   id: string
-  /** What it is called; of what is hidden or gone, just that. */
+  /** Its name; for a hidden or deleted thing, just that. */
   name: string
   /** Where it is to be seen, while it is. */
   to: string | null
@@ -32,7 +32,7 @@ export type ShownThing = {
 
 const places: Record<SavedKind, string> = { vacancy: '/vacancies', teacher: '/teachers', school: '/schools' }
 
-/** A saved thing as its person reads it, in their language. */
+/** A saved thing for its person, in their language. */
 export async function shownThing(found: FoundThing): Promise<ShownThing> {
   const { kind, id, note, version, savedAt, about, author, labels } = found
   const isSeen = about.state !== 'hidden' && about.state !== 'gone'

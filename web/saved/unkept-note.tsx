@@ -2,7 +2,7 @@ import { m } from '#locales/messages.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** A note whose card is not there any more, to be copied: why it was not kept, what stands there, and what was typed. */
+/** A note whose card is gone, to be copied: why it was not saved, the stored one, and the typed one. */
 export function UnkeptNote({ answer: { values, errors, formErrors, stored } }: { answer: FormAnswer }) {
   const reasons = [
     ...(stored ? [m.form_changed_title()] : []),

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { count: (await ownSchoolPhotos(actorOf(context))).length }
 }
 
-/** Several files at once, as a browser without the script sends them. */
+/** Several files at once, from a browser without JavaScript. */
 export function action({ request, context }: Route.ActionArgs) {
   return addPhotos(request, actorOf(context), { album: gallery, backTo: home })
 }

@@ -18,7 +18,7 @@ const refusals: Record<Extract<Uploads, { ok: false }>['reason'], () => string> 
   malformed: () => m.photos_failed(),
 }
 
-/** Several files at once, as a browser without the script sends them. */
+/** Several files at once, from a browser without JavaScript. */
 export async function addPhotos(
   request: Request,
   actor: Actor,

@@ -23,12 +23,12 @@ import { numberWords } from '#web/words/money.ts'
 const home = '/school-dashboard/profile'
 const here = `${home}/location`
 
-/** What the page says on the form before anything is saved; without a point the pin stays where it is. */
+/** What the form shows before anything is saved; without a point the pin stays. */
 export type ToldPin = { point: Point | null; isSure: boolean; words: string; link?: string }
 type Told = { answer?: never; told: ToldPin }
 type Refused = { answer: FormAnswer; told?: never }
 
-/** What comes of the form: the pin is put, moved, taken away or given back, or something is said of it first. */
+/** The result of the form: the pin is set, moved, removed or restored, or the form shows something first. */
 export async function answerPin(actor: Actor, form: FormData) {
   if (form.get('intent') === 'find') return found(await locateSchool(actor))
   const undo = form.get('undo')
@@ -50,7 +50,7 @@ export async function answerPin(actor: Actor, form: FormData) {
   }
   const school = (await ownSchool(actor)) ?? notFound()
   const fields = await storedFields(school)
-  // Sent again after a lost answer, it wrote the same.
+  // Sent again after a lost answer, with the same content.
   if (await isStored(pinFields, read.value, fields)) return done()
   const by = changedBy(await lastChangeOfSchool(actor))
   return refuseConflict(pinFields, read, { version: school.version, fields, by })
@@ -69,7 +69,7 @@ async function removePin(actor: Actor, seen: number) {
   return data<Refused>({ answer }, { status: 409 })
 }
 
-/** As people read it: where in its town, and the two numbers. */
+/** For readers: the place in its town, and the two numbers. */
 async function storedFields(school: OwnSchool) {
   const pin = pinOf(school)
   const [middle, place] = [await pointAround(school.cityId), await findPlace(school.cityId)]
@@ -95,7 +95,7 @@ const foundWords = {
   city: () => m.school_pin_found_city(),
 }
 
-/** Where the address is, on the form: nothing is saved yet. */
+/** The found place of the address, on the form: nothing is saved yet. */
 function found(located: LocateSchool) {
   if (located.ok) {
     const { confidence, ...point } = located.found
@@ -107,7 +107,7 @@ function found(located: LocateSchool) {
   return data<Refused>({ answer: { values: {}, errors: {}, formErrors: [words] } }, { status: 422 })
 }
 
-/** Of a link to the middle of a map nobody knows what stands there: it is looked at before it is saved. */
+/** A link to the centre of a map is no known place: it is shown before it is saved. */
 function unseenMiddle(form: FormData): ToldPin | undefined {
   const link = String(form.get('link') ?? '').trim()
   if (link === '' || link === form.get('seen_link')) return undefined
@@ -116,13 +116,13 @@ function unseenMiddle(form: FormData): ToldPin | undefined {
   return { point: read.point, isSure: false, words: m.school_pin_link_middle(), link }
 }
 
-/** Nobody typed the two numbers: what is wrong with them is wrong with the form. */
+/** Nobody typed the two numbers, so their errors concern the form. */
 function refusedPin({ errors, ...answer }: FormAnswer) {
   if (errors.link) return refuse({ ...answer, errors })
   return refuseForm(answer.values, ...new Set(Object.values(errors).flat()))
 }
 
-/** Where the pin stood before, and the version that may give it back. */
+/** Where the pin was before, and the version that may restore it. */
 function formerWords({ former, version }: { former: Point | null; version: number }): string {
   return [version, ...(former ? [former.latitude, former.longitude] : [])].join(' ')
 }

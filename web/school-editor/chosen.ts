@@ -1,11 +1,11 @@
 import type { OwnSchool } from '#domain/schools/own-school.server.ts'
 
-/** What somebody chose; nothing where the column only has its default. */
+/** The chosen values; none if the column only has its default. */
 export function chosenIn(
   school: Pick<OwnSchool, 'schoolName' | 'schoolType' | 'category' | 'unfinished' | 'formId'>,
   name: 'school_type' | 'category',
 ): string {
-  // A form that keeps itself may know it before the name.
+  // A form that saves itself may have it before the name.
   const isWritten = school.schoolName !== '' || school.formId !== null
   const isChosen = isWritten && school.unfinished?.[name] === undefined
   if (!isChosen) return ''

@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'draft') {
     const kept = await keepDraft(actor, form)
     if (kept.ok) {
-      // What stood there when the form was opened was compared with others by then, and the answer is known.
+      // The name on the opened form was already compared with others, and the answer is known.
       const now = await ownSchool(actor)
       const isNew = now?.missing.length === 0 && comparedBy(now) !== form.get('compared')
       return redirectWithToast(isNew && (await isOfferedAnother(actor)) ? sameSchool : home, {
@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(saved.isUnpinned && { text: m.school_pin_gone() }),
     })
   if (saved.ok)
-    // Who is still on the way to the first vacancy goes on with the next step.
+    // A school before its first vacancy continues with the next step.
     return redirectWithToast(before?.isAvailable ? home : '/school-dashboard', {
       kind: 'success',
       title: m.school_saved(),
@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const school = await ownSchool(actor)
   if (!school) notFound()
   const fields = await storedFields(school)
-  // Sent again after a lost answer, it wrote the same.
+  // Sent again after a lost answer, with the same content.
   if (await isStored(schoolInput, read.value, fields))
     return redirectWithToast(home, { kind: 'success', title: m.school_saved(), text: m.school_saved_text() })
   return refuseSchoolConflict(actor, read, school)
@@ -113,17 +113,17 @@ async function refuseSchoolConflict(
   return refuseConflict(schoolInput, typed, { version: school.version, fields, by: changedBy(change) })
 }
 
-/** What tells a school from others of its name and place, once it says all that it has to. */
+/** The fields that distinguish a school from others of its name and place, once all required ones are filled. */
 const comparedBy = ({ missing, schoolName, cityId, locationText }: OwnSchool) =>
   missing.length === 0 ? JSON.stringify([schoolName, cityId, locationText]) : ''
 
-/** Whether another school is likely the actor's own; who has asked to join one waits for its answer. */
+/** Whether another school is likely the actor's own; after a request to join, the person waits for its answer. */
 async function isOfferedAnother(actor: Actor): Promise<boolean> {
   const found = await findJoinable(actor)
   return found.length > 0 && !found.some(({ isAsked }) => isAsked)
 }
 
-/** Housing is what teachers from elsewhere look for, so a change of it is named. */
+/** Teachers from elsewhere look for housing, so a change of it is mentioned. */
 function savedWords(before: OwnSchool | undefined, isHousingProvided: boolean): string {
   if (before?.isHousingProvided === isHousingProvided) return m.school_saved_text()
   return isHousingProvided ? m.school_housing_on() : m.school_housing_off()

@@ -16,7 +16,7 @@ type PhotoMove = 'earlier' | 'later'
 
 const gallery = '/school-dashboard/profile/photos'
 
-/** The school's own gallery in its panel: to look at, to put in order, to add to. */
+/** The school's own gallery in its panel: to view, to sort, to extend. */
 export function GalleryCard({ photos, mayAct }: { photos: SchoolPhoto[]; mayAct: boolean }) {
   const list = useRef<HTMLDivElement>(null)
   const moved = useFocusAfterMove(list, photos)
@@ -108,7 +108,7 @@ function PhotoControls({
   )
 }
 
-/** A picture that was moved keeps the focus, on the button that moved it while there is one. */
+/** A moved picture keeps the focus, on the button that moved it if it still exists. */
 function useFocusAfterMove(list: RefObject<HTMLDivElement | null>, photos: SchoolPhoto[]) {
   const moved = useRef<{ id: string; move: PhotoMove }>(undefined)
   const order = photos.map(({ id }) => id).join()

@@ -3,7 +3,7 @@ import { photosMax } from '#domain/schools/school.ts'
 import { m } from '#locales/messages.ts'
 import { pictureRefusals } from '#web/files/picture-refusals.ts'
 
-/** The field of the form's files, and of the one file that the script sends at a time. */
+/** The field of the form's files, and of the single file that the script sends. */
 export const photosField = 'photos'
 
 /** Why a file is not in the gallery. */
@@ -31,7 +31,7 @@ export function isPhotoRefusal(reason: unknown): reason is PhotoRefusal {
   return typeof reason === 'string' && Object.hasOwn(refusals, reason)
 }
 
-/** What a toast says after so many of the files found room in the album. */
+/** The toast after some of the files had room in the album. */
 export function limitWords(
   done: number,
   count: number,

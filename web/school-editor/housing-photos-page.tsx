@@ -22,7 +22,7 @@ import { addPhotos } from './add-photos.server.ts'
 import { vacancyOf } from './housing-address.server.ts'
 import { PhotoUploader } from './photo-uploader.tsx'
 
-/** The pictures of where a teacher will live: of one vacancy, or of the school's own housing. */
+/** The photos of a teacher's housing: of one vacancy, or of the school. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const vacancyId = vacancyOf(url)

@@ -11,7 +11,7 @@ export function loader() {
   return redirect('/school-dashboard/profile')
 }
 
-/** Takes a school's form from the script while it is written. */
+/** Saves a school's form from the script while it is written. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') throw data(m.school_only(), { status: 403 })

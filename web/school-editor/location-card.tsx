@@ -14,7 +14,7 @@ type LocationCardProps = {
   mayAct: boolean
 }
 
-/** Where the school is on the map, as it knows itself: marked, by its town alone, or not at all. */
+/** The school's place on the map, for itself: a pin, only its town, or nothing. */
 export function LocationCard({ place, landmarks, schoolName, mayAct }: LocationCardProps) {
   const isPinned = place?.precision === 'exact'
   return (

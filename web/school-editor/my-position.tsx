@@ -8,14 +8,17 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { accuracyWords } from '#web/words/accuracy.ts'
 import type { Pin } from './use-pin.ts'
 
-/** A phone that has just begun to look needs so long under a roof. */
+/** A phone that has just started locating needs this long indoors. */
 const patienceMs = 20_000
 /** PERMISSION_DENIED of the browser's interface. */
 const refused = 1
-/** Beyond it the device knows the town and not the house: a computer without a receiver, guessed by its network. */
+/**
+ * With a larger error the device knows the town and not the house: a computer without a receiver, located by its
+ * network.
+ */
 const roughMetres = 300
 
-/** Whether the browser tells where it is: to sites on https alone, and without a script to none. */
+/** Whether the browser can report its position: only to https sites, and only with JavaScript. */
 export function useMayLocate(): boolean {
   const isReady = useHydrated()
   return isReady && window.isSecureContext && 'geolocation' in navigator
@@ -27,13 +30,13 @@ type MyPositionProps = {
   /** Whether it is what is to be done first. */
   isFirst: boolean
   onFound: (pin: Pin) => void
-  /** Why it was not found; nothing while it is looked for. */
+  /** Why it was not found; undefined while it is being located. */
   onFailed: (words: string | undefined) => void
 }
 
 /**
- * Puts the pin where the device is, as a secretary mostly sits in the school. This server learns of it when the form is saved; a tile server draws
- * the surroundings before, so it learns of them at once, as the privacy policy says.
+ * Puts the pin at the device's position, since a secretary mostly sits in the school. This server learns it when the
+ * form is saved; a tile server draws the surroundings before, so it learns it at once, as the privacy policy says.
  */
 export function MyPosition({ point, isFirst, onFound, onFailed }: MyPositionProps) {
   const pin = useRef(point)
@@ -44,7 +47,7 @@ export function MyPosition({ point, isFirst, onFound, onFailed }: MyPositionProp
 
   function found({ coords }: GeolocationPosition) {
     setIsAsking(false)
-    // Somebody put the pin elsewhere meanwhile, who knows better.
+    // Somebody has put the pin elsewhere meanwhile, who knows better.
     if (pin.current !== point) return
     const { latitude, longitude, accuracy } = coords
     const here = { latitude, longitude }

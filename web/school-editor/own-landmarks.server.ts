@@ -11,8 +11,8 @@ import { ownSchoolOf } from '#web/request/own-school.server.ts'
 type Landmarks = { landmarks: readonly NamedPoint[]; known: KnownAround | null }
 
 /**
- * The other schools around one's own, or around the middle of its town where it has no pin yet: for the page and the dialog
- * over it. A map with streets needs none.
+ * The other schools around one's own, or around the centre of its town if it has no pin yet: for the page and its
+ * dialog. A map with streets needs none.
  */
 export const ownLandmarksOf = oncePerRequest(async (_, context): Promise<Landmarks> => {
   const school = await ownSchoolOf(context)

@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OwnPhotoPage({ loaderData }: Route.ComponentProps) {
   const { schoolName, photos, photoId, mayAct } = loaderData
-  // Whether the profile lies before the photo is as true of the question that takes its place.
+  // That the profile lies before the photo in the history also holds for the question that replaces it.
   const { state } = useLocation()
   const pathOf = (id: string) => `${home}/photos/${id}`
   return (

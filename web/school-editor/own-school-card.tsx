@@ -18,7 +18,7 @@ import type { Route } from './+types/own-school-page'
 
 type PageData = Route.ComponentProps['loaderData']
 
-/** What the school says of itself, and the way to change it. */
+/** The school's own description, and the link to edit it. */
 export function OwnSchoolCard({ shown: { school, city, district, mayAct } }: { shown: PageData }) {
   return (
     <Card as="section">
@@ -91,7 +91,7 @@ const standings = {
   rejected: m.claim_state_rejected,
 }
 
-/** What is verified of the school, or how far it is, and the way to what is missing. */
+/** What of the school is verified or pending, and the link to what is missing. */
 function OwnVerification({
   status,
   claims,

@@ -25,7 +25,7 @@ type PhotoUploaderProps = {
   closeTo: string
 }
 
-/** A form of several files; with the script each is sent as it is chosen, and shows how far it has come. */
+/** A form of several files; with JavaScript each is sent when chosen, with its progress. */
 export function PhotoUploader({
   room,
   limit = photosMax,
@@ -83,7 +83,7 @@ export function PhotoUploader({
   )
 }
 
-/** What is wrong with a file that need not be sent to know it. */
+/** An error of a file that is known before sending it. */
 function refusalOf(file: File): PhotoRefusal | undefined {
   if (!(photoTypes as readonly string[]).includes(file.type)) return 'not-an-image'
   if (file.size > galleryPhotoBytesMax) return 'too-large'
@@ -95,7 +95,7 @@ function useUploads(
   { limit, sendTo, closeTo }: { limit: number; sendTo: string; closeTo: string },
 ) {
   const input = useRef<HTMLInputElement>(null)
-  // What is uploaded from here on stands in the queue, and the server's count grows with it.
+  // Files uploaded from now on are in the queue, and the server's count includes them.
   const [roomAtFirst] = useState(room)
   const leftOut = useRef(0)
   const toast = useToast()

@@ -11,9 +11,9 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { kilometresWords } from '#web/words/distances.ts'
 import { type Pin, pinDecimals } from './use-pin.ts'
 
-/** Another school that is farther away says nothing of where this one stands. */
+/** A school farther away does not help to locate this one. */
 const nearKm = 5
-/** What distances are said to: nearer than that is no «0 км». */
+/** The smallest shown distance: no «0 км». */
 const leastKm = 0.1
 
 const tones = { none: 'neutral', kept: 'neutral', sure: 'lake', unsure: 'apricot' } as const
@@ -27,7 +27,7 @@ type PinStateProps = {
   hasStreets: boolean
 }
 
-/** Whether the pin is put, how it came where it is, and by what it can be checked. */
+/** Whether the pin is set, how it got there, and how to check it. */
 export function PinState({ pin, town, landmarks, known, hasStreets }: PinStateProps) {
   const isReady = useHydrated()
   const byHand = hasStreets ? m.school_pin_drag : m.school_pin_sketch
@@ -48,7 +48,7 @@ export function PinState({ pin, town, landmarks, known, hasStreets }: PinStatePr
   )
 }
 
-/** What the map draws, for whoever cannot see it or does not find themselves on it. */
+/** What the map draws, in words, for people who cannot see it or cannot find themselves on it. */
 function nearWords(
   { point }: Pin,
   landmarks: readonly NamedPoint[],
@@ -71,7 +71,7 @@ type PinDeedsProps = {
 
 const deedLook = 'inline-flex min-h-11 cursor-pointer items-center text-lake-ink hover:underline'
 
-/** What can be done with a pin that is put: seen on a map with streets, taken back, taken away. */
+/** The actions on a pin: view it on a map with streets, undo, remove. */
 export function PinDeeds({ pin, isChanged, hasStreets, removeForm, onUndo }: PinDeedsProps) {
   const isReady = useHydrated()
   const [map] = otherMaps

@@ -12,14 +12,16 @@ import type { Pin } from './use-pin.ts'
 
 type FirstStepProps = {
   pin: Pin
-  /** The form that asks a service for the address; null where none is configured. */
+  /** The form that asks a geocoder for the address; null if none is configured. */
   findForm: string | null
   failedWords: string | undefined
   onFound: (pin: Pin) => void
   onFailed: (words: string | undefined) => void
 }
 
-/** By one press: where the device is, or where a service finds the school's address, whose answer begins the form anew. */
+/**
+ * One press: the device's position, or a geocoder's result for the school's address, with which the form starts again.
+ */
 export function FirstStep({ pin, findForm, failedWords, onFound, onFailed }: FirstStepProps) {
   const mayLocate = useMayLocate()
   const isFinding = useNavigation().formData?.get('intent') === 'find'
@@ -52,19 +54,19 @@ export function FirstStep({ pin, findForm, failedWords, onFound, onFailed }: Fir
 
 type OtherMapProps = {
   ways: RefObject<HTMLDetailsElement | null>
-  /** The school's place and address, as another map looks for it. */
+  /** The school's place and address, as a search for another map. */
   where: string | null
   link: RefObject<HTMLInputElement | null>
   /** What stands in the field at first. */
   typed: string | undefined
   words: string | undefined
   isOpen: boolean
-  /** Whether it is in sight on a desk all the same: nothing is put yet, or it was put by this. */
+  /** Whether it is open on a desktop anyway: nothing is set yet, or it was set by this. */
   isShown: boolean
   onChange: () => void
 }
 
-/** A place as a map with streets copies it; the server reads it as the browser does. */
+/** A place copied from a map with streets; the server parses it like the browser. */
 export function OtherMap(props: OtherMapProps) {
   const { ways, where, link, typed, words, isOpen, isShown, onChange } = props
   return (

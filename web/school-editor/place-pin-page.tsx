@@ -23,7 +23,7 @@ import { type Pin, pinDecimals, usePin } from './use-pin.ts'
 
 const home = '/school-dashboard/profile'
 const [formId, findForm, removeForm] = ['school-pin', 'school-pin-find', 'school-pin-remove']
-/** As far as somebody may move the map and still find a name on it. */
+/** As far as somebody may move the map and still see a name on it. */
 const townsShownKm = 150
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,14 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const place = await findPlace(school.cityId)
   const { mapTiles: tiles = null, geocoderUrl } = config()
   const isTown = place?.kind === 'city' || place?.kind === 'village'
-  // A map finds a school without an address by its name.
+  // Other maps find a school without an address by its name.
   const what = school.address || school.schoolName
   return {
     version: school.version,
     where: what
       ? [await settlementWords(school.cityId, school.locationText), what].filter(Boolean).join(', ')
       : null,
-    /** The gazetteer knows the town alone, where the map begins: asking it would show nothing. */
+    /** The gazetteer knows only the town, where the map starts anyway: asking it would show nothing. */
     mayFind: Boolean(geocoderUrl && school.address),
     pin: pinOf(school),
     around,
@@ -62,12 +62,12 @@ export function meta() {
 export default function PlacePinPage(props: Route.ComponentProps) {
   const told = props.actionData && 'told' in props.actionData ? props.actionData.told : undefined
   const [begun, setBegun] = useState({ told, times: 0 })
-  // What was found is where the form begins anew, though it be the same place again; an answer to saving begins nothing.
+  // A found place restarts the form, even if it is the same place; an answer to saving does not.
   if (told && told !== begun.told) setBegun({ told, times: begun.times + 1 })
   return <PinDialog key={begun.times} {...props} told={begun.told} />
 }
 
-/** Where the form begins: at what was told last, what came back, what is stored, or in the middle of the town. */
+/** The start of the form: the last found place, the typed one, the stored one, or the centre of the town. */
 function beginningOf(
   { pin, around, town }: Awaited<ReturnType<typeof loader>>,
   told: ToldPin | undefined,
@@ -101,7 +101,7 @@ function PinDialog({ loaderData, actionData, told }: PinDialogProps) {
       closeTo={home}
       form={formId}
       submit={m.school_pin_save()}
-      // What is to be done first is the one thing that stands out: a pin is put before it is saved.
+      // Only the next step is highlighted: a pin is set before it is saved.
       variant={form.isChanged || form.pin.state !== 'none' || !isReady ? 'primary' : 'secondary'}
     >
       <PostForm id={formId} answer={answer} version={version}>
@@ -133,7 +133,7 @@ function PinFields({ loaderData, answer, told, form }: PinFieldsProps) {
   const map = useRef<HTMLDivElement>(null)
   const isRefused = answer?.errors.link?.includes(linkWords ?? '')
 
-  /** The other ways are in sight where this one failed. */
+  /** If this way failed, the other ways unfold. */
   function fail(words: string | undefined) {
     setFailedWords(words)
     if (words && ways.current) ways.current.open = true

@@ -30,7 +30,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
   const { pathname } = useLocation()
   const known = useRouteLoaderData<typeof rootLoader>('root')?.actor
   const actor = known?.role === 'visitor' ? undefined : known
-  // As a teacher's: a phone has room for it at those that one comes back to, and not at each.
+  // As for a teacher: a phone has room for it on pages that people return to, but not on every page.
   const isBeginning = pathname === '/school-dashboard' || pathname.startsWith('/school-dashboard/vacancies')
   return (
     <>
@@ -61,7 +61,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
       <LinkTabs
         label={m.school_tabs()}
         className="mb-4 max-sm:mb-3"
-        // Labels, housing and templates of vacancies have no tabs of their own and are led to from these.
+        // Labels, housing and templates of vacancies have no tabs; these link to them.
         tabs={[
           { to: '/school-dashboard', label: m.today_title(), end: true },
           {
@@ -88,7 +88,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           },
           { to: '/school-dashboard/statistics', label: m.statistics_title() },
           { to: '/school-dashboard/members', label: m.members_tab() },
-          // Documents are shown to those who act for the school (rule 45).
+          // Documents are shown to members who act for the school (rule 45).
           ...(isViewer ? [] : [{ to: '/school-dashboard/verification', label: m.claims_school_tab() }]),
         ]}
       />

@@ -7,7 +7,7 @@ import { textsByName, versionOf } from '#web/request/form.server.ts'
 
 export const formIdOf = (form: FormData) => requestId.safeParse(form.get('request_id')).data
 
-/** Keeps the form of a school that nobody has seen, whatever it lacks. */
+/** Saves the form of a never-published school, whatever it lacks. */
 export async function keepDraft(actor: Actor, form: FormData) {
   const draft = understandSchoolDraft(postedOf(form))
   const formId = formIdOf(form)
@@ -15,7 +15,7 @@ export async function keepDraft(actor: Actor, form: FormData) {
   return keepSchoolDraft(actor, draft, { version: versionOf(form), formId })
 }
 
-/** What the form says, as far as it can be understood, and as it was typed where it cannot: to compare it with what is stored. */
+/** The form's content as far as it is valid, and as typed otherwise: to compare it with what is stored. */
 export function draftOf(form: FormData): SchoolInput | undefined {
   const draft = understandSchoolDraft(postedOf(form))
   return draft && ({ ...draft.input, ...draft.unfinished } as SchoolInput)

@@ -10,14 +10,14 @@ import { housingCostWord } from '#web/words/housing-cost-words.ts'
 import { housingKindWord } from '#web/words/housing-words.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 
-/** All that a draft's form shows where some of it is no value of its field yet; undefined where the fields say it all. */
+/** Everything that a draft's form shows if some of it is not valid yet; undefined if the fields contain everything. */
 export async function typedInto(school: OwnSchool): Promise<FormAnswer['values'] | undefined> {
   if (!school.unfinished) return undefined
   const stored = Object.entries(await storedFields(school)).map(([name, { value }]) => [name, value] as const)
   return Object.fromEntries(stored)
 }
 
-/** The form of a school as it is stored now, for somebody who edited an older version of it: a draft as it was typed. */
+/** The form of a school as stored now, for somebody who edited an older version: a draft as it was typed. */
 export async function storedFields(now: OwnSchool): Promise<StoredFields<typeof schoolInput>> {
   const fields = await finishedFields(now)
   for (const [name, value] of Object.entries(now.unfinished ?? {}))

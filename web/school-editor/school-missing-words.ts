@@ -9,7 +9,7 @@ const gate: Record<GateField, () => string> = {
   unfinished: () => m.school_gate_unfinished(),
 }
 
-/** What is still missing before the profile can be shown, as a list in words. */
+/** What is missing before the profile can be published, as a list in words. */
 export function schoolMissingWords(missing: GateField[]): string {
   return missing.map((field) => gate[field]()).join(', ')
 }

@@ -10,13 +10,13 @@ type SettlementFieldProps = {
   /** Regions with their towns. */
   regions: readonly OptionGroup[]
   city: string
-  /** Where a village that no list holds is; of a listed town nothing. */
+  /** The place of a village outside the list; null for a listed town. */
   region: string | null
 }
 
 /**
- * A town of the list or any village. Where it is gets asked in a second field, which is there without script, for a
- * village, and as soon as what was typed is not in the list.
+ * A listed town or any village. A second field asks for the region: it is there without JavaScript, for a village, and
+ * as soon as the typed name is not in the list.
  */
 export function SettlementField({ cities, regions, city, region }: SettlementFieldProps) {
   const form = useContext(FormContext)
@@ -35,7 +35,7 @@ export function SettlementField({ cities, regions, city, region }: SettlementFie
         options={cities}
         maxLength={locationLengthMax}
         onBlur={({ currentTarget: input }) => {
-          // After the field has settled on a name of the list.
+          // After the field has changed to a name of the list.
           queueMicrotask(() => setTyped(input.value))
         }}
         allowCustom

@@ -5,7 +5,7 @@ import { m } from '#locales/messages.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { schoolMissingWords } from './school-missing-words.ts'
 
-/** Publishes or hides the school as the form says, and goes back to the page it stood on. */
+/** Publishes or hides the school as the form says, and redirects to its page. */
 export async function showSchool(actor: Actor, form: FormData, backTo: string) {
   const isAvailable = form.get('available') === 'true'
   const changed = await setSchoolVisibility(actor, isAvailable)

@@ -1,7 +1,7 @@
 import type { SettlementRefusal } from '#domain/places/find-settlement.server.ts'
 import { m } from '#locales/messages.ts'
 
-/** At which field it is said, and how, that a place is not clear. */
+/** The field and the words for an unresolved place. */
 export const unsettledFields: Record<SettlementRefusal, 'city' | 'region'> = {
   unknown: 'region',
   ambiguous: 'region',

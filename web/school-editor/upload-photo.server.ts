@@ -10,7 +10,7 @@ import { photosField } from './gallery-words.ts'
 /** What the script reads of the answer to one file. */
 type UploadAnswer = Result<string>
 
-/** Takes one file from the script, which so can show how far each has come. */
+/** Takes one file from the script, which shows its progress. */
 export async function uploadPhoto(request: Request, actor: Actor, album: Album): Promise<Response> {
   const limits = { field: photosField, maxBytes: galleryPhotoBytesMax }
   const answer = await withUpload(request, limits, async (upload): Promise<UploadAnswer> => {

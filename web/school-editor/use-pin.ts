@@ -6,25 +6,25 @@ import { m } from '#locales/messages.ts'
 
 export const pinDecimals = 5
 
-/** Where the pin stands, and what is known of how it came there. */
+/** The position of the pin, and how it got there. */
 export type Pin = {
   point: Point
-  /** `none`: nobody put it, and the map shows the town. `kept`: as it is stored. `sure`, `unsure`: to be looked at and saved. */
+  /** `none`: not set, the map shows the town. `kept`: as stored. `sure`, `unsure`: to be checked and saved. */
   state: 'none' | 'kept' | 'sure' | 'unsure'
   words: string
 }
 
-/** The pin of a form, which begins at `begin` and goes back to what is stored. */
+/** The pin of a form, which starts at `begin` and can return to what is stored. */
 export function usePin(begin: Pin, stored: Pin, hasStreets: boolean) {
   const [pin, setPin] = useState(begin)
-  /** How often a place was found that is worth looking at from near by. */
+  /** How often a place was found that deserves a close view. */
   const [foundTimes, setFoundTimes] = useState(0)
-  /** What the link is that was read and told: the server reads no other without telling it. */
+  /** The link that was read and shown: the server reads no other without showing it first. */
   const [seenLink, setSeenLink] = useState('')
   const [linkWords, setLinkWords] = useState<string>()
   const link = useRef<HTMLInputElement>(null)
 
-  /** The link goes before the numbers on the server, so it goes once something else moves the pin. */
+  /** On the server the link takes precedence over the numbers, so it is dropped once something else moves the pin. */
   function forgetLink() {
     if (link.current) link.current.value = ''
     setLinkWords(undefined)
@@ -36,7 +36,7 @@ export function usePin(begin: Pin, stored: Pin, hasStreets: boolean) {
     setFoundTimes((times) => times + 1)
   }
 
-  /** Without streets a pin that was moved by hand stands as exactly as an eye is. */
+  /** Without streets a pin that was moved by hand is only as exact as the eye. */
   function movePin({ latitude: north, longitude: east }: Point) {
     const point = {
       latitude: Math.min(countryBounds.north, Math.max(countryBounds.south, north)),
@@ -50,7 +50,7 @@ export function usePin(begin: Pin, stored: Pin, hasStreets: boolean) {
     forgetLink()
   }
 
-  /** Whether it is a place, which moves the pin as soon as it is pasted. */
+  /** Whether it is a place; pasting one moves the pin at once. */
   function followLink(): boolean {
     const typed = link.current?.value.trim() ?? ''
     const read = typed === '' ? undefined : readMapLink(typed)

@@ -1,7 +1,7 @@
 import { TundukMark } from '#web/ui/mark.tsx'
 import { galleryPhotoUrl } from './gallery-photo.tsx'
 
-/** The upper edge of a school's card: its first picture, or the mark on felt. */
+/** The top of a school's card: its first picture, or the logo on felt. */
 export function CardCover({
   fileId,
   colour,
@@ -9,7 +9,7 @@ export function CardCover({
 }: {
   fileId: string | null
   colour: string | null
-  /** Has a tablet's whole width, where the pictures of a list would be blurred. */
+  /** Has a tablet's full width, where the pictures of a list would be blurred. */
   isAlone?: boolean
 }) {
   return (

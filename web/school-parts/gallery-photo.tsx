@@ -1,7 +1,7 @@
 import type { GalleryPhotoSize } from '#domain/files/file.ts'
 import type { SchoolPhoto } from '#domain/schools/find-school-photos.server.ts'
 
-/** Where a picture of a gallery is to be had; the address has no language. */
+/** The address of a gallery's picture; it has no language. */
 export function galleryPhotoUrl(id: string, size: GalleryPhotoSize): string {
   return `/files/${id}/${size}`
 }
@@ -9,14 +9,14 @@ export function galleryPhotoUrl(id: string, size: GalleryPhotoSize): string {
 type GalleryPhotoProps = {
   photo: SchoolPhoto
   alt: string
-  /** How wide it stands on the page, as the `sizes` of an image. */
+  /** Its width on the page, as the `sizes` of an image. */
   sizes: string
   /** The first thing to be seen: fetched at once. */
   isFirst?: boolean
   className?: string
 }
 
-/** A picture of a gallery in the size that the screen needs; its room is kept while it comes. */
+/** A picture of a gallery in the size that the screen needs; its space is reserved while it loads. */
 export function GalleryPhoto({ photo, alt, sizes, isFirst, className }: GalleryPhotoProps) {
   const { id, width, height, smallWidth, colour } = photo
   const small = galleryPhotoUrl(id, 480)

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#web/forms/field.tsx'
 import { housingCostWord } from '#web/words/housing-cost-words.ts'
 import { housingKindWord } from '#web/words/housing-words.ts'
 
-/** What kind of housing there is and what it costs; the sum is asked of what is paid by the month. */
+/** The kind and cost of housing; the sum is asked for if it is paid monthly. */
 export function HousingFields({
   defaults,
   kinds,

@@ -3,7 +3,7 @@ import { m } from '#locales/messages.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { GalleryPhoto } from './gallery-photo.tsx'
 
-/** What words and pictures say of the housing; nothing where there are none. */
+/** Words and photos of the housing; nothing if there are none. */
 export function HousingSection({
   heading: Heading,
   note,

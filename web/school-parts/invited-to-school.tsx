@@ -4,7 +4,7 @@ import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Which schools invite the reader, with the way to the answer. */
+/** The schools that invite the reader, with the link to the answer. */
 export function InvitedToSchool({ invitations }: { invitations: readonly OwnInvitation[] }) {
   return invitations.map(({ id, school }) => (
     <Notice key={id} tone="green">

@@ -16,7 +16,7 @@ type SchoolBadgesProps = {
   className?: string
 }
 
-/** What a school has that people look for, and what was verified; a refusal is the school's own (rule 25). */
+/** The facilities and the verified claims of a school; a rejection is only for the school (rule 25). */
 export function SchoolBadges({ school, className }: SchoolBadgesProps) {
   const { verificationStatus: status, verifiedClaims, isHousingProvided } = school
   const verified = verifiedClaims.flatMap((claim) => badgeWords(claim) ?? [])

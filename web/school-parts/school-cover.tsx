@@ -10,11 +10,11 @@ type PageCoverProps = {
   photos: readonly SchoolPhoto[]
   schoolName: string
   pathOf: (id: string) => string
-  /** Says how many there are, where they do not stand below. */
+  /** Shows how many there are, unless they are below. */
   isCounted: boolean
 }
 
-/** What a school's page begins with: its first picture, which opens the viewer, or a banner drawn from the mark. */
+/** The top of a school's page: its first picture, which opens the viewer, or a banner with the logo. */
 export function PageCover({ photos, schoolName, pathOf, isCounted }: PageCoverProps) {
   const [first] = photos
   if (!first) return <DrawnBanner />

@@ -29,7 +29,7 @@ export async function shownSchools(found: SchoolCard[], savedIds: string[]): Pro
   )
 }
 
-/** Of a village the region is told besides, of a town with districts the district. */
+/** For a village the region is added, for a town with districts the district. */
 async function isInName(
   schoolName: string,
   { cityId, locationText, districtId }: Pick<SchoolCard, 'cityId' | 'locationText' | 'districtId'>,

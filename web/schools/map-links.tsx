@@ -8,7 +8,7 @@ import { otherMaps } from './other-maps.ts'
 
 type MapLinksProps = { address: string; schoolName: string; place: ShownPlace | null }
 
-/** Where the school is: on our map, said how exactly, and on others, at its pin or else by its address. */
+/** Where the school is: on our map, with its accuracy, and on others, at its pin or otherwise by its address. */
 export function MapLinks({ address, schoolName, place }: MapLinksProps) {
   const pin = place?.precision === 'exact' ? place.point : undefined
   return (
