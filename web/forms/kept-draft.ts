@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts'
 import { type FormAnswer, hasErrors } from './form-answer.ts'
 import { contentsOf, sameContents } from './form-contents.ts'
+import { isLostAnswer } from './lost-answer.ts'
 import { typedInto } from './typed-early.ts'
 
 /** What the page knows of the form: its last answer, and what it sends beside its fields. */
@@ -37,6 +38,8 @@ export function useDraft(form: FormRef, key: string | undefined, drafted: Drafte
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = useRef(() => {})
   const navigation = useNavigation()
+  // A page of many forms hands an answer that never came to none of them.
+  const isLost = isLostAnswer(useActionData())
   const latest = useLatest({ navigation, restored, account: useAccount(), ...drafted })
   const place = usePlace()
 
@@ -88,7 +91,7 @@ export function useDraft(form: FormRef, key: string | undefined, drafted: Drafte
   useEndOfNavigation(navigation.state, () => {
     if (!sent.current) return
     sent.current = false
-    if (!answer?.stored && !hasErrors(answer)) forget()
+    if (!isLost && !answer?.stored && !hasErrors(answer)) forget()
   })
 
   return {

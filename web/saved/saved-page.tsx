@@ -205,9 +205,10 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
           ...(counts[one] > 0 && { count: counts[one] }),
         }))}
       />
-      {actionData && !(mayKeep && things.some(({ id }) => id === actionData.answer.values.id)) && (
-        <UnkeptNote answer={actionData.answer} />
-      )}
+      {actionData?.answer.values.id !== undefined &&
+        !(mayKeep && things.some(({ id }) => id === actionData.answer.values.id)) && (
+          <UnkeptNote answer={actionData.answer} />
+        )}
       {removed && mayKeep && <RemovedNote kind={kind} id={removed} here={here} />}
       {(counts[kind] > seenAtOnce || (counts[kind] > 0 && (q || label))) && (
         <SavedFilters kind={kind} tab={tabs[kind]} q={q} label={label} labels={labels} sort={sort} />
