@@ -5,7 +5,7 @@ import { type Locale, m } from '#locales/messages.ts'
 /** The words of one notification about many things, which leads to their list; undefined if it is about one. */
 export function gatheredWords(
   kind: NotificationKind,
-  { gatheredAt, count: told, days, after, dueOn = '', why }: NotificationReference,
+  { gatheredAt, count: told, days, after, dueOn = '', why, schoolId = '' }: NotificationReference,
   locale: Locale,
 ) {
   if (!gatheredAt) return undefined
@@ -67,6 +67,13 @@ export function gatheredWords(
         button: vacancies,
         subject: m.mail_vacancy_unpublished_many_subject({ count }, say),
         text: m.mail_vacancy_unpublished_many_text({ why: why ?? '' }, say),
+      }
+    case 'vacancy-published':
+      return {
+        path: `/schools/${schoolId}`,
+        button: m.school_tab_vacancies({}, say),
+        subject: m.mail_vacancy_published_many_subject({ count }, say),
+        text: m.mail_vacancy_published_many_text({}, say),
       }
     case 'vacancy-deadline':
       return {

@@ -36,6 +36,10 @@ export function countGatheredSql({ accountId, kind, reference }: Told): SQL<numb
   const noted = sql`exists (select from ${notifications} as noted where noted.account_id = ${accountId}
     and noted.created_at = ${at} and noted.kind = ${kind} and noted.reference ->> 'gatheredAt' = ${reference} ->> 'gatheredAt'
     and noted.reference ->> 'vacancyId' = ${vacancies.id}::text)`
+  const ofSaved = (what: 'school' | 'vacancy', id: AnyColumn) => sql`(select count(*)::int from ${vacancies}
+    where ${isShownVacancySql} and ${vacancies.state} = 'published' and ${noted}
+      and exists (select from ${savedThings} where ${savedThings.accountId} = ${accountId} and ${savedThings.removedAt} is null
+        and ${savedThings.kind} = ${what} and ${savedThings.targetId} = ${id})`
   const isOne = sql`coalesce(${reference} ->> 'applicationId', ${reference} ->> 'vacancyId') is not null`
   return qualified(sql<number>`(case when ${isOne} then 0 else case ${kind}
     when 'application-received' then case when ${own} is null then 0 else coalesce((${reference} ->> 'count')::int, 0) end
@@ -54,10 +58,8 @@ export function countGatheredSql({ accountId, kind, reference }: Told): SQL<numb
     when 'vacancy-closed' then (${ofVacancies} and ${vacancies.state} = 'closed' and ${vacancies.closedAt} = ${at}
       and ${vacancies.publishAt} is null)
     when 'vacancy-unpublished' then (${ofVacancies} and ${vacancies.state} = 'draft' and ${vacancies.publishAt} is null and ${noted})
-    when 'vacancy-deadline' then (select count(*)::int from ${vacancies} where ${isShownVacancySql} and ${vacancies.state} = 'published'
-      and ${vacancies.applicationDeadline} = ${dueOn} and ${noted}
-      and exists (select from ${savedThings} where ${savedThings.accountId} = ${accountId} and ${savedThings.removedAt} is null
-        and ${savedThings.kind} = 'vacancy' and ${savedThings.targetId} = ${vacancies.id})
+    when 'vacancy-published' then ${ofSaved('school', vacancies.schoolId)})
+    when 'vacancy-deadline' then ${ofSaved('vacancy', vacancies.id)} and ${vacancies.applicationDeadline} = ${dueOn}
       and not exists (select from ${applications}
         where ${applications.vacancyId} = ${vacancies.id} and ${applications.teacherId} = ${accountId}))
     else 0 end end)`)

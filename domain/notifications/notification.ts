@@ -186,6 +186,8 @@ export type GoneStage = 'open' | 'offered' | 'ahead' | 'begun'
 export type NotificationReference = {
   applicationId?: string
   vacancyId?: string
+  /** Of new vacancies of a saved school, which are told of together. */
+  schoolId?: string
   roomId?: string
   searchId?: string
   claimId?: string

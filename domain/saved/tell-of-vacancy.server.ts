@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, isNull, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isActiveSql } from '#db/active.ts'
 import { db, type Transaction } from '#db/client.ts'
@@ -10,9 +10,13 @@ import { savedThings } from '#db/schema/saved.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
-import { dayMs } from '#domain/days/durations.ts'
+import { dayMs, minuteMs } from '#domain/days/durations.ts'
 import { isUnwantedBySql } from '#domain/fit/own-unwanted.server.ts'
-import { type savedKinds, toldSinglyMax } from '#domain/notifications/notification.ts'
+import {
+  type NotificationReference,
+  type savedKinds,
+  toldSinglyMax,
+} from '#domain/notifications/notification.ts'
 import { notify, notifyOfMany } from '#domain/notifications/notify.server.ts'
 import { wholeGroups } from '#domain/notifications/whole-groups.ts'
 import { isOpenToAllSql } from '#domain/vacancies/open-to-all.server.ts'
@@ -24,17 +28,25 @@ const toldAtOnce = 200
 
 const reader = alias(accounts, 'reader')
 
-/** Each teacher once, however often the vacancy is published. */
+/** Each teacher once, however often the vacancy is published, and of what its school publishes with it at once. */
 export async function tellSaversOfVacancy({ vacancyId }: { vacancyId: string }): Promise<void> {
-  const isAboutIt = eq(vacancies.id, vacancyId)
+  const [about] = await db
+    .select({ schoolId: vacancies.schoolId, publishedAt: vacancies.publishedAt })
+    .from(vacancies)
+    .where(eq(vacancies.id, vacancyId))
+  if (!about?.publishedAt) return
+  const { schoolId } = about
+  const at = about.publishedAt.getTime()
   await tellAll(
     {
       kind: 'vacancy-published',
       savedKind: 'school',
       target: sql`${vacancies.schoolId}`,
       hasHeard: undefined,
+      ofMany: { schoolId },
     },
-    isAboutIt,
+    eq(vacancies.schoolId, schoolId),
+    between(vacancies.publishedAt, new Date(at - minuteMs), new Date(at + minuteMs)),
     not(isUnwantedBySql(reader.id)),
   )
 }
@@ -61,7 +73,7 @@ export async function tellOfDeadlines(): Promise<void> {
     and(sql`${told} is null`, sql`${notifications.createdAt} >= ${nearSince}`),
   )
   await tellAll(
-    { kind: 'vacancy-deadline', savedKind: 'vacancy', target: sql`${vacancies.id}`, hasHeard },
+    { kind: 'vacancy-deadline', savedKind: 'vacancy', target: sql`${vacancies.id}`, hasHeard, ofMany: {} },
     isNear,
     wasFar,
     notExists(hasApplied),
@@ -74,38 +86,42 @@ type News = {
   target: SQL
   /** Which of a vacancy's notifications say the same; undefined if all do. */
   hasHeard: SQL | undefined
+  /** What else a notification of many says. */
+  ofMany: NotificationReference
 }
 
 /** Tells everybody who saved the target, in batches, so that locks are short. */
 async function tellAll(news: News, ...conditions: (SQL | undefined)[]): Promise<void> {
-  const { kind } = news
+  const { kind, ofMany } = news
   for (;;) {
     const told = await transact(async (tx) => {
       // One run at a time: the next run sees what this one gathered.
-      if (kind === 'vacancy-deadline')
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tell-of-deadlines'))`)
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${ofMany.schoolId}`}))`)
       const due = await dueOf(tx, news, conditions)
       for (const [accountId, own] of wholeGroups(due, toldAtOnce, (one) => one.accountId))
-        await tellOne(tx, accountId, kind, own)
+        await tellOne(tx, accountId, news, own)
       return due.length
     })
     if (told < toldAtOnce) return
   }
 }
 
-/** More than a few that end on one day share a notification (rule 24). */
+/** More than a few that end on one day, or are new at once, share a notification (rule 24). */
 async function tellOne(
   tx: Transaction,
   accountId: string,
-  kind: News['kind'],
+  { kind, ofMany }: News,
   own: Awaited<ReturnType<typeof dueOf>>,
 ): Promise<void> {
   const dayOf = ({ deadline }: (typeof own)[number]) => (kind === 'vacancy-deadline' && deadline) || ''
   for (const [dueOn, ofDay] of Map.groupBy(own, dayOf)) {
     const ids = ofDay.map(({ vacancyId }) => vacancyId)
     const reference = dueOn ? { dueOn } : {}
-    if (dueOn && ids.length > toldSinglyMax)
-      await notifyOfMany(tx, [accountId], { kind, reference, of: 'vacancyId', ids })
+    if (ids.length > toldSinglyMax)
+      await notifyOfMany(tx, [accountId], {
+        ...{ kind, of: 'vacancyId', ids },
+        reference: { ...reference, ...ofMany },
+      })
     else
       for (const vacancyId of ids)
         await notify(tx, accountId, { kind, reference: { vacancyId, ...reference } })

@@ -149,6 +149,43 @@ describe('a vacancy of a saved school', () => {
     expect([(await toldOf(teacher)).length, await toldOf(blocked), await toldOf(former)]).toEqual([1, [], []])
   })
 
+  test('is told of together where the school publishes more than three at once', async () => {
+    const school = await aSchool()
+    const [teacher, picky] = [await aTeacher(), await aTeacher()]
+    const of = (subject: string) => aVacancy(school, { fields: { subject } })
+    done(await hideSuch(picky, await of('physics'), 'subject'))
+    on('03')
+    for (const person of [teacher, picky]) await keepSchool(person, school)
+    await clearJobs()
+    for (const subject of ['physics', 'physics', 'chemistry', 'biology']) await of(subject)
+    on('03', 7)
+    const later = await of('music')
+    const jobs = await queuedJobs('tell-of-vacancy')
+    expect(jobs).toHaveLength(5)
+    await Promise.all(jobs.map(tellSaversOfVacancy))
+    const shown = async () => (await findNotifications(teacher, { page: 1 })).notifications
+    const { schoolId } = school
+    const kind = 'vacancy-published'
+    expect(await shown()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind, reference: { vacancyId: later } }),
+        expect.objectContaining({ kind, reference: expect.objectContaining({ schoolId, count: '4' }) }),
+      ]),
+    )
+    expect([await shown(), await countUnreadNotifications(teacher)]).toMatchObject([{ length: 2 }, 2])
+    expect((await toldOf(picky)).map(({ reference }) => reference)).toEqual(
+      expect.arrayContaining([{ vacancyId: later }]),
+    )
+    expect(await toldOf(picky)).toHaveLength(3)
+    await runJobs()
+    const mailsTo = ({ email }: Member) => sentMails.filter(({ to }) => to === email)
+    expect([mailsTo(teacher).length, mailsTo(picky).length]).toEqual([2, 3])
+    const together = mailsTo(teacher).find(({ subject }) => subject === 'У избранной школы 4 новые вакансии')
+    expect(together?.text).toContain(`/schools/${schoolId}`)
+    done(await setSchoolVisibility(school, false))
+    expect((await shown()).map(({ reference }) => reference)).toEqual([{ vacancyId: later }])
+  })
+
   test('is mailed to nobody who does not want it, and leaves no trace of a vacancy that is gone', async () => {
     const school = await aSchool()
     const [quiet, teacher] = [await aTeacher(), await aTeacher()]

@@ -220,8 +220,7 @@ function faceOfOther(found: FoundNotification): Face | undefined {
   if (application?.isReceived) return faceOf(found, application.teacher, application.photoFileId)
   if (application) return faceOf(found, application.school || m.school_deleted_name())
   const isOfSchool =
-    kind === 'vacancy-published' ||
-    (kind === 'vacancy-deadline' && reference.gatheredAt === undefined) ||
+    ((kind === 'vacancy-published' || kind === 'vacancy-deadline') && reference.gatheredAt === undefined) ||
     (kind === 'vacancy-invitation' && reference.side !== 'school')
   return isOfSchool ? faceOf(found, vacancy?.school || m.school_deleted_name()) : undefined
 }
