@@ -68,16 +68,18 @@ function PublicationRow({ publication, from, isBlocked }: RowProps) {
   const name = kind === 'vacancy' ? title : words
   return (
     <li className="flex items-center justify-between gap-x-4 py-1.5">
-      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere md:grid md:grid-cols-[minmax(0,1fr)_15rem]">
         {path && !isHidden ? (
-          <Link to={path}>
+          <Link to={path} className="justify-self-start">
             <Unbroken>{name}</Unbroken>
           </Link>
         ) : (
-          name
+          <span>{name}</span>
         )}
-        <State publication={publication} isBlocked={isBlocked} />
-      </span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <State publication={publication} isBlocked={isBlocked} />
+        </span>
+      </div>
       <div className="mr-[clamp(-12px,(14rem-100vw)*100,0px)] shrink-0">
         <ObjectActions kind={kind} id={id} isHidden={isHidden} from={from} title={words} />
       </div>
