@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compress } from './compression.ts'
+import { compress, encodingFor } from './compression.ts'
 
 const page = Buffer.from('<p>Учитель химии, Бишкек</p>'.repeat(200))
 
@@ -23,4 +23,12 @@ test.each([
 test('what is short stays as it is', () => {
   const short = Buffer.from('ok')
   expect(compress(short, 'br')).toEqual({ bytes: short, encoding: undefined })
+})
+
+test.each([
+  ['gzip ; q=1', 'gzip'],
+  ['br ; q=0 , gzip', 'gzip'],
+  [`gzip${' '.repeat(1_000_000)}x`, undefined],
+] as const)('spaces say nothing, however many there are', (accepted, expected) => {
+  expect(encodingFor(accepted)).toBe(expected)
 })

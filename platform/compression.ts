@@ -27,7 +27,7 @@ export function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
   const taken = accepted
     .toLowerCase()
     .split(',')
-    .map((entry) => entry.trim().split(/\s*;\s*/))
+    .map((entry) => entry.split(';').map((part) => part.trim()))
     .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
     .map(([name]) => name)
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding))

@@ -5,13 +5,14 @@ export type FlagRule = (typeof flagRules)[number]
 /** Accounts that share a phone before it is flagged. */
 export const sharedPhoneMin = 3
 
+/** The endings of words have a bound: without it, a text of repeated stems takes quadratic time. */
 const patterns: Record<Exclude<FlagRule, 'shared-phone'>, RegExp> = {
   prepayment:
-    /предоплат\p{L}*|оплат\p{L}* вперёд|оплат\p{L}* вперед|(?:вступительн|регистрационн|организационн)\p{L}* взнос\p{L}*|внес\p{L}* залог|prepa(?:y|id)\p{L}*|advance payment|registration fee|алдын[- ]ала төлө\p{L}*/giu,
+    /предоплат\p{L}{0,20}|оплат\p{L}{0,20} вперёд|оплат\p{L}{0,20} вперед|(?:вступительн|регистрационн|организационн)\p{L}{0,20} взнос\p{L}{0,20}|внес\p{L}{0,20} залог|prepa(?:y|id)\p{L}{0,20}|advance payment|registration fee|алдын[- ]ала төлө\p{L}{0,20}/giu,
   documents:
-    /(?:скан|копи|фото|номер|данн)\p{L}* (?:вашего |своего )?паспорт\p{L}*|паспортн\p{L}* данн\p{L}*|(?:номер|данн|реквизит)\p{L}* (?:вашей |банковской )*карт\p{L}*|(?<!\p{L})(?:cvv|cvc)2?(?!\p{L})|код\p{L}* из (?:смс|sms)|passport (?:scan|copy|number|details)|(?:scan|copy) of (?:your |the )?passport|card (?:number|details)|паспорт\p{L}* (?:көчүрмө|номер)\p{L}*|карта\p{L}* номер\p{L}*/giu,
+    /(?:скан|копи|фото|номер|данн)\p{L}{0,20} (?:вашего |своего )?паспорт\p{L}{0,20}|паспортн\p{L}{0,20} данн\p{L}{0,20}|(?:номер|данн|реквизит)\p{L}{0,20} (?:вашей |банковской )*карт\p{L}{0,20}|(?<!\p{L})(?:cvv|cvc)2?(?!\p{L})|код\p{L}{0,20} из (?:смс|sms)|passport (?:scan|copy|number|details)|(?:scan|copy) of (?:your |the )?passport|card (?:number|details)|паспорт\p{L}{0,20} (?:көчүрмө|номер)\p{L}{0,20}|карта\p{L}{0,20} номер\p{L}{0,20}/giu,
   abroad:
-    /(?:работ|ваканси|выезд)\p{L}* (?:за (?:границ|рубеж)\p{L}*|в (?:росси|казахстан|турци|дуба|оаэ|коре|польш|германи|кита)\p{L}*)|за границ\p{L}*|за рубеж\p{L}*|(?:work|job|jobs) (?:abroad|overseas)|чет (?:өлкө|эл)\p{L}*/giu,
+    /(?:работ|ваканси|выезд)\p{L}{0,20} (?:за (?:границ|рубеж)\p{L}{0,20}|в (?:росси|казахстан|турци|дуба|оаэ|коре|польш|германи|кита)\p{L}{0,20})|за границ\p{L}{0,20}|за рубеж\p{L}{0,20}|(?:work|job|jobs) (?:abroad|overseas)|чет (?:өлкө|эл)\p{L}{0,20}/giu,
   links:
     /(?:https?:\/\/|www\.)[^\s<>"«»]+|(?<![\p{L}\d.])(?:t\.me|wa\.me|bit\.ly|goo\.gl|tinyurl\.com)\/[^\s<>"«»]+/giu,
 }

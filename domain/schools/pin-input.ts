@@ -20,7 +20,7 @@ function degrees(least: number, most: number, outside: () => string) {
 }
 
 /** Two numbers that maps copy together: «42.874621, 74.569762». */
-const pair = /^\s*(\d{1,3}\.\d+)\s*[,;\s]\s*(\d{1,3}\.\d+)\s*$/
+const pair = /^(\d{1,3}\.\d+)(?:\s*[,;]\s*|\s+)(\d{1,3}\.\d+)$/
 
 export const pinFields = z.object({
   latitude: degrees(south, north, () => m.school_pin_latitude_range()),
@@ -37,6 +37,6 @@ export const pinInput = z.preprocess((posted, context) => {
     context.addIssue({ code: 'custom', path: ['link'], message: linkRefusals[read.reason]() })
     return z.NEVER
   }
-  const [, latitude, longitude] = ('latitude' in posted && pair.exec(String(posted.latitude))) || []
+  const [, latitude, longitude] = ('latitude' in posted && pair.exec(String(posted.latitude).trim())) || []
   return latitude ? { ...posted, latitude, longitude } : posted
 }, pinFields)

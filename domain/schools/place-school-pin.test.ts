@@ -161,4 +161,9 @@ describe('what is typed for a pin', () => {
     const { error } = pinInput.safeParse(posted)
     expect(error?.issues.map(({ path }) => path[0])).toEqual(wrong)
   })
+
+  test('a field as large as a form may be is read once', () => {
+    const posted = { latitude: `42.8746${' '.repeat(1_000_000)}x`, longitude: '74.5698' }
+    expect(pinInput.safeParse(posted).error?.issues.map(({ path }) => path[0])).toEqual(['latitude'])
+  })
 })

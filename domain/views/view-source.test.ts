@@ -29,3 +29,9 @@ test.each([
 ] as const)('%j seen before a %s is %s', (from, kind, source) => {
   expect(sourceOf(from, kind)).toBe(source)
 })
+
+test('a million slashes are read as quickly as any address', () => {
+  expect(sourceOf(`/vacancies${'/'.repeat(1_000_000)}x`, 'vacancy')).toBe('other')
+  expect(sourceOf('/'.repeat(1_000_000), 'vacancy')).toBe('home')
+  expect(sourceOf('/vacancies//', 'vacancy')).toBe('search')
+})

@@ -29,7 +29,13 @@ export function sourceOf(from: string, kind: ViewedKind): ViewSource {
 }
 
 /** Without language, query and fragment. */
-const pathOf = (from: string) => withoutLanguage(from.split(/[?#]/)[0] ?? '').replace(/\/+$/, '')
+function pathOf(from: string): string {
+  const path = withoutLanguage(from.split(/[?#]/, 1)[0] ?? '')
+  // A pattern such as /\/+$/ takes quadratic time, and anybody may send a million slashes.
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
 
 const isList = (path: string) =>
   /^\/((vacancies|schools|teachers)(\/map)?|school-dashboard\/teachers)$/.test(path)

@@ -68,3 +68,8 @@ describe('web addresses in a text', () => {
     ).toBe(text)
   })
 })
+
+test('an address with any number of brackets is read once', () => {
+  expect(linksIn(`https://example.com/${')'.repeat(300_000)}x`)).toHaveLength(1)
+  expect(linksIn(`https://example.com/${')'.repeat(300_000)}`)).toEqual(['https://example.com/'])
+})

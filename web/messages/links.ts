@@ -2,7 +2,7 @@ export type TextPart = { text: string; href?: string }
 
 const address = /https?:\/\/[^\s<>"«»“”]+/gi
 /** Punctuation that ends a sentence or closes a bracket is not part of an address. */
-const trailing = /[.,!?;:'’)\]}…]+$/
+const trailing = ".,!?;:'’)]}…"
 
 /**
  * A phone number of Kyrgyzstan as people write it: «+996 555 12-34-56», «0555123456», «0 (555) 123-456». The area or
@@ -50,7 +50,9 @@ function withPhones(text: string): TextPart[] {
 
 /** A closing bracket belongs to the address if the address opened it, as in «…/Python_(язык)». */
 function withoutTrailing(typed: string): string {
-  const rest = typed.replace(trailing, '')
+  let end = typed.length
+  while (trailing.includes(typed.charAt(end - 1)) && end > 0) end -= 1
+  const rest = typed.slice(0, end)
   return rest.includes('(') && !rest.includes(')') && typed[rest.length] === ')' ? `${rest})` : rest
 }
 

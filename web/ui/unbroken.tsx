@@ -1,4 +1,6 @@
-const kept = /(\d+[–-]\d+(?:[- ]\p{L}{1,9}(?!\p{L}))?[»”)]?[.,;:]?|№ \d+|«?\p{Lu}\p{L}+-\p{Lu}\p{L}+»?)/u
+/** Each part has a bound: without it, a long text of digits or capitals takes quadratic time. */
+const kept =
+  /(\d{1,20}[–-]\d{1,20}(?:[- ]\p{L}{1,9}(?!\p{L}))?[»”)]?[.,;:]?|№ \d+|«?\p{Lu}\p{L}{1,40}-\p{Lu}\p{L}{1,40}»?)/u
 const streets = /(^|[\s,(])(\p{Ll}{1,5})\. ([\p{Lu}\d][^,.]*)(?:, (?=\d))?/gu
 
 /** «ул. Горького, 117»: neither the sign of a street nor the number of a house stands alone in a line. */

@@ -14,3 +14,8 @@ test('a short word’s full stop is none, and what is wider than a line in large
   ])
     expect(joinedSentences(text)).toBe(text)
 })
+
+test('a word of any length is read once', () => {
+  for (const text of ['а'.repeat(300_000), `${'аб.'.repeat(100_000)} И так`, `${'а'.repeat(14)}. И так`])
+    expect(joinedSentences(text)).toBe(text)
+})
