@@ -10,6 +10,15 @@ import { type ApplicationStatus, type PlannedStatus, stepsTo } from './applicati
 import { tellOverruled } from './overruled.server.ts'
 import { actOf, isOverruledBy } from './planned-act.ts'
 
+/** For pages that offer to take a planned move back: `dueOf` makes the answer of these columns. */
+export const dueColumns = { to: dueMoves.toStatus, at: dueMoves.dueAt, authorId: dueMoves.authorId }
+
+type DueRow = { to: PlannedStatus; at: Date; authorId: string }
+
+/** `act` names the one press that planned it. */
+export const dueOf = (due: DueRow | null) =>
+  due && { to: due.to, at: due.at, act: actOf({ authorId: due.authorId, dueAt: due.at }) }
+
 export type PlanOfColleague = { act: string; author: string; to: PlannedStatus }
 
 /** For the page of an application that the actor reads. */

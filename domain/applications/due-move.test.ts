@@ -38,6 +38,7 @@ import {
   reviewApplication,
   withdrawApplication,
 } from './move-application.server.ts'
+import { receivedCards } from './received-cards.server.ts'
 
 useDatabase()
 afterEach(() => travelTo())
@@ -284,7 +285,10 @@ test('whoever takes back a move of theirs leaves alone what was planned since, a
   expect(await planned()).toEqual(['reviewed'])
 
   // To the same column it is the colleague's move, which a colleague takes back where it stands.
-  await plan(colleague, 'interview')
+  const theirs = await plan(colleague, 'interview')
+  const [card] = await receivedCards(school, [id])
+  const shown = [card, await readReceivedApplication(school, id)]
+  expect(shown.map((one) => one?.due?.act)).toEqual([theirs, theirs])
   expect(await undoMove(school, id, 'interview', mine)).toEqual({ ...since, planned: 'interview' })
   expect(await planned()).toEqual(['interview'])
   expect(await undoMove(school, id, 'interview')).toEqual({ ok: true })

@@ -31,6 +31,7 @@ import {
   isAssigneeSql,
 } from './assignee.server.ts'
 import { changesForSchoolSql, changesOf, changesOfRows } from './changes-of-applications.server.ts'
+import { dueColumns, dueOf } from './due-move.server.ts'
 import { firstAnswerAtSql } from './first-answer.server.ts'
 
 export const applicationsPageSize = 24
@@ -211,7 +212,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       verifiedClaims: teacherProfiles.verifiedClaims,
       subjectIds: teacherProfiles.subjectIds,
       vacancy: vacancyFacts,
-      due: { to: dueMoves.toStatus, at: dueMoves.dueAt },
+      due: dueColumns,
       assignee,
       isVacancyShown,
       vacancyState: sql<VacancyState | null>`case when ${vacancies.deletedAt} is null then ${vacancies.state} end`,
@@ -233,13 +234,14 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
     .where(and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId)))
   if (!application) return undefined
-  const { phone, email, teacherDeletedAt, changes, subjectIds, vacancy, ...facts } = application
+  const { phone, email, teacherDeletedAt, changes, subjectIds, vacancy, due, ...facts } = application
   const factsOf = await teacherFacts()
   const isOpen = application.isVacancyShown && !teacherDeletedAt && !application.isBlocked
   const mayAct = mayActForSchool(actor.schoolRole)
   const isShared = areContactsShared(application.status) && isOpen && mayAct
   return {
     ...facts,
+    due: dueOf(due),
     isTeacherGone: teacherDeletedAt !== null,
     fit: fitOfApplicant(
       factsOf(fitProfile({ snapshot: facts.snapshot, subjectIds })),

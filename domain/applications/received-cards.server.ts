@@ -19,6 +19,7 @@ import {
   isAssigneeAccountSql,
   isAssigneeSql,
 } from './assignee.server.ts'
+import { dueColumns, dueOf } from './due-move.server.ts'
 import { firstAnswerAtSql } from './first-answer.server.ts'
 import { letterLineSql } from './letter-line.server.ts'
 import { meetsAtSql } from './meets-at.server.ts'
@@ -57,7 +58,7 @@ export async function cardsOf(actor: SchoolMember, isAsked: SQL) {
         interviews: interviewStatesSql,
         meetsAt: meetsAtSql(),
         answersInvitation: answersInvitationSql,
-        due: { to: dueMoves.toStatus, at: dueMoves.dueAt },
+        due: dueColumns,
         assignee,
       })
       .from(applications)
@@ -70,10 +71,11 @@ export async function cardsOf(actor: SchoolMember, isAsked: SQL) {
     teacherFacts(),
     pointsOfPlaces(),
   ])
-  return found.map(({ snapshot, subjectIds, vacancy, ...card }) => {
+  return found.map(({ snapshot, subjectIds, vacancy, due, ...card }) => {
     const [here, there] = [points.get(snapshot.placeId ?? ''), points.get(vacancy.placeId ?? '')]
     return {
       ...card,
+      due: dueOf(due),
       applicant: applicantOf(snapshot),
       employmentType: vacancy.employmentType,
       fit: fitOfApplicant(factsOf(fitProfile({ snapshot, subjectIds })), vacancy, card.vacancyTitle),

@@ -38,7 +38,13 @@ export function ApplicationWays({ application, from, isOnBoard }: WaysProps) {
   if (due && isOnBoard)
     return (
       <div className="application-card-ways">
-        <Button size="small" variant="secondary" form={boardFormId} name="undo" value={`${id}:${due.to}`}>
+        <Button
+          size="small"
+          variant="secondary"
+          form={boardFormId}
+          name="undo"
+          value={[id, due.to, due.act].filter(Boolean).join(':')}
+        >
           {m.due_undo()}
         </Button>
       </div>

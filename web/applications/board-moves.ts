@@ -127,7 +127,7 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
       inFlight.current.add(id)
       hold()
       giveFocusOn(id)
-      place(id, to && { to, at: new Date(Date.now() + undoSeconds * 1_000) })
+      place(id, to && { to, at: new Date(Date.now() + undoSeconds * 1_000), act: '' })
       await painted()
       const answer = await post(id, fields)
       inFlight.current.delete(id)
@@ -153,7 +153,7 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
       const card = find(id)
       if (!card || inFlight.current.has(id) || standsIn(card) === to) return
       // Back to its status until the planned move is carried out.
-      if (card.due && card.status === to) return undo(id, card.due.to)
+      if (card.due && card.status === to) return undo(id, card.due.to, card.due.act)
       if (to === 'pending' || !stepsTo(card.status, to)?.length)
         return toast({ kind: 'error', title: m.board_stays(), text: noWay(card) })
       const { act, at = 0, text } = (await send(id, { to }, to)) ?? {}

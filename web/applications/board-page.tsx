@@ -180,8 +180,8 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (!(submitter instanceof HTMLButtonElement)) return
     event.preventDefault()
-    const [id = '', to = null] = submitter.value.split(':')
-    if (submitter.name === 'undo') void undo(id, to as PlannedStatus)
+    const [id = '', to = null, act] = submitter.value.split(':')
+    if (submitter.name === 'undo') void undo(id, to as PlannedStatus, act)
     else if (isColumn(to)) void move(id, to)
   }
 

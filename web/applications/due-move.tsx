@@ -26,10 +26,10 @@ const titles: Record<PlannedStatus, () => string> = {
 
 export const dueTitle = (to: PlannedStatus): string => titles[to]()
 
-type DueMoveProps = { to: PlannedStatus; at: Date; now: Date; by: string | null | undefined }
+type DueMoveProps = { to: PlannedStatus; act: string; at: Date; now: Date; by: string | null | undefined }
 
 /** A move of one application that can still be undone, and the colleague who made it. */
-export function DueMove({ to, at, now, by }: DueMoveProps) {
+export function DueMove({ to, act, at, now, by }: DueMoveProps) {
   const isRejection = to === 'rejected'
   const text = isRejection ? m.reject_due_text() : m.due_text()
   return (
@@ -41,6 +41,7 @@ export function DueMove({ to, at, now, by }: DueMoveProps) {
       undo={isRejection ? m.reject_undo() : m.due_undo()}
     >
       <input type="hidden" name="to" value={to} />
+      <input type="hidden" name="act" value={act} />
     </DueNotice>
   )
 }

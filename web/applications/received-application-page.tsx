@@ -169,9 +169,10 @@ async function placeInList(actor: Actor, id: string, url: URL) {
 /** Undoes what nobody was told of yet; accepting, rejecting and inviting have their own pages. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const id = idOf(params.id)
-  const asked = (await request.formData()).get('to')
-  const to = plannedStatuses.find((one) => one === asked) ?? notFound()
-  const undone = await undoPlanned(actorOf(context), id, to)
+  const form = await request.formData()
+  const to = plannedStatuses.find((one) => one === form.get('to')) ?? notFound()
+  const act = form.get('act')
+  const undone = await undoPlanned(actorOf(context), id, to, typeof act === 'string' ? act : undefined)
   const place = applicationPlace(id, url)
   const done = to === 'rejected' ? m.reject_undone() : m.due_undone()
   if (undone.ok) return redirectWithToast(place, { kind: 'success', title: done })
