@@ -10,6 +10,7 @@ import { hourMs } from '#domain/days/durations.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { TemplateTexts } from '#domain/message-templates/message-template.ts'
 import { messageTextLengthMax } from '#domain/rooms/room.ts'
+import { lengthOf } from '#domain/texts/text.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { secondId } from '#domain/verbs/second-id.server.ts'
 import { now } from '#platform/clock.ts'
@@ -52,7 +53,7 @@ export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> 
       const texts = words && (await textsForMany(tx, schoolId, words.text))
       const taken = items.filter(({ outcome }) => outcome === null)
       const isTooLong = taken.some(
-        ({ application }) => texts && filledFor(texts, application).length > words.lengthMax,
+        ({ application }) => texts && lengthOf(filledFor(texts, application)) > words.lengthMax,
       )
       if (isTooLong) return { ok: false, reason: 'too-long' }
       const twin = input.kind === 'write' && texts && (await findTwin(tx, member, { ...input, texts }, found))

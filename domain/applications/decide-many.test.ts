@@ -17,7 +17,7 @@ import { roomIdOf } from '#domain/rooms/room.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { toldAtOnceMax, undoSeconds } from './application.ts'
+import { rejectionNoteLengthMax, toldAtOnceMax, undoSeconds } from './application.ts'
 import { writtenToManyMaxPerHour } from './application-batch.ts'
 import { type ManyInput, manyInput } from './application-input.ts'
 import { moveDue } from './carry-out-moves.server.ts'
@@ -301,6 +301,8 @@ test('the words for many are filled for each, a ready template in the language o
       fillTemplate(texts?.[locale] ?? '', templateFactsOf({ fullName, vacancyTitle, schoolName, locale })),
     )
   }
+  // As the field counts it: an emoji is one.
+  await decided(school, rejection(ids, '🙂'.repeat(rejectionNoteLengthMax)))
   const long = rejection(ids, '{школа}{вакансия}'.repeat(29))
   for (let turn = 0; turn < 2; turn += 1)
     expect(await decideMany(school, long)).toEqual({ ok: false, reason: 'too-long' })

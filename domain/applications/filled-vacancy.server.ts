@@ -7,6 +7,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import type { TemplateLocale, TemplateTexts } from '#domain/message-templates/message-template.ts'
 import { isOpenOfferSql } from '#domain/notifications/under-way.server.ts'
 import { openStatuses } from '#domain/notifications/under-way.ts'
+import { lengthOf } from '#domain/texts/text.ts'
 import { m } from '#locales/messages.ts'
 import {
   type ApplicationStatus,
@@ -129,7 +130,8 @@ export async function tellOthers(
   for (const { id } of named.filter(isAnothers)) told.left.push({ id, status: 'rejected' })
   const own = named.filter((one) => !isAnothers(one))
   const refusals = own.map((one) => ({ id: one.id, words: texts && filledFor(texts, one) }))
-  if (refusals.some(({ words }) => words !== null && words.length > rejectionNoteLengthMax)) return undefined
+  if (refusals.some(({ words }) => words !== null && lengthOf(words) > rejectionNoteLengthMax))
+    return undefined
   const dueAt = dueFromNow(refusals.length)
   for (const { id, words } of refusals) {
     let rejected = await rejectUnlessPlanned(actor, id, { reason, note: words }, dueAt)

@@ -17,6 +17,7 @@ import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#t
 import { useDatabase } from '#tests/support/database.ts'
 import { proposal } from '#tests/support/interviews.ts'
 import { confirmOffer } from './answer-offer.server.ts'
+import { rejectionNoteLengthMax } from './application.ts'
 import { arrangeInterview } from './arrange-interview.server.ts'
 import { moveDue } from './carry-out-moves.server.ts'
 import { findPlanOfColleague } from './due-move.server.ts'
@@ -153,6 +154,8 @@ test('the usual words for the others come to each in their language, until they 
   }
   for (const say of [m.filled_words_usual, m.filled_words_nobody])
     expect(await told(say({}, { locale: 'en' }))).toEqual(locales.map((locale) => say({}, { locale })))
+  const smiles = '🙂'.repeat(rejectionNoteLengthMax)
+  expect(await told(smiles)).toEqual([smiles, smiles])
   const changed = `${m.filled_words_usual()} Спасибо!`
   expect(await told(changed)).toEqual([changed, changed])
 })
