@@ -76,6 +76,12 @@ export function takeBackDocument(actor: Actor, id: string, shownId: string): Pro
       .set({ closedAt: sql`coalesce(${shownDocuments.closedAt}, ${now().toISOString()}::timestamptz)` })
       .where(and(eq(shownDocuments.id, shownId), eq(shownDocuments.applicationId, id), isOwn))
       .returning({ id: shownDocuments.id })
-    return taken.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
+    if (taken.length === 0) return { ok: false, reason: 'not-found' }
+    const [application] = await tx
+      .select({ schoolId: applications.schoolId })
+      .from(applications)
+      .where(eq(applications.id, id))
+    if (application) await tellBoard(tx, application.schoolId)
+    return { ok: true }
   })
 }

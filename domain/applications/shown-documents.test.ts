@@ -10,6 +10,7 @@ import { deleteDocument } from '#domain/claims/delete-document.server.ts'
 import { findDocumentPage } from '#domain/claims/find-document.server.ts'
 import { findFile } from '#domain/downloads/find-file.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
+import { type Signal, setBus } from '#platform/realtime.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { aDocument } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -148,6 +149,25 @@ describe('a document that a teacher shows within one application', () => {
     done(await takeBackDocument(teacher, id, shownId))
     done(await showDocuments(teacher, id, [fileId]))
     expect((await shownDocumentsOf(school, id)).map(({ isOpen }) => isOpen)).toEqual([false, true])
+  })
+
+  test('is known to open pages of the school as it is shown and as it is taken back', async () => {
+    const { teacher, school, id, fileId, shownId } = await aShownDocument()
+    const told: Signal[] = []
+    setBus({
+      announce: (signal) => void told.push(signal),
+      listen() {},
+      listenToPublic() {},
+      async close() {},
+    })
+    try {
+      done(await takeBackDocument(teacher, id, shownId))
+      done(await showDocuments(teacher, id, [fileId]))
+    } finally {
+      setBus(undefined)
+    }
+    const board = { kind: 'board', accountId: school.accountId }
+    expect(told.filter(({ kind }) => kind === 'board')).toEqual([board, board])
   })
 
   test('is taken back by its teacher alone, and shown while the application is alive', async () => {
