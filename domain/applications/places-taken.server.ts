@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications, dueMoves } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
 
 /** Whether others have confirmed all of its places. */
 export async function arePlacesTaken(vacancyId: string): Promise<boolean> {
@@ -17,7 +18,12 @@ export type Overfull = { title: string; positions: number; accepted: number }
 export async function overfullWith(actor: Actor, applicationIds: readonly string[]): Promise<Overfull[]> {
   if (actor.role !== 'school' || applicationIds.length === 0) return []
   const isOneOfThem = inArray(applications.id, [...applicationIds])
-  const isTaken = sql`(${applications.status} = 'accepted' or ${dueMoves.toStatus} = 'accepted')`
+  // Nobody waits for the answer to an offer that is long past (rule 56).
+  const isTaken = or(
+    isNotNull(applications.confirmedAt),
+    isAskedOfferSql(),
+    eq(dueMoves.toStatus, 'accepted'),
+  )
   const rows = await db
     .select({
       title: vacancies.title,

@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { dayMs } from '#domain/days/durations.ts'
+import { offerAskedDays } from '#domain/notifications/under-way.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { acceptApplication, planMove, reviewApplication } from './move-application.server.ts'
 import { overfullWith } from './places-taken.server.ts'
 
 useDatabase()
+afterEach(() => travelTo())
 
 test('more people than places are known before they are accepted, what is only planned among them', async () => {
   const school = await aSchool()
@@ -20,6 +27,13 @@ test('more people than places are known before they are accepted, what is only p
   done(await acceptApplication(school, one))
   expect(await overfullWith(school, [two])).toEqual([])
   done(await planMove(school, two, { to: 'accepted' }))
+  expect(await overfullWith(school, [three])).toMatchObject([{ positions: 2, accepted: 2 }])
+  travelTo(new Date(Date.now() + (offerAskedDays + 1) * dayMs))
+  expect(await overfullWith(school, [three])).toEqual([])
+  await db
+    .update(applications)
+    .set({ confirmedAt: now(), startsOn: '2026-12-01' })
+    .where(eq(applications.id, one))
   expect(await overfullWith(school, [three])).toMatchObject([{ positions: 2, accepted: 2 }])
   expect(await overfullWith(await aSchool(), [three])).toEqual([])
   expect(await overfullWith(school, [])).toEqual([])
