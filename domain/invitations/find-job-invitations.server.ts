@@ -97,13 +97,16 @@ const sentBy = ({ schoolId }: SchoolMember, vacancyId: string | null) =>
     vacancyId ? eq(applicationInvitations.vacancyId, vacancyId) : undefined,
   )
 
-/** Whom the asking school has invited, and the outcome; without the names of teachers who are hidden from it. */
+/** Whom the asking school has invited, and the outcome; without the names of teachers who are hidden from it and did not apply. */
 export async function sentInvitations(actor: Actor, vacancyId: string | null = null, page = 1) {
   if (actor.role !== 'school') return []
   return invitations(
     {
       teacherId: sql<string | null>`case when ${visibleToSql(actor)} then ${accounts.id} end`,
-      teacher: sql<string | null>`case when ${visibleToSql(actor)} then ${accounts.fullName} end`,
+      // Whoever applied is known to the school, which reads the application (rule 59).
+      teacher: sql<
+        string | null
+      >`case when ${visibleToSql(actor)} or ${applicationIdSql} is not null then ${accounts.fullName} end`,
     },
     { page },
   ).where(sentBy(actor, vacancyId))

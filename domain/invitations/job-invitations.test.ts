@@ -171,6 +171,9 @@ describe('an invitation', () => {
     const applicationId = await anApplication(teacher, vacancyId)
     expect(await sentInvitations(school)).toMatchObject([{ state: 'applied', applicationId }])
     expect(await readReceivedApplication(school, applicationId)).toMatchObject({ answersInvitation: true })
+    // Hidden since, they are named where their application is read.
+    done(await hideFromSchool(teacher, school.schoolId))
+    expect(await sentInvitations(school)).toMatchObject([{ teacher: teacher.fullName, teacherId: null }])
     const other = await anApplication(await aTeacher(), vacancyId)
     expect(await readReceivedApplication(school, other)).toMatchObject({ answersInvitation: false })
     const told = (await findNotifications(school, { page: 1 })).notifications
