@@ -10,11 +10,11 @@ type PhotoGridProps = {
   photos: readonly SchoolPhoto[]
   /** The viewer's address for a picture. */
   pathOf: (id: string) => string
-  /** How many of the school's pictures stand before these, and how many there are. */
+  /** The number of the school's pictures before these, and the total. */
   place?: { before: number; count: number }
   /** Says on the first one that it is the cover. */
   isCoverNamed?: boolean
-  /** What stands under a picture, for whoever arranges them. */
+  /** Content below a picture, for members who sort them. */
   below?: (photo: SchoolPhoto, index: number) => ReactNode
 }
 

@@ -14,13 +14,13 @@ type PhotoViewerProps = {
   schoolName: string
   closeTo: string
   pathOf: (id: string) => string
-  /** What else may be done with the picture that is shown. */
+  /** Further actions for the shown picture. */
   actions?: (id: string, number: number) => ReactNode
 }
 
-/** One picture as large as the screen allows, with the ones before and after it: by link and by arrow key. */
+/** One picture as large as the screen allows, with links and arrow keys to its neighbours. */
 export function PhotoViewer({ photos, id, schoolName, closeTo, pathOf, actions }: PhotoViewerProps) {
-  // At once, while its address and its data are still on their way.
+  // At once, while its address and its data are still loading.
   const [shownId, show] = useState(id)
   const index = photos.findIndex((photo) => photo.id === shownId)
   const photo = photos[index]
@@ -82,7 +82,7 @@ export function PhotoViewer({ photos, id, schoolName, closeTo, pathOf, actions }
   )
 }
 
-/** Without a key that makes the browser do something else, such as open another tab. */
+/** Without a modifier with which the browser does something else, such as opening a tab. */
 function isPlain(event: { altKey: boolean; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): boolean {
   return !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
 }

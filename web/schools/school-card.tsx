@@ -18,7 +18,7 @@ import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 
 type SchoolCardProps = { school: ShownSchool; headingLevel: 2 | 3 }
 
-/** A school in a list; on a phone its picture stands beside its name, so that several are seen at once. */
+/** A school in a list; on a phone its picture is beside its name, so that several fit on the screen. */
 export function SchoolCard({ school, headingLevel }: SchoolCardProps) {
   const Heading = `h${headingLevel}` as const
   const { id, studentCount, vacancyCount } = school

@@ -21,11 +21,11 @@ export const tabPath = (schoolId: string, tab: (typeof schoolTabs)[number]) =>
 
 type PartProps = {
   shown: Route.ComponentProps['loaderData']
-  /** Whether a button leads to the vacancies, and counts them. */
+  /** Whether a button leads to the vacancies, with their number. */
   hasButton: boolean
 }
 
-/** Which school it is, and what whoever looks can do with it. */
+/** The head of a school's page, with the reader's actions. */
 export function SchoolHead({
   shown: { school, photos, tab, vacancyCount, isSaved, isOwn, mayChange },
   hasButton,

@@ -103,10 +103,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     similar: await shownSchools(similar, saved),
     isSaved: saved.includes(id),
     isOwn,
-    // What few people read is in no script that everybody loads.
+    // Rarely read parts are not in the scripts that everybody loads.
     ownWords: school.isAvailable || hiding ? isOwn && m.school_own() : m.school_own_hidden(),
     mayChange: isOwn && mayActForSchool(actor.schoolRole),
-    // In the words of the reader, so that no script has them.
+    // In the reader's words, so that no script contains them.
     statistics: {
       title: m.school_page_statistics(),
       facts: [
@@ -135,7 +135,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   const pageHref = (page: number) => `${tabPath(school.id, tab)}${page > 1 ? `&page=${page}` : ''}`
   const pathOf = (photoId: string) => `${path}/photos/${photoId}`
   const hasButton = !loaderData.isOwn && loaderData.vacancyCount > 0 && tab !== 'vacancies'
-  // What is long on its left has the map at its right.
+  // A long left column has the map at its right.
   const isMapBeside = tab !== 'about' || photos.length > 1
   const map = school.where && <MapLinks address={school.where} schoolName={school.schoolName} place={place} />
   return (

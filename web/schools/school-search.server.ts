@@ -16,7 +16,7 @@ export const schoolParameters = {
   rating: oneNumberOf(ratingBounds),
 } satisfies Parameters
 
-/** What an address of the directory asks for: as it is searched, and as its form and its links say it. */
+/** The query of the directory: for the search, and for its form and links. */
 export async function schoolSearchOf(url: URL) {
   const asked = understood(url, schoolParameters)
   const { q, exact, sort, askedSort, usual, page } = searchIn(asked, 'verified')

@@ -111,7 +111,7 @@ export function Facilities({ facilities }: { facilities: string[] }) {
   )
 }
 
-/** Its site, its age and its size, as far as they are known. */
+/** Website, founding year and size, as far as known. */
 export function Briefly({
   school: { website, foundedYear, studentCount },
 }: {

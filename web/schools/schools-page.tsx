@@ -35,7 +35,7 @@ export function meta() {
   return pageMeta({ title: m.schools_title(), description: m.schools_description() })
 }
 
-/** Of schools those are new that told something of themselves last. */
+/** «New» means schools that edited their profile last. */
 const sortWords = {
   relevance: m.search_sort_relevance,
   verified: m.search_sort_verified,

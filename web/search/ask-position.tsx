@@ -6,14 +6,14 @@ import type { FilterValues } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 
 const patienceMs = 15_000
-/** Where somebody was some minutes ago is still where they are, to a kilometre. */
+/** A position of some minutes ago is still right to a kilometre. */
 const freshMs = 10 * 60_000
 /** PERMISSION_DENIED of the browser's interface. */
 const refused = 1
 
 type AskPositionProps = { path: string; values: FilterValues; onFound: () => void }
 
-/** Asks the browser where it is, and leads to the same list with the nearest first; or says why it cannot. */
+/** Asks the browser for its position, and leads to the same list sorted by distance; or says why that failed. */
 export default function AskPosition({ path, values, onFound }: AskPositionProps) {
   const navigate = useNavigate()
   const [said, setSaid] = useState(() => m.search_near_asking())

@@ -5,7 +5,7 @@ import { numberWords } from '#web/words/money.ts'
 
 export const isMoreThanCounted = (count: number): boolean => count > countedMax
 
-/** How many there are: exact up to a thousand, «более 1 000» beyond it. */
+/** The number of results: exact up to a thousand, «более 1 000» beyond. */
 export function countWords(count: number): string {
   return isMoreThanCounted(count)
     ? m.search_more_than({ amount: numberWords(countedMax) })
@@ -15,8 +15,8 @@ export function countWords(count: number): string {
 type Option = { value: string; label: string }
 
 /**
- * The options of a filter, each with how many results it would leave where that was counted. Of the chosen one the list
- * itself says how many there are, and its name has the whole field.
+ * The options of a filter, each with the number of results it would leave, if counted. For the chosen one the list
+ * shows the number, so its name has the whole field.
  */
 export function countedOptions(
   options: readonly Option[],

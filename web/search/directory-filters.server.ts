@@ -31,7 +31,7 @@ export const teacherParameters = {
   rating: oneNumberOf(ratingBounds),
 } satisfies Parameters
 
-/** What a school's own search of teachers may say besides. */
+/** Further parameters of a school's own search of teachers. */
 export const peopleParameters = {
   ...teacherParameters,
   category: oneOf(teacherCategories),
@@ -56,7 +56,7 @@ export const offerParameters = {
   language: oneOf(spokenLanguages),
 } satisfies Parameters
 
-/** What the address of either tab of the directory asks for, and the choices that its form has. */
+/** The query of either tab of the directory, and the choices of its form. */
 async function commonFiltersOf(asked: {
   city: string | null
   district: string | null
@@ -104,7 +104,7 @@ export async function teacherSearchOf(url: URL) {
   return { search, filters, choices, usual }
 }
 
-/** What a school's own search of teachers is searched by; for a chosen vacancy those come first who fit it. */
+/** The query of a school's own search of teachers; for a chosen vacancy those who fit come first. */
 export async function peopleSearchOf(url: URL) {
   const { search, filters, choices, usual } = await teacherSearchOf(url)
   const { category, teaching, hours, moves, housed, free, status, invited, vacancy, fits, ...asked } =

@@ -9,7 +9,7 @@ import type { offerSearchOf } from './directory-filters.server.ts'
 type Common = Awaited<ReturnType<typeof offerSearchOf>>
 type SharedFilters = Pick<Common['filters'], 'q' | 'city' | 'district' | 'subject'>
 
-/** The directory of teachers and of what they teach privately: two tabs, and what both can be filtered by goes along. */
+/** The directory of teachers and of their private lessons: two tabs, which share the common filters. */
 export function DirectoryTabs({ filters: { q, city, district, subject } }: { filters: SharedFilters }) {
   const shared = { q, city, district, subject }
   return (
@@ -57,7 +57,7 @@ export function DirectoryFields({
   )
 }
 
-/** What a chip says of the filters that both tabs have. */
+/** The chip's words for the filters of both tabs. */
 export function commonFilterWords({
   districts,
   subjects,

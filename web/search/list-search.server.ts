@@ -2,8 +2,8 @@ import { positionOf, positionText } from '#domain/places/place.ts'
 import { laterPage, oneOf, words } from '#web/request/parameters.server.ts'
 
 /**
- * Where an address says that somebody is, to a kilometre: to search from, and as the list's links say it again. It is
- * never part of a search that is kept.
+ * The position in an address, to a kilometre: for the search, and for the list's links. It is never part of a saved
+ * search.
  */
 export function positionIn(url: URL) {
   const position = positionOf(url.searchParams.get('near') ?? '')
@@ -19,14 +19,14 @@ export function chosen<const Value extends string>(
   return oneOf(values)(url.searchParams.get(name) ?? '')
 }
 
-/** What the address of any list says of its words, of its order and of its page. */
+/** The parameters of every list: its words, its order and its page. */
 export function searchParameters<Sort extends string>(sorts: readonly Sort[]) {
   return { q: words, exact: oneOf(['1']), sort: oneOf(sorts), page: laterPage } as const
 }
 
 /**
- * The same as a list is searched: what was typed and whether it is meant as it stands, in the order that was asked, or
- * by what fits words best, or, without words, in the list's own order.
+ * The same for the search: the words, whether they are meant exactly, and the order: the requested one, otherwise by
+ * relevance, or without words the list's own.
  */
 export function searchIn<Sort extends string>(
   asked: { q: string | null; exact: '1' | null; sort: Sort | null; page: number | null },

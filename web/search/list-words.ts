@@ -11,7 +11,7 @@ type ListWords = {
   foundMore: (inputs: { amount: string }) => string
   show: (inputs: { count: number; amount: string }) => string
   loading: () => string
-  /** When the filters leave nothing, and when there is nothing at all. */
+  /** For filters without results, and for an empty list. */
   noneFound: () => { title: string; text: string }
   none: () => { title: string; text: string }
 }
@@ -64,14 +64,14 @@ export const listWords: Record<SearchedList, ListWords> = {
   },
 }
 
-/** How many a list has found; beyond a thousand nobody counts. */
+/** How many a list has found; it counts only to a thousand. */
 export function foundWords(list: SearchedList, count: number): string {
   return isMoreThanCounted(count)
     ? listWords[list].foundMore({ amount: numberWords(countedMax) })
     : listWords[list].found({ count, amount: numberWords(count) })
 }
 
-/** What the button says that shows what the filters leave. */
+/** The words of the button that shows the filtered list. */
 export function showWords(list: SearchedList, found: number): string {
   const count = Math.min(found, countedMax)
   const amount = numberWords(count) + (isMoreThanCounted(found) ? '+' : '')

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
 import { m } from '#locales/messages.ts'
 
-/** The filters that few people need: folded away, unless one of them is set. */
+/** Rarely used filters: folded, unless one of them is set. */
 export function MoreChoices({ values, children }: { values: Record<string, unknown>; children: ReactNode }) {
   const count = Object.values(values).filter(
     (value) => value !== null && value !== '' && value !== false,

@@ -8,8 +8,8 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { useLate } from '#web/ui/late.ts'
 
 /**
- * Puts what is near first, for who taps it: only then is anybody asked where they are. Without the script the town and
- * the order of the form do the same.
+ * Sorts by distance after a tap: only then is the position requested. Without JavaScript the town and the order in the
+ * form do the same.
  */
 export function NearMe({ path, values }: { path: string; values: FilterValues }) {
   const isReady = useHydrated()
@@ -51,7 +51,7 @@ export function MapLink({ path }: { path: string }) {
   )
 }
 
-/** Where somebody is goes along when they change a filter. */
+/** The position is kept when a filter changes. */
 export function NearField({ near }: { near: string | null }) {
   return near && <input type="hidden" name="near" value={near} />
 }

@@ -4,15 +4,15 @@ import { m } from '#locales/messages.ts'
 
 export const ratingWord = (bound: string) => m.search_rating_from({ bound })
 
-/** The choices of the filter by the average of reviews. */
+/** The options of the filter by average rating. */
 export const ratingChoices = () =>
   ratingBounds.map((bound) => ({ value: String(bound), label: ratingWord(String(bound)) }))
 
-/** Whether enough of what was found has an average for a filter by it, or it is set. */
+/** Whether enough results have an average for this filter, or it is set. */
 export const hasRatingFilter = (counts: FacetCounts[string] | undefined, asked: string | null): boolean =>
   asked !== null || ratingBounds.some((bound) => (counts?.[String(bound)] ?? 0) > 0)
 
-/** The orders that can be asked for: by the average only where enough have one, or it is asked for. */
+/** The available orders: by average only if enough results have one, or it is chosen. */
 export function sortsByRating<Sort extends string>(
   sorts: readonly Sort[],
   counts: FacetCounts[string] | undefined,

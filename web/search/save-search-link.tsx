@@ -8,7 +8,7 @@ import { listAddress } from '#web/lists/list-address.ts'
 import { MayKeep } from '#web/page/may-keep.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 
-/** From a list that asks for something to where that is saved: what was understood, not what was mistyped. */
+/** From a filtered list to saving its search: the corrected words, not the mistyped ones. */
 export function SaveSearchLink({
   list,
   values,
@@ -22,7 +22,7 @@ export function SaveSearchLink({
   isButton?: boolean
 }) {
   const { sort: _sort, exact: _exact, unwanted: _unwanted, currency, ...narrowing } = values
-  // What fits a vacancy, whom one has not invited, and what is fresh is looked up anew each time: no search to keep.
+  // Fit for a vacancy, not yet invited, and recent are looked up each time: they make no search to save.
   const { vacancy: _vacancy, fits: _fits, invited: _invited, published: _published, ...kept } = narrowing
   const asked: FilterValues = { ...kept, ...(kept.salary_from && { currency }) }
   const mayKeep = useContext(MayKeep)

@@ -5,8 +5,8 @@ import { TextField } from '#web/forms/field.tsx'
 import { useLate } from '#web/ui/late.ts'
 
 /**
- * Where a list's words are typed. It is a plain field of its form; suggestions come to it with the first letters, by a
- * script that nobody loads who does not type.
+ * The text field of a list. It is a plain field of its form; the script of its suggestions loads with the first typed
+ * letters.
  */
 export function SearchField({
   list,
@@ -26,7 +26,7 @@ export function SearchField({
   const { Part: SuggestionList, ask } = useLate(() => import('./suggestion-list.tsx'))
   const source = useHref('/suggestions')
 
-  // Whoever presses Enter before the suggestions' script is there wants none any more.
+  // A person who presses Enter before the script of the suggestions has loaded no longer needs them.
   useEffect(() => {
     const field = input.current
     const { form } = field ?? {}

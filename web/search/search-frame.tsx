@@ -26,12 +26,12 @@ const formId = 'list-search'
 
 type SearchFrameProps = {
   list: SearchedList
-  /** Where it stands within somebody's panel: its own path and title, and what leads on beside it. */
+  /** Its place in a panel: its own path and title, and the links beside it. */
   tab?: { path: string; title: string; ways: ReactNode }
   filters: FilterValues & { q: string; city: string | null; sort: string | null }
-  /** What stands in fields of the form otherwise than among the filters. */
+  /** Values of form fields that differ from the filters. */
   typed?: FilterValues
-  /** Where somebody stands, in the lists of what has a place; undefined in others. */
+  /** The position, in lists of things with a place; undefined in others. */
   near?: string | null
   cities: { value: string; label: string }[]
   sorts: readonly string[]
@@ -58,7 +58,7 @@ type SearchFrameProps = {
   children: ReactNode
 }
 
-/** A list that is searched: its words and filters, what they found, and the ways on from there. */
+/** A list with a search: its words and filters, the results, and the ways on. */
 export function SearchFrame(frame: SearchFrameProps) {
   const { list, tab, filters, near, sorts, usual, page, found, chips, quick = {}, tabs, otherStep } = frame
   const path = tab?.path ?? paths[list]
@@ -85,7 +85,7 @@ export function SearchFrame(frame: SearchFrameProps) {
         layout={frame.layout}
         around={frame.around}
         asked={
-          // The words stand in their field, as they were typed.
+          // The field contains the words as they were typed.
           Object.values(values).some(Boolean) && (
             <FilterChips path={path} values={values} words={{ ...said, q: undefined }}>
               {count > 0 && <SaveSearchLink {...saved} />}
@@ -121,7 +121,7 @@ export function SearchFrame(frame: SearchFrameProps) {
   )
 }
 
-/** What is searched; on a phone the tabs around it say so. */
+/** What is searched; on a phone the tabs around say so. */
 function FrameHeading({ list, tab, tabs }: SearchFrameProps) {
   return tab ? (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-5">
@@ -177,7 +177,7 @@ type QuickProps = {
   chips: Record<string, (value: string) => string>
 }
 
-/** Filters that one press sets; one that is set already stands among the chips. */
+/** Filters that one press sets; an active one is among the chips instead. */
 function QuickFilters({ path, values, quick, chips }: QuickProps) {
   return Object.entries(quick).map(([name, value]) => {
     const say = chips[name]

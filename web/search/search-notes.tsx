@@ -9,7 +9,7 @@ import { countWords, isMoreThanCounted } from './counts.ts'
 
 type ListProps = { path: string; values: FilterValues }
 
-/** Says that something else was searched for than what was typed, with the way back. */
+/** Says that something else was searched for than was typed, with the way back. */
 export function CorrectedNote({ path, values, corrected }: ListProps & { corrected: string | null }) {
   const typed = values.q ?? ''
   if (values.exact) return <p className="list-note">{m.search_exact_note({ typed })}</p>
@@ -24,7 +24,7 @@ export function CorrectedNote({ path, values, corrected }: ListProps & { correct
   )
 }
 
-/** Where a search found nothing: what it would find with one filter fewer. */
+/** For a search without results: what it would find without one of its filters. */
 export function RelaxedSearches({
   path,
   values,
@@ -56,7 +56,7 @@ export function RelaxedSearches({
   )
 }
 
-/** Under a list of more than a thousand: that its pages end there. */
+/** Below a list of more than a thousand: its pages end there. */
 export function FirstOnlyNote({ count }: { count: number }) {
   if (!isMoreThanCounted(count)) return null
   return (

@@ -4,7 +4,7 @@ import { m } from '#locales/messages.ts'
 /** What each order of a list is called. */
 export type SortWords<One extends string = string> = Record<One, () => string>
 
-/** The orders that can be asked for: by words where there are any, by distance where it is known from where. */
+/** The available orders: by relevance if there are words, by distance if a position is known. */
 export function sortsOf<One extends string>(sorts: readonly One[], q: string, canSortByDistance: boolean) {
   return sorts.filter(
     (sort) => (sort !== 'relevance' || q !== '') && (sort !== 'distance' || canSortByDistance),
@@ -12,8 +12,8 @@ export function sortsOf<One extends string>(sorts: readonly One[], q: string, ca
 }
 
 /**
- * In what order a list stands; the usual order is the empty choice, which leaves the address short. It stands outside
- * of the form that it belongs to, and applies at once.
+ * The order of a list; the usual order is the empty choice, which keeps the address short. It is outside its form, and
+ * applies at once.
  */
 export function SortField({
   form,

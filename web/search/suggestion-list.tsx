@@ -15,7 +15,7 @@ const kindWords: Record<SuggestionKind, () => string> = {
 
 const answered = new Map<string, Suggestion[]>()
 
-/** Asks once for each beginning; no answer in time is no suggestion. */
+/** Requests each prefix once; no answer in time means no suggestion. */
 async function ask(address: string, signal: AbortSignal): Promise<Suggestion[]> {
   const known = answered.get(address)
   if (known) return known
@@ -34,8 +34,8 @@ type SearchField = {
 }
 
 /**
- * The suggestions under a search field, which this makes a combobox: arrows go through them, Enter takes one and
- * searches, Escape closes them and leaves what was typed.
+ * The suggestions below a search field, which this turns into a combobox: arrows move through them, Enter takes one and
+ * searches, Escape closes them and keeps what was typed.
  */
 export default function SuggestionList(field: SearchField) {
   const { input } = field
@@ -59,7 +59,7 @@ export default function SuggestionList(field: SearchField) {
   useAsking(field, show)
   useCombobox(input, { id, isOpen, active })
 
-  // With the list itself, so that no key is lost that is pressed as soon as it is seen.
+  // Together with the list itself, so that no key pressed right after it appears is lost.
   useLayoutEffect(() => {
     const element = input.current
     if (!element || !isOpen) return
@@ -132,7 +132,7 @@ function SuggestionOption({ id, suggestion: { kind, text }, isActive, onTake }: 
   )
 }
 
-/** Asks for suggestions a moment after somebody typed, and shows none once the field is left or its form is sent. */
+/** Requests suggestions a moment after typing, and shows none once the field loses the focus or its form is sent. */
 function useAsking({ input, source, searched }: SearchField, show: (found: Suggestion[]) => void): void {
   useEffect(() => {
     const field = input.current
@@ -158,14 +158,14 @@ function useAsking({ input, source, searched }: SearchField, show: (found: Sugge
           .then((found) => {
             if (!signal.aborted && document.activeElement === field) show(found)
           })
-          // Without an answer people type on, as without the script.
+          // Without an answer people continue to type, as without JavaScript.
           .catch(() => {})
       }, pauseMs)
     }
     field.addEventListener('input', onInput)
     field.addEventListener('blur', hide)
     field.form?.addEventListener('submit', hide)
-    // What was typed while this was loading, unless it was searched for meanwhile.
+    // What was typed while this was loading, unless the form was sent meanwhile.
     if (field.value !== field.defaultValue && field.value !== searched.current) onInput()
     return () => {
       stop()
@@ -176,7 +176,7 @@ function useAsking({ input, source, searched }: SearchField, show: (found: Sugge
   }, [input, source, searched, show])
 }
 
-/** Tells assistive technology that the field has a list, and which of its options is chosen. */
+/** Tells assistive technology that the field has a list, and which option is selected. */
 function useCombobox(
   input: RefObject<HTMLInputElement | null>,
   { id, isOpen, active }: { id: string; isOpen: boolean; active: number },

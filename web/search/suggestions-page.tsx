@@ -23,8 +23,8 @@ const suggestIn: Record<
 const lettersMin = 2
 
 /**
- * What somebody who types in a list's search may go on to, as JSON: the same for everybody who reads this language, but
- * for schools, which see more teachers (rule 59).
+ * Suggestions for typed text in a list's search, as JSON: the same for everybody with this language, except schools,
+ * which see more teachers (rule 59).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)

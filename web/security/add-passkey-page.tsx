@@ -37,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** First the proof, which is answered by what the browser is told; then the key that the browser made of it. */
+/** First the proof, answered with the options for the browser; then the key that the browser made with them. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireMember(context, url)
   const site = passkeySite(url.hostname)
@@ -110,7 +110,7 @@ export default function AddPasskeyPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** Once the proof is accepted, has the browser make the key and sends it. */
+/** After the proof is accepted, lets the browser make the key and sends it. */
 function useMaking() {
   const fetcher = useFetcher<typeof action>()
   const submit = useSubmit()

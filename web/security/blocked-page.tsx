@@ -71,7 +71,7 @@ export function meta() {
   return [{ title: pageTitle(m.blocked_title()) }]
 }
 
-/** The one page of somebody blocked: why and until when, what can be said against it, and their own data (rule 70). */
+/** The only page of a blocked person: the reason and the end, an appeal, and their own data (rule 70). */
 export default function BlockedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { block, dataExport, now: at, email, school, requestId } = loaderData
   const answer = actionData?.answer
@@ -147,7 +147,7 @@ type AppealSectionProps = Pick<Route.ComponentProps['loaderData'], 'block' | 'em
   answer: FormAnswer | undefined
 }
 
-/** What can be said against the block; where nobody knows which it is, support does. */
+/** An appeal against the block; if it cannot be identified, a request to support. */
 function AppealSection({ block, email, requestId, answer }: AppealSectionProps) {
   if (!block)
     return (

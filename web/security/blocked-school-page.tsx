@@ -36,7 +36,7 @@ export function meta() {
   return [{ title: pageTitle(m.blocked_school_delete_title()) }]
 }
 
-/** The owner of a blocked school deletes it, and keeps their account. */
+/** The owner of a blocked school deletes it, and keeps the account. */
 export default function BlockedSchoolPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title={m.blocked_school_delete_title()}>

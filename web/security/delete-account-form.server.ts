@@ -19,13 +19,13 @@ import { limitedWords } from '#web/words/limited-words.ts'
 import type { DeletionFacts } from './delete-account-form.tsx'
 import { proofsOf } from './proof.server.ts'
 
-/** How the person may prove the deletion, on whichever page its form stands. */
+/** The possible proofs for a deletion, on any page with its form. */
 export async function deletionFacts(person: Person, url: URL): Promise<DeletionFacts> {
   const token = url.searchParams.get('token') ?? ''
   const [security, isLinkOpen] = await Promise.all([ownSecurity(person), isDeletionLinkOf(person, token)])
   if (!security) notFound()
-  // A code of the app alone does not prove a deletion.
-  // What a passkey is asked by is a page of the settings, which are not open to who is blocked.
+  // An app's code alone does not prove a deletion. A passkey needs a page of the settings, which blocked people cannot
+  // open.
   const hasPasskeys = security.hasPasskeys && !('isBlocked' in person)
   const { hasPassword: provesByPassword } = security
   const proofs = proofsOf({ provesByPassword, hasPasskeys, twoStep: undefined }, url)
@@ -34,7 +34,7 @@ export async function deletionFacts(person: Person, url: URL): Promise<DeletionF
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
 
-/** What is deleted, where that leads, and what is said there. */
+/** What is deleted, the page afterwards, and its words. */
 type Removal = {
   verb(person: Person, proof: DeletionProof): Promise<DeleteAccount>
   next: string
@@ -47,7 +47,7 @@ const ofAccount: Removal = {
   words: () => ({ title: m.settings_deleted(), text: m.settings_deleted_text() }),
 }
 
-/** What the form of a deletion does: mails a link, or deletes. `back` is the page that it was opened from. */
+/** Handles the form of a deletion: mails a link, or deletes. `back` is the page that it was opened from. */
 export async function deleteByForm(
   { request, context, url }: PageArgs & { url: URL },
   person: Person,

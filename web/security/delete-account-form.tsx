@@ -14,13 +14,13 @@ export type DeletionFacts = {
   token: string | undefined
 }
 
-/** Whoever has neither a password nor a link asks for the link first. */
+/** A person with neither a password nor a link first requests the link. */
 export const isByLink = ({ proofs, token }: DeletionFacts) => !proofs.hasPassword && !token
 
 export const submitWords = (facts: DeletionFacts) =>
   isByLink(facts) ? m.settings_delete_send_link() : m.settings_delete_submit()
 
-/** Deletes by the password or a passkey, or by a link by mail where there is no password, and a word that is typed. */
+/** Deletes with the password or a passkey, or without a password with a mailed link, and a typed word. */
 export function DeleteAccountForm({
   facts,
   answer,
@@ -31,7 +31,7 @@ export function DeleteAccountForm({
   answer: FormAnswer | undefined
   /** Where the account is kept. */
   back: string
-  /** What the way back says where it is no account that is deleted. */
+  /** The words of the way back if no account is deleted. */
   keepWords?: string
 }) {
   return (
@@ -44,7 +44,7 @@ export function DeleteAccountForm({
   )
 }
 
-/** What is typed or sent by mail to prove who deletes. */
+/** The typed or mailed proof of the person who deletes. */
 export function DeletionFields({ facts }: { facts: DeletionFacts }) {
   const { email, proofs, token } = facts
   if (isByLink(facts))

@@ -34,7 +34,7 @@ export function meta() {
   return [{ title: pageTitle(m.settings_delete_title(), m.settings_title()) }]
 }
 
-/** A school goes with its owner; a colleague's goes on, with what they did for it (rule 45). */
+/** A school is deleted with its owner; a colleague's school continues, with what they did for it (rule 45). */
 function whoseSchool(actor: Member): keyof typeof consequences {
   if (actor.role !== 'school') return 'none'
   return actor.schoolRole === 'owner' ? 'own' : 'others'

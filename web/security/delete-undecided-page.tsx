@@ -24,7 +24,7 @@ export function meta() {
   return [{ title: pageTitle(m.settings_delete_title()) }]
 }
 
-/** Who came by Google and chose no type of account may still take the account back. */
+/** A person who came with Google and chose no role may still delete the account. */
 export default function DeleteUndecidedPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title={m.settings_delete_title()}>

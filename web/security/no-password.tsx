@@ -1,7 +1,7 @@
 import { m } from '#locales/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** For an account that signs in another way: recovery gives it a password. */
+/** For an account that signs in differently: recovery gives it a password. */
 export function NoPassword() {
   return (
     <div className="grid justify-items-start gap-4">

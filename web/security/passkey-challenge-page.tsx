@@ -8,7 +8,7 @@ export function loader() {
   return redirect('/settings/security')
 }
 
-/** What one of the person's own passkeys is to answer as a proof, for the script. */
+/** The challenge for the person's own passkeys as a proof, for the script. */
 export async function action({ context, url }: Route.ActionArgs) {
   const site = passkeySite(url.hostname)
   const options = site && (await beginPasskeyProof(actorOf(context), site))

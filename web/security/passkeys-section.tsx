@@ -11,7 +11,7 @@ const place = '/settings/security/passkeys'
 
 type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
 
-/** The account's passkeys; they can be removed everywhere and added where the browser can make one. */
+/** The account's passkeys; removable in any browser, and added where the browser can make one. */
 export function PasskeysSection({
   passkeys,
   siteId,

@@ -11,11 +11,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { NoPassword } from './no-password.tsx'
 import type { Proofs } from './proof.server.ts'
 
-/** Whether a person has anything to prove themselves by in a form; without it there is no form to send. */
+/** Whether a person has any proof for a form; without one there is no form to send. */
 export const canProve = ({ hasPassword, hasCode, passkeySiteId }: Proofs) =>
   hasPassword || hasCode || passkeySiteId !== undefined
 
-/** What a form asks for that a borrowed phone must not send: the password or a code, or a passkey instead. */
+/**
+ * The proof in a form that somebody with a borrowed phone must not send: the password or a code, or a passkey instead.
+ */
 export function ProofFields({ proofs }: { proofs: Proofs }) {
   const { hasPassword, hasCode, isByCode, passkeySiteId } = proofs
   const { pathname, state } = useLocation()
@@ -50,7 +52,7 @@ export function ProofFields({ proofs }: { proofs: Proofs }) {
   )
 }
 
-/** Sends its form with what a passkey answered instead of what is typed. */
+/** Sends its form with a passkey's answer instead of a typed proof. */
 function PasskeyProof({ siteId }: { siteId: string }) {
   const isShown = useHydrated() && canUsePasskeys(siteId)
   const address = useHref('/settings/security/challenge')

@@ -11,7 +11,7 @@ import { limitedWords } from '#web/words/limited-words.ts'
 
 type ProofReading = { ok: true; proof: OwnerProof } | { ok: false; answer: FormAnswer }
 
-/** The proof that a form of the settings holds: a passkey's answer, else a code, else the password. */
+/** The proof in a form of the settings: a passkey's answer, otherwise a code, otherwise the password. */
 export function readProof(form: FormData, url: URL): ProofReading {
   const passkey = form.get('passkey')
   const site = passkeySite(url.hostname)
@@ -22,21 +22,21 @@ export function readProof(form: FormData, url: URL): ProofReading {
   return { ok: true, proof: 'proof_code' in value ? { code: value.proof_code } : value }
 }
 
-/** What a form holds but for a passkey's answer, which is no use a second time. */
+/** The values of a form without a passkey's answer, which cannot be used again. */
 export function withoutPasskey({ values: { passkey: _, ...values }, ...answer }: FormAnswer): FormAnswer {
   return { ...answer, values }
 }
 
-/** What is wrong with the fields of a form, and with its proof. */
+/** The errors of a form's fields, and of its proof. */
 export function joined(fields: FormAnswer, proof: FormAnswer): FormAnswer {
   const errors = { ...fields.errors, ...proof.errors }
   return withoutPasskey({ ...fields, errors, formErrors: [...fields.formErrors, ...proof.formErrors] })
 }
 
-/** What else keeps such a form from doing what it is for. */
+/** Other refusals of such a form. */
 type Elsewise = Refusal<'not-signed-in' | 'already-on' | 'not-on' | 'too-many'>
 
-/** What a form says when its proof was not accepted, or when there was nothing to do. */
+/** The answer of a form whose proof was refused, or that had nothing to do. */
 export function refuseProof(
   values: FormAnswer['values'],
   refused: Extract<ProveOwner, { ok: false }> | Elsewise,
@@ -63,7 +63,7 @@ export function refuseProof(
   }
 }
 
-/** By what the person of this page may prove who they are, and which of it the form shows. */
+/** The person's possible proofs, and which of them the form shows. */
 export function proofsOf(
   security: { provesByPassword: boolean; twoStep: object | undefined; hasPasskeys: boolean },
   url: URL,

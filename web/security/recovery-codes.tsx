@@ -13,7 +13,7 @@ const tab = '/settings/security'
 const fileName = 'ustat-recovery-codes.txt'
 const iconSize = 18
 
-/** The recovery codes, the one time that they are shown: to be copied, kept as a file, or printed. */
+/** The recovery codes, shown only now: to copy, to save as a file, or to print. */
 export function RecoveryCodes({ codes, email, done }: { codes: string[]; email: string; done: string }) {
   const show = useToast()
   const isScripted = useHydrated()

@@ -26,7 +26,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   if (!removed.ok && removed.reason === 'last-proof') return refuseForm({}, m.passkey_last())
   if (!removed.ok && removed.reason === 'opens-console') return refuseForm({}, m.passkey_opens_console())
   if (!removed.ok && removed.reason === 'not-signed-in') throw redirect('/login')
-  // One that is gone, as after a second press, is what was wanted.
+  // A passkey that is already gone, such as after a second press, is the wanted result.
   return redirectWithToast(tab, { kind: 'success', title: m.passkey_removed() })
 }
 

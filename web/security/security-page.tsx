@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = form.get('intent')
   if (intent === 'end') {
-    // One that is over, as after a second press or in another tab, is what was wanted.
+    // A session that has already ended, such as after a second press or in another tab, is the wanted result.
     await endSession(actor, idOf(String(form.get('session_id'))))
     return redirectWithToast(tab, { kind: 'success', title: m.settings_session_ended() })
   }

@@ -62,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case 'wrong-code':
       return refuseField(values, 'code', m.two_step_code_wrong())
     case 'already-on':
-      // The page says so, and how to have codes that are seen.
+      // The page says so, and how to get codes that can be seen.
       throw redirect(place)
     case 'no-setup':
       // The page draws the beginning anew.
@@ -80,7 +80,7 @@ export function meta() {
   return [{ title: pageTitle(m.two_step_turn_on(), m.settings_title()) }]
 }
 
-/** A proof first, then the app's first code, then the recovery codes, which are shown this once. */
+/** First a proof, then the app's first code, then the recovery codes, which are shown only now. */
 export default function TurnOnTwoStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isOn, proofs, setup } = loaderData
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
@@ -116,7 +116,7 @@ export default function TurnOnTwoStepPage({ loaderData, actionData }: Route.Comp
 
 type ShownSecret = { uri: string; typed: string; picture: { size: number; path: string } }
 
-/** What the app has to be told, by picture, by link on this very phone, or by hand; then the code that it shows. */
+/** The secret for the app, as a QR code, as a link on this phone, or for typing; then the field for its code. */
 function Setup({ setup, answer }: { setup: ShownSecret; answer: FormAnswer | undefined }) {
   const { uri, typed, picture } = setup
   return (

@@ -12,7 +12,7 @@ const fewCodes = 3
 
 type TwoStepSectionProps = { twoStep: { onSince: Date; codesLeft: number } | undefined }
 
-/** Whether signing in takes a code, and the ways to change it. */
+/** Whether signing in requires a code, and the ways to change that. */
 export function TwoStepSection({ twoStep }: TwoStepSectionProps) {
   const shared = { state: dialogState(), preventScrollReset: true, variant: 'secondary' } as const
   return (

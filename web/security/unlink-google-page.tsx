@@ -32,7 +32,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const read = readProof(await request.formData(), url)
   if (!read.ok) return refuse(read.answer)
   const unlinked = await unlinkGoogle(actor, read.proof, { ip })
-  // What is unlinked already, as after a second press, is what was wanted.
+  // An already unlinked account, such as after a second press, is the wanted result.
   if (unlinked.ok || unlinked.reason === 'not-linked')
     return redirectWithToast(tab, { kind: 'success', title: m.google_unlinked() })
   if (unlinked.reason === 'only-way') return refuseForm({}, m.google_only_way())

@@ -80,7 +80,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     full_name: { label: m.account_full_name_label(), value: account.fullName },
     phone: { label: m.teacher_phone_label(), value: account.phone ? readablePhone(account.phone) : '' },
   }
-  // Sent again after a lost answer, it wrote the same.
+  // Sent again after a lost answer, with the same content.
   if (await isStored(personInput, read.value, fields)) return done()
   return refuseConflict(personInput, read, { version: account.version, fields })
 }

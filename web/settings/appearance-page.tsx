@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { locale: account.locale, theme: context.get(requestFacts).theme }
 }
 
-/** The language's; the theme's form posts to where themes are kept. */
+/** Stores the language; the theme's form posts to its own page. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireMember(context, url)
   const read = readForm(languageInput, await request.formData())

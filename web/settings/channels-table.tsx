@@ -5,7 +5,7 @@ import { CheckboxField } from '#web/forms/choice-field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { notificationKindWord, settingsByMatter } from './notification-words.ts'
 
-/** Undefined where no bot is set; until a chat is linked there is nothing to choose. */
+/** Undefined if no bot is configured; before a chat is linked there is nothing to choose. */
 type Telegram = 'linked' | 'unlinked' | undefined
 
 type ChannelsTableProps = { settings: NotificationSetting[]; telegram: Telegram }
@@ -14,8 +14,8 @@ const heading = 'pt-5 pb-1.5 align-bottom group-first-of-type:pt-2'
 const channel = 'text-center text-sm font-medium text-muted sm:w-20'
 
 /**
- * Which events reach the person by which way, as fields of a form. Each matter has its heading and says the ways anew:
- * on a phone no more than one matter is in sight.
+ * The events and channels of the person, as form fields. Each topic has a heading and repeats the channels: on a phone
+ * only one topic is visible at a time.
  */
 export function ChannelsTable({ settings, telegram }: ChannelsTableProps) {
   return (
@@ -94,7 +94,7 @@ function EventRow({
       {telegram && (
         <td className="pl-2" data-head={m.settings_telegram_title()}>
           <CheckboxField
-            // Once a chat is linked it shows what is chosen, and nothing of before.
+            // Once a chat is linked it shows the present choice.
             key={telegram}
             id={`telegram-${kind}`}
             name="told_by_telegram"

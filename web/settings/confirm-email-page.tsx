@@ -11,7 +11,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { WithEmail } from '#web/ui/email-words.tsx'
 import type { Route } from './+types/confirm-email-page'
 
-/** The link of a mail opens a page with one button (rule 43). */
+/** A mail's link opens a page with one button (rule 43). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const email = await emailOfLink(token)

@@ -14,7 +14,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 type DataExport = NonNullable<Awaited<ReturnType<typeof ownDataExport>>>
 
-/** Asking for one's own data, how far the archive is, and the archive. */
+/** Requesting the export, its progress, and the archive. */
 export function DataExportSection({
   dataExport,
   now,
@@ -56,7 +56,7 @@ export function DataExportSection({
 
 const lookAgainMs = 2_000
 
-/** How far the archive is. The script looks again by itself; without it the link does. */
+/** The progress of the archive. The script polls; without it a link does. */
 function Preparing({
   dataExport: { partsDone, partsTotal },
   page,

@@ -2,7 +2,7 @@ import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { momentDay } from '#web/words/dates.ts'
 
-/** Says that the mail server of one's address refuses what is sent there, and since when. */
+/** Says since when the mail server of one's address has refused our mails. */
 export function MailReturns({ since }: { since: Date | undefined }) {
   if (!since) return null
   return (

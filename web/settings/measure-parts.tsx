@@ -35,7 +35,7 @@ export function MeasureFacts({
   )
 }
 
-/** What somebody says against it; once it was said, the place is for what comes next. */
+/** The appeal of the person concerned; after the first message the form continues the conversation. */
 export function AppealForm({
   measure: { id, appealCount },
   requestId,

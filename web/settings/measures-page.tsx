@@ -65,7 +65,7 @@ export default function MeasuresPage({ loaderData: measures }: Route.ComponentPr
   )
 }
 
-/** Nobody answers an appeal against the hiding of what is deleted. */
+/** Nobody answers an appeal about a deleted thing that was hidden. */
 const wayOn = ({ endedAt, isInForce }: { endedAt: Date | null; isInForce: boolean }) =>
   endedAt || !isInForce ? m.measures_open() : m.hiding_appeal()
 

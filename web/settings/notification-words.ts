@@ -31,7 +31,7 @@ const words: Record<ChosenKind, () => string> = {
   'search-found': () => m.notification_kind_search(),
 }
 
-/** Events of one matter stand together in the settings; what is of none of these is among the rest. */
+/** Events of one topic are together in the settings; all others are last. */
 const matters: { title: () => string; starts: readonly string[] }[] = [
   { title: () => m.settings_notifications_applications(), starts: ['application'] },
   { title: () => m.settings_notifications_vacancies(), starts: ['vacancy', 'search'] },

@@ -67,7 +67,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const choices = await ownNotificationChoices(actor)
       if (!choices) notFound()
       const stored = chosenElsewhere(choices, read.value)
-      // Sent again after a lost answer, it says what is chosen.
+      // Sent again after a lost answer, with the present choice.
       if (stored.length > 0) return refuseNotifications(read.values, choices, stored)
     }
   }
@@ -106,7 +106,7 @@ type ChannelsProps = Pick<
   answer: FormAnswer | undefined
 }
 
-/** Which events reach the person by which way, and when. */
+/** The events and channels of the person, and the times. */
 function Channels({ settings, times, isOwner, version, telegram, answer }: ChannelsProps) {
   const isLinked = Boolean(telegram?.linkedAt)
   return (
@@ -134,7 +134,7 @@ function Channels({ settings, times, isOwner, version, telegram, answer }: Chann
 
 type Times = Route.ComponentProps['loaderData']['times']
 
-/** When mails come: each by itself or one a day, and not in quiet hours. */
+/** When mails are sent: each by itself or as a daily digest, and not in quiet hours. */
 function TimesFields({ times: { rhythm, quiet }, isOwner }: { times: Times; isOwner: boolean }) {
   const urgent = m.settings_quiet_urgent().split('\n')
   if (isOwner) urgent.push(m.settings_quiet_urgent_owner())

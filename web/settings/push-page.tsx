@@ -12,7 +12,7 @@ export function loader() {
   return redirect(tab)
 }
 
-/** Begins or ends what the browser of this session hears; ending it everywhere needs no script. */
+/** Starts or ends the subscription of this session's browser; ending all of them needs no script. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireMember(context, url)
   const form = await request.formData()

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 type PushSectionProps = {
-  /** In how many browsers the person hears, and whether in this one. */
+  /** The number of the person's subscribed browsers, and whether this one is. */
   count: number
   isHere: boolean
   /** By what browsers know the server. */
@@ -22,7 +22,7 @@ const troubleWords: Record<Trouble, () => string> = {
   failed: () => m.settings_push_failed(),
 }
 
-/** Whether this browser says what happens while no page is open: asked only when somebody presses the button. */
+/** Whether this browser shows notifications while no page is open: asked only after a press of the button. */
 export function PushSection({ count, isHere, publicKey }: PushSectionProps) {
   const isHydrated = useHydrated()
   const fetcher = useFetcher()
@@ -85,14 +85,14 @@ export function PushSection({ count, isHere, publicKey }: PushSectionProps) {
 /** A worker that could not be installed is never ready. */
 const readyMs = 15_000
 
-/** What the browser says of itself once its person allowed it; undefined where they did not. */
+/** The browser's subscription after its person allowed it; undefined if they did not. */
 async function subscribe(publicKey: string): Promise<Record<string, string> | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   await navigator.serviceWorker.register('/sw.js')
   const late = new Promise<never>((_done, fail) => setTimeout(() => fail(new Error('too late')), readyMs))
   const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late])
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-  // A subscription by another key, of a server that was made anew, is replaced.
+  // A subscription with another key, of a reinstalled server, is replaced.
   await (await pushManager.getSubscription())?.unsubscribe()
   const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON()
   return { intent: 'subscribe', endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }

@@ -10,7 +10,7 @@ import { notificationKindWord } from './notification-words.ts'
 type Choices = NonNullable<Awaited<ReturnType<typeof ownNotificationChoices>>>
 type Chosen = z.output<typeof notificationSettingsInput>
 
-/** What was chosen elsewhere meanwhile and is not what the form says (rule 41). */
+/** Choices made elsewhere meanwhile that differ from the form (rule 41). */
 export function chosenElsewhere({ settings, times }: Choices, { heard, ...typed }: Chosen): StoredField[] {
   const differing: StoredField[] = []
   for (const { kind, ...now } of settings) {

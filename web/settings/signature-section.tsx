@@ -8,7 +8,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 type Signature = NonNullable<Awaited<ReturnType<typeof ownSignature>>>
 
-/** Whether teachers read who of the school writes to them, with what they see as it is now. */
+/** Whether teachers see which member of the school writes to them, with the present preview. */
 export function SignatureSection({ signature }: { signature: Signature }) {
   const { id, isShown, name, position, school, isOwner } = signature
   return (

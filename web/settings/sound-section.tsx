@@ -3,7 +3,7 @@ import { PostForm } from '#web/forms/form.tsx'
 import { SwitchButton } from '#web/forms/switch.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Whether new messages make a sound; its form posts to the page that it stands on, with the intent `sound`. */
+/** Whether new messages make a sound; its form posts to its own page, with the intent `sound`. */
 export function SoundSection({ isSoundOn }: { isSoundOn: boolean }) {
   return (
     <SettingsSection title={m.settings_sound_title()} text={m.settings_sound_text()}>

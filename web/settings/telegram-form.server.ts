@@ -8,7 +8,7 @@ import { limitedWords } from '#web/words/limited-words.ts'
 
 type Linking = { telegram: { offer?: TelegramOffer; trouble?: string } }
 
-/** Answers the forms of the section on Telegram: how to link, why it cannot be now, or that it is ended. */
+/** Answers the forms of the Telegram section: how to link, why that fails now, or that it is ended. */
 export async function answerTelegramForm(actor: Actor, intent: 'telegram-begin' | 'telegram-end') {
   if (intent === 'telegram-end') {
     await endTelegram(actor)

@@ -11,12 +11,12 @@ import { SettingsSection } from './settings-section.tsx'
 
 type TelegramSectionProps = {
   linkedAt: Date | null
-  /** What was answered to the wish to link: the bot and its code, or why there is none. */
+  /** The answer to a request to link: the bot and its code, or why there is none. */
   offer: TelegramOffer | undefined
   trouble: string | undefined
 }
 
-/** Whether the bot tells the person what happens; its forms post to the page that it stands on. */
+/** Whether the bot notifies the person; its forms post to their own page. */
 export function TelegramSection({ linkedAt, offer, trouble }: TelegramSectionProps) {
   return (
     <SettingsSection title={m.settings_telegram_title()} text={m.settings_telegram_text()}>
@@ -45,12 +45,12 @@ export function TelegramSection({ linkedAt, offer, trouble }: TelegramSectionPro
   )
 }
 
-/** The link to the bot and what to write to it, the one time that they are shown. */
+/** The link to the bot and the text to send to it, shown only now. */
 function HowToLink({ bot, code, url, minutes }: TelegramOffer) {
   const renew = useRenewAtRest()
   const heading = useRef<HTMLDivElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  // Whoever comes back from Telegram sees what became of it.
+  // Coming back from Telegram shows the result.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') renew()

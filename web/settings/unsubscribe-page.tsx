@@ -9,14 +9,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/unsubscribe-page'
 import { notificationKindWord } from './notification-words.ts'
 
-/** The link of a mail opens a page with one button; whoever has the mail needs no signing in (rule 43). */
+/** A mail's link opens a page with one button; having the mail is enough, without signing in (rule 43). */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await findUnsubscription(token)
   return data({ token, found }, { status: found ? 200 : 410 })
 }
 
-/** The button's, and the mail program's own: that one knows nothing but the address. */
+/** For the button, and for the mail program's own, which knows only the address. */
 export async function action({ url }: Route.ActionArgs) {
   const isDone = await unsubscribe(url.searchParams.get('token') ?? '')
   return data(null, { status: isDone ? 200 : 410 })

@@ -3,7 +3,7 @@ import { chosenKindsOf } from '#domain/notifications/notification.ts'
 
 export const columnNames = ['mailed', 'pushed', 'told_by_telegram'] as const
 
-/** The form as it were if the boxes of the pressed column had been ticked, or unticked, one by one: `mailed:off`. */
+/** The form as if the boxes of the pressed column had been ticked, or unticked, one by one: `mailed:off`. */
 export function fillColumn(actor: Member, form: FormData): void {
   const [pressed, way] = String(form.get('column') ?? '').split(':')
   const column = columnNames.find((name) => name === pressed)

@@ -4,7 +4,7 @@ import { SubmitButton } from '#web/forms/form.tsx'
 
 type Column = 'mailed' | 'pushed' | 'told_by_telegram'
 
-/** Turns all events of one way on or off with one press, instead of box by box; what is so already has no button. */
+/** Turns all events of one channel on or off with one press, instead of box by box; the present state has no button. */
 export function WholeColumns({
   settings,
   hasTelegram,

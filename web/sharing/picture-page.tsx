@@ -9,8 +9,8 @@ const maxAgeSeconds = 300
 const retryAfterSeconds = '5'
 
 /**
- * The picture of a link: of the site, or of a profile, vacancy or offer that everybody may see. Kept for a few minutes,
- * because what is hidden has to be hidden soon; afterwards its tag says whether it is still the same.
+ * The preview picture of a link: of the site, or of a public profile, vacancy or offer. Cached for a few minutes,
+ * because a hidden thing must disappear soon; afterwards its tag shows whether it is still the same.
  */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const words = await wordsOfParams(params)

@@ -22,8 +22,8 @@ export function wordsOfSite(): PictureWords {
 }
 
 /**
- * What the picture of a profile, a vacancy or an offer says. A picture is the same for everybody who asks, so it is of what
- * a visitor may see; of anything else there is none.
+ * The words in the preview picture of a profile, a vacancy or an offer. A picture is the same for everybody, so it
+ * shows what a visitor may see; for other things there is none.
  */
 export async function wordsOfThing(kind: PicturedKind, id: string): Promise<PictureWords | undefined> {
   const words = await wordsOf[kind](id)

@@ -3,7 +3,7 @@ import { tundukArcs } from '#web/ui/tunduk.ts'
 import { valley } from '#web/ui/valley.ts'
 
 export type PictureWords = {
-  /** What kind of thing it is; of the site itself there is none. */
+  /** The kind of thing; undefined for the site itself. */
   kind?: string
   title: string
   /** Whose it is, or what it does. */
@@ -15,7 +15,7 @@ export type PictureWords = {
   siteLine: string
 }
 
-/** The light tokens of theme.css, since no style sheet reaches a picture. */
+/** The light theme's colours from theme.css, since no style sheet applies to a picture. */
 const colours = {
   paper: '#fcf9f5',
   felt: '#f3efe7',

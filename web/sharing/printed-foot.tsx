@@ -4,7 +4,7 @@ import { pathIn } from '#web/page/languages.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { momentDay } from '#web/words/dates.ts'
 
-/** On paper alone: where this page is found again, and of which day it is. */
+/** Only in print: the address of this page, and the day. */
 export function PrintedFoot({ path, at }: { path: string; at: Date }) {
   const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? ''
   return (

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 type ReportLinkProps = {
   kind: PublicKind
   id: string
-  /** Stands many times on a page, so its words are for who cannot see the sign. */
+  /** There are many on a page, so its words are only for people who cannot see the icon. */
   isSign?: boolean
   className?: string
 }

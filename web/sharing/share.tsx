@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
 type ShareProps = {
-  /** Of the page, without a language. Only of one that everybody may see. */
+  /** The page's path, without a language. Only for a public page. */
   path: string
   title: string
   className?: string
@@ -21,7 +21,7 @@ type ShareProps = {
 
 const iconSize = 18
 
-/** Ways to hand a page on: its address, two messengers, and whatever the phone offers. */
+/** Ways to share a page: its address, two messengers, and the phone's own share sheet. */
 export function Share({ path, title, className }: ShareProps) {
   const show = useToast()
   const canShareNatively = useHydrated() && typeof navigator.share === 'function'

@@ -3,15 +3,15 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** Loaded where a passkey is used, so that no other page waits for it. */
+/** Loaded when a passkey is used, so that no other page waits for it. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Whether this browser can use the passkeys that are kept under a name: it must be that of the page. */
+/** Whether this browser can use the passkeys of a host name: it must be that of the page. */
 export function canUsePasskeys(siteId: string): boolean {
   return location.hostname === siteId && typeof PublicKeyCredential === 'function'
 }
 
-/** What the server says at an address that a passkey is to answer. */
+/** The server's challenge for a passkey. */
 export async function challengeFrom(
   address: string,
   signal?: AbortSignal,
@@ -22,7 +22,7 @@ export async function challengeFrom(
   return response.json()
 }
 
-/** Lets a passkey answer, as JSON; undefined when its owner would rather not. */
+/** Lets a passkey answer, as JSON; undefined if its owner declines. */
 export async function askPasskey(
   options: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<string | undefined> {
@@ -30,7 +30,7 @@ export async function askPasskey(
   return unlessCancelled(() => startAuthentication({ optionsJSON: options }))
 }
 
-/** Lets the browser offer passkeys among the addresses that it fills in; answers when somebody takes one. */
+/** Lets the browser offer passkeys in the autofill of the address; resolves when somebody takes one. */
 export async function offerPasskeys(
   options: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<string | undefined> {
@@ -38,19 +38,19 @@ export async function offerPasskeys(
   return unlessCancelled(() => startAuthentication({ optionsJSON: options, useBrowserAutofill: true }))
 }
 
-/** Whether the browser offers passkeys among what it fills in. */
+/** Whether the browser offers passkeys in its autofill. */
 export async function canOfferPasskeys(): Promise<boolean> {
   const { browserSupportsWebAuthnAutofill } = await library()
   return browserSupportsWebAuthnAutofill()
 }
 
-/** Takes the offer back, such as when its page is left. */
+/** Ends the offer, such as when its page is left. */
 export async function stopOffering(): Promise<void> {
   const { WebAuthnAbortService } = await library()
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Has the browser make a passkey, as JSON; undefined when its owner would rather not. */
+/** Lets the browser make a passkey, as JSON; undefined if its owner declines. */
 export async function makePasskey(
   options: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<string | 'exists' | undefined> {
@@ -63,7 +63,7 @@ export async function makePasskey(
   }
 }
 
-/** Closing the browser's question, and asking anew while it is open, end it by these. */
+/** The errors when the browser's dialog is closed, or replaced by another one. */
 const cancellations = new Set(['NotAllowedError', 'AbortError'])
 
 async function unlessCancelled(ask: () => Promise<unknown>): Promise<string | undefined> {

@@ -30,7 +30,7 @@ const titles: Record<Mode, () => string> = {
   reset: () => m.account_recovery_title(),
 }
 
-/** Recovering belongs to signing in, whose form leads to it. */
+/** Recovery belongs to the tab of signing in, whose form leads to it. */
 const tabs = ['login', 'register'] as const
 
 function modeOf(url: URL): Mode {
@@ -64,7 +64,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(shown, { headers: cookieTrial({ context }) })
 }
 
-/** What the form of each tab answers, beside the tab it belongs to. */
+/** Handles the form of each tab, and returns its answer with the tab. */
 export async function action(args: Route.ActionArgs) {
   switch (modeOf(args.url)) {
     case 'login':

@@ -11,7 +11,7 @@ import type { Route } from './+types/forgot-password-page'
 import { recoverByForm, recoveryStep } from './recovery-form.server.ts'
 import { RecoveryForm, type RecoveryPlaces } from './recovery-form.tsx'
 
-/** The page and where it leads, with the place to go to afterwards. */
+/** The page and the next one, with the page to go to afterwards. */
 function placesOf(url: URL): RecoveryPlaces {
   const asked = [typeIn(url), nextPlace(url.searchParams.get('next'))] as const
   const ask = recoveryPlace(...asked)

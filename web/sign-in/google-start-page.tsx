@@ -5,7 +5,7 @@ export function loader(args: Route.LoaderArgs) {
   return startGoogle(args)
 }
 
-/** There so that an address without Google behind it says so on a page. */
+/** Exists so that an installation without Google answers on a page. */
 export default function GoogleStartPage() {
   return null
 }

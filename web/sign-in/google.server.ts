@@ -30,7 +30,7 @@ const refusalWords: Record<Exclude<GoogleRefusal, 'off'>, (say: Words) => string
   'unverified-email': (say) => m.account_google_unverified({}, say),
 }
 
-/** Sends somebody to Google; what they came for travels in the signed state. */
+/** Redirects to Google; the purpose is in the signed state. */
 export async function startGoogle({ context, url }: PageArgs & { url: URL }) {
   const { locale, publicUrl } = context.get(requestFacts)
   const begun = await beginGoogle({
@@ -43,7 +43,7 @@ export async function startGoogle({ context, url }: PageArgs & { url: URL }) {
   return redirect(begun.url.href, { headers: { 'Set-Cookie': googleCookie(begun.flowToken, publicUrl) } })
 }
 
-/** Takes somebody back from Google, in the language they left in. */
+/** Handles the return from Google, in the language of the start. */
 export async function returnFromGoogle(args: PageArgs & { url: URL }) {
   const { locale, publicUrl } = args.context.get(requestFacts)
   const flowToken = googleFlowToken(args.request.headers.get('cookie'), publicUrl)
@@ -69,7 +69,7 @@ export async function returnFromGoogle(args: PageArgs & { url: URL }) {
   })
 }
 
-/** Leads back to signing in, which still knows what was come for. */
+/** Redirects to signing in, which still knows the purpose. */
 function refused(
   { reason, flow }: { reason: GoogleRefusal; flow?: GoogleFlow },
   asked: Locale,

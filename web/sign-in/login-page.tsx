@@ -17,7 +17,7 @@ import type { Route } from './+types/login-page'
 import { signInByForm } from './sign-in-form.server.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** A change of the password or a deletion ends the session too; its answer may have been lost. */
+/** A password change or a deletion also ends the session; its answer may have been lost. */
 function overWords(next: string | undefined): string {
   const known =
     next === '/settings/security'
@@ -28,7 +28,7 @@ function overWords(next: string | undefined): string {
   return [m.session_over(), known].filter(Boolean).join(' ')
 }
 
-/** What is asked of whoever has no type of account yet. */
+/** The words for a person who has no role yet. */
 function heldWords(reason: string | null): string | undefined {
   if (reason === 'account-type') return m.account_login_to_choose()
   return reason === 'account-delete' ? m.account_login_to_delete() : undefined
@@ -65,7 +65,7 @@ export function meta() {
   return pageMeta({ title: m.account_login_title() })
 }
 
-/** What signing in is asked for, with the way of whoever would rather not. */
+/** Why signing in is required, with a way back. */
 function WhyHere({
   next,
   over,
@@ -96,7 +96,7 @@ function WhyHere({
   )
 }
 
-/** Whoever keeps a card comes from a page that everybody reads. */
+/** A person who saves a card comes from a public page. */
 const isLookingAround = (next = '') => /^\/(?:teachers|schools)(?:$|[/?])/.test(next)
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

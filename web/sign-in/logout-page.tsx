@@ -11,7 +11,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Whoever signs out to come in by another account stays where that is asked. */
+/** A person who signs out to use another account stays on the page that asks for it. */
 export async function action({ context, url }: Route.ActionArgs) {
   const { actor, undecided, blocked, former, publicUrl } = context.get(requestFacts)
   await signOut(undecided ?? blocked ?? former ?? actor)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '#locales/messages.ts'
 import { PasswordField } from '#web/forms/password-field.tsx'
 
-/** A new password typed twice; that the two differ is said as soon as they can no longer become the same. */
+/** A new password typed twice; a difference is reported as soon as the two can no longer become equal. */
 export function NewPasswordFields() {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')

@@ -16,20 +16,17 @@ import {
   stopOffering,
 } from './ask-passkey.ts'
 
-/** A challenge holds five minutes; the offer is made anew before. */
+/** A challenge is valid for five minutes; the offer is renewed before. */
 const offerMs = 4 * 60_000
 
 type Where = {
   type: ChoosableRole | undefined
   next: string | undefined
-  /** What an earlier page asked; else the button heeds the box 'remember me' of its form. */
+  /** From an earlier page; otherwise the button uses the box 'remember me' of its form. */
   isRemembered?: boolean
 }
 
-/**
- * The way in by a passkey, where the browser has them: a button, and beside the field of an address the browser's own
- * offer in it.
- */
+/** Signing in with a passkey, if the browser has them: a button, and the browser's own offer in the address field. */
 export function PasskeyButton({ siteId, ...where }: Where & { siteId: string }) {
   const isShown = useHydrated() && canUsePasskeys(siteId)
   return isShown ? <Way {...where} /> : null
@@ -55,7 +52,7 @@ function Way({ type, next, isRemembered: wasAsked }: Where) {
     }
   })
 
-  // Without the form of the first step there is no field to offer it in.
+  // Without the form of the first step there is no field for the offer.
   const isOffering = useRef(wasAsked === undefined)
   useEffect(() => {
     if (isBusy) return
@@ -99,7 +96,7 @@ function Way({ type, next, isRemembered: wasAsked }: Where) {
   )
 }
 
-/** Offers passkeys in the field until the answer is no: an own failure is no reason to disturb who types a password. */
+/** Offers passkeys in the field until it fails: an error of ours must not disturb a person who types a password. */
 function offering(address: string, take: (answer: string) => void, isOn: { current: boolean }): () => void {
   const leaving = new AbortController()
   async function offer() {

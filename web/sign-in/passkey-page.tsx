@@ -19,7 +19,7 @@ export function loader() {
   return redirect('/login')
 }
 
-/** Both halves of signing in with a passkey, for the script: what the key is to answer, then what it answered. */
+/** Both steps of signing in with a passkey, for the script: the challenge, then the answer. */
 export async function action(args: Route.ActionArgs) {
   const site = passkeySite(args.url.hostname)
   if (!site) notFound()
@@ -31,7 +31,7 @@ function tokenOf({ request, context }: PageArgs) {
   return passkeyToken(request.headers.get('cookie'), context.get(requestFacts).publicUrl)
 }
 
-/** Two tabs of a browser share its token, so that one does not undo the other's challenge. */
+/** Two tabs of a browser share its token, so that neither invalidates the other's challenge. */
 async function begin(args: PageArgs, site: PasskeySite): Promise<Response> {
   const token = tokenOf(args) ?? newToken()
   const { publicUrl } = args.context.get(requestFacts)

@@ -15,28 +15,30 @@ import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.
 import { deviceCookie, endedSessionCookie } from '#web/request/session-cookie.ts'
 
 /**
- * What the forms of recovery do, on whichever page they stand: ask for the mail, then use its code. `codePlace` is
- * that page for somebody who has the mail already.
+ * Handles the forms of recovery on any page: requests the mail, then uses its code. `codePlace` is the page for a
+ * person who already has the mail.
  */
 export async function recoverByForm(args: PageArgs & { url: URL }, codePlace: string) {
   const form = await args.request.formData()
   return form.get('intent') === 'reset' ? resetByCode(args, form) : ask(args, form, codePlace)
 }
 
-/** The step that an address asks for, and where the mail went that it is about; no address holds an e-mail. */
+/** The step in an address, and the address of the mail; no URL contains an email. */
 export async function recoveryStep(url: URL) {
   const recovery = await findRecovery(url.searchParams.get('id') ?? '')
   const hasCode = url.searchParams.get('step') === 'code'
   return { hasCode, sentTo: recovery?.email, removable: offeredWays() }
 }
 
-/** What an account may have; whose it is, and so what it has, no code says before it is right. */
+/**
+ * Everything that an account may have: a code does not say whose it is, nor what that account has, before it is right.
+ */
 function offeredWays(): RemovableWay[] {
   const isOffered = { passkeys: true, google: isGoogleOn(), telegram: config().telegram !== undefined }
   return removableWays.filter((way) => isOffered[way])
 }
 
-/** The fields of the forms that may come several times. */
+/** The form fields that may occur several times. */
 export const resetLists = ['remove']
 
 /** What the verb takes of a form that was read. */
@@ -70,10 +72,10 @@ async function resetByCode(args: PageArgs, form: FormData) {
   }
 }
 
-/** What was just reset in this request: the mail that did it is used up, which is no failure of the page. */
+/** A reset in this request: the mail is used up, which is no error of the page. */
 export const justReset = createContext(false)
 
-/** The password is another one: every session is over, and this device is known. */
+/** The password is changed: every session has ended, and this device is known. */
 export function passwordIsReset(
   { context }: PageArgs,
   { deviceToken, removed, stays }: { deviceToken: string; removed: RemovableWay[]; stays: WaysIn },

@@ -18,18 +18,18 @@ export type RecoveryAnswer =
   | { answer: FormAnswer; isReset?: undefined }
   | (Reset & { isReset: true; answer?: undefined })
 
-/** What a reset removed, and what still leads into the account. */
+/** What a reset removed, and the remaining ways into the account. */
 type Reset = { removed: RemovableWay[]; stays: WaysIn }
 
 export type RecoveryPlaces = {
-  /** This page, and as it is for somebody who has the mail. */
+  /** This page, and its version for a person who has the mail. */
   ask: string
   code: string
-  /** Where the new password opens what somebody was going to. */
+  /** Where the new password opens the page that the person wanted. */
   login: string
 }
 
-/** The way back in, in two steps: the address, then what its mail holds. */
+/** Recovery in two steps: the address, then the content of its mail. */
 export function RecoveryForm({
   answered,
   hasCode,
@@ -116,7 +116,7 @@ const wayWords: Record<RemovableWay | 'twoStep', () => string> = {
   twoStep: () => m.two_step_title(),
 }
 
-/** What else may go with the former password: for the few whose account somebody else entered. */
+/** What else can be removed with the former password: for the few whose account was taken over. */
 export function RemoveWays({ removable }: { removable: readonly RemovableWay[] }) {
   if (removable.length === 0) return null
   return (
@@ -141,7 +141,7 @@ export function RemoveWays({ removable }: { removable: readonly RemovableWay[] }
   )
 }
 
-/** The new password is set; everybody who was signed in is out. */
+/** The new password is set; everybody is signed out. */
 export function PasswordIsReset({ removed, stays, loginPlace }: Reset & { loginPlace: string }) {
   const staying = (['twoStep', ...removableWays] as const).filter((way) => stays[way])
   return (

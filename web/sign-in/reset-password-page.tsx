@@ -17,7 +17,10 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { justReset, passwordIsReset, resetLists, resetWanted } from './recovery-form.server.ts'
 import { PasswordIsReset, RemoveWays } from './recovery-form.tsx'
 
-/** The link of a mail opens a form; looking at it uses nothing up (rule 43). It leads on to where somebody was going. */
+/**
+ * A mail's link opens a form; viewing it uses nothing up (rule 43). Afterwards it leads to the page that the person
+ * wanted.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const ways = await waysOfRecoveryLink(token)
@@ -28,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ token, isOpen: ways !== undefined, removable, places }, { status: isGone ? 410 : 200 })
 }
 
-/** What used the link up need not ask whether it still works. */
+/** After the link was used up, its validity need not be checked. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.isReset ? false : defaultShouldRevalidate
 }
@@ -47,7 +50,7 @@ export { actionHeaders as headers } from '#web/page/action-headers.ts'
 
 export const handle = { frame: 'work' }
 
-/** The link is over as well once the password is set. */
+/** Once the password is set, the link is invalid too. */
 export function meta() {
   return pageMeta({ title: m.account_reset_title() })
 }

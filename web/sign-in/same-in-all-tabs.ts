@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 type Message = { who: string | undefined; isAnswer?: boolean; hasStayed?: boolean }
 
 /**
- * Signing in or out in one tab is seen in the others at once. A tab says who it holds when it opens and when
- * that changes; whoever holds somebody else asks the server, which alone knows.
+ * Signing in or out in one tab is visible in the others at once. A tab announces its account when it opens and when
+ * that changes; a tab with another account asks the server, which decides.
  */
 export function useSameInAllTabs(who: string | undefined): () => void {
   const { revalidate } = useRevalidator()

@@ -7,7 +7,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Staying signed in, from the warning before a session's end; the page that shows it asks again for itself. */
+/** Extends the session, from the warning before its end; the page that shows it reloads by itself. */
 export async function action({ context }: Route.ActionArgs) {
   await staySignedIn(actorOf(context))
   return data(null)

@@ -17,8 +17,8 @@ type WatchedSession = {
 }
 
 /**
- * Warns before a session ends, and says when it is over. It is modal, because a form in a dialog makes everything
- * else inert; closed, it leaves the form as it was.
+ * Warns before a session ends, and says when it is over. It is modal, because a form in a dialog makes everything else
+ * inert; closing it leaves the form unchanged.
  */
 export function SessionWatch({ endsAt, tellOthers }: WatchedSession) {
   const left = useTimeLeft(endsAt)

@@ -11,7 +11,7 @@ import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { pendingCookie } from '#web/request/session-cookie.ts'
 
-/** What the sign-in form does, on whichever page it stands. */
+/** Handles the sign-in form on any page. */
 export async function signInByForm(args: PageArgs) {
   const form = await args.request.formData()
   const next = textOf(form.get('next'))

@@ -15,7 +15,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 
 export type SignInAnswer = { answer: FormAnswer; registrationId?: string }
 
-/** E-mail and password, and what helps somebody who cannot get in. */
+/** Email and password, and help for people who cannot sign in. */
 export function SignInForm({
   answered,
   next,
@@ -28,7 +28,7 @@ export function SignInForm({
   next: string | undefined
   type: ChoosableRole | undefined
   google: GoogleWay
-  /** Under which name browsers keep passkeys for this page; undefined where they keep none. */
+  /** The host name for this page's passkeys; undefined if browsers keep none for it. */
   passkeySiteId: string | undefined
   carried: ReturnType<typeof useTypedEmail>
 }) {

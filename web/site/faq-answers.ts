@@ -4,7 +4,7 @@ import { m } from '#locales/messages.ts'
 type Asker = 'teacher' | 'school' | 'parent' | 'everybody'
 export type Question = { id: string; of: Asker; question: string; answer: string }
 
-/** The questions in their order. The answers name buttons by the words that stand on them. */
+/** The questions in order. The answers name buttons by their words. */
 export function faqAnswers(): Question[] {
   return [
     {
@@ -64,7 +64,7 @@ export function faqAnswers(): Question[] {
   ]
 }
 
-/** The same under headings that say who asks: first what one side alone does. */
+/** The same under headings by reader: first what only one side does. */
 export function faqParts(): { title: string; questions: Question[] }[] {
   const answers = faqAnswers()
   const part = (asker: Asker, title: string) => ({

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Prose } from '#web/page/prose.tsx'
 import type { Question } from './faq-answers.ts'
 
-/** One answer is open at a time, which the browser itself sees to. */
+/** Only one answer is open at a time, by the browser's own means. */
 export function FaqList({ questions }: { questions: Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">

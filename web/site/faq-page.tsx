@@ -8,7 +8,7 @@ import { FaqList } from './faq-list.tsx'
 
 export const handle = { static: true }
 
-/** Worded here, so that the script of the page carries none of it. */
+/** Written here, so that the page's script does not contain the texts. */
 export function loader() {
   return { parts: faqParts() }
 }

@@ -9,7 +9,7 @@ export function meta() {
   return pageMeta({ title: m.how_fit_title(), description: m.how_fit_lead() })
 }
 
-/** Which profile and vacancy fit each other, and by what that is never decided (rule 60). */
+/** How profiles and vacancies are matched, and what never counts (rule 60). */
 export default function HowFitWorksPage() {
   const compared = [
     [m.how_fit_subject(), m.how_fit_subject_text()],

@@ -1,2 +1,2 @@
-/** The days of the legal texts as they stand now; a change of a text is a new day. */
+/** The dates of the present legal texts; changing a text changes its date. */
 export const legalDays = { privacy: '2026-11-30', terms: '2026-11-27' }

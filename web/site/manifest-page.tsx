@@ -4,7 +4,7 @@ import { paper } from '#web/page/paper.ts'
 
 const daySeconds = 24 * 60 * 60
 
-/** What a phone needs to keep the product among its apps, in the language of the address. */
+/** What a phone needs to install the product as an app, in the language of the address. */
 export function loader() {
   const locale = getLocale()
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({

@@ -2,7 +2,7 @@ import { generatePath, redirect } from 'react-router'
 import { idOf, notFound } from '#web/request/guards.server.ts'
 import type { Route } from './+types/moved-page'
 
-/** Where the pages of earlier addresses, written as in routes.ts, stand for good (rule 10). */
+/** The present addresses of former ones, written as in routes.ts (rule 10). */
 const places: Record<string, string> = {
   home: '/',
   'secure-login': '/login',
@@ -15,14 +15,14 @@ const places: Record<string, string> = {
   'teacher-dashboard/saved': '/saved',
 }
 
-/** Leads on, with the query; the router itself puts the place under the language. */
+/** Redirects with the query; the router itself adds the language. */
 export function loader({ pattern, params, url }: Route.LoaderArgs) {
   const place = places[pattern] ?? notFound()
   if ('id' in params) idOf(params.id)
   return redirect(generatePath(place, params) + url.search, 301)
 }
 
-/** There so that an address without a page says so on a page. */
+/** Exists so that an unknown address answers on a page. */
 export default function MovedPage() {
   return null
 }

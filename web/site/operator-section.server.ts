@@ -2,7 +2,7 @@ import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { LegalText } from './legal-document.tsx'
 
-/** Who answers for the site, as its settings say; where nobody does, that it is a demonstration. */
+/** The operator from the settings; without one, that this is a demonstration. */
 export function operatorSection(): LegalText['sections'] {
   const { operator, production } = config()
   if (!operator && production) return []

@@ -7,7 +7,7 @@ import { operatorSection } from './operator-section.server.ts'
 
 export const handle = { static: true }
 
-/** Worded here, so that the script of the page carries none of it. */
+/** Written here, so that the page's script does not contain the texts. */
 export function loader(): LegalText {
   return {
     title: m.terms_title(),

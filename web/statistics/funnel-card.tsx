@@ -10,7 +10,7 @@ import { Barred } from './view-parts.tsx'
 const steps: FunnelStep[] = ['sent', 'reviewed', 'interview', 'accepted', 'confirmed']
 const stages: WaitedStage[] = ['pending', 'reviewed', 'interview']
 
-/** How far the applications of a period came, how many ended, and for how long they were in each stage. */
+/** The stages that a period's applications reached, how many ended, and how long they were in each stage. */
 export function FunnelCard({ funnel, period }: { funnel: Funnel; period: number }) {
   const { sent, rejected, withdrawn, waited } = funnel
   const known = stages.flatMap((stage) => {

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
 }
 
-/** What is not known is left empty, and never a zero. */
+/** Unknown values are left empty, never zero. */
 function rowsOf(
   { views, funnel, answers, vacancies }: SchoolStatistics,
   named: readonly { label: string }[],

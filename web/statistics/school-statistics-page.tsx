@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { period, vacancy, statistics, options, openness, mayAct: mayActForSchool(actor.schoolRole) }
 }
 
-/** What teachers are let know of the school, one thing at a time. */
+/** Stores what teachers may see of the school, one setting at a time. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const change: Partial<Openness> = {
@@ -58,7 +58,7 @@ export function meta() {
   return [{ title: pageTitle(m.statistics_title(), m.school_dashboard_title()) }]
 }
 
-/** How a school's pages and vacancies are looked at, and what becomes of who applies. */
+/** Views of a school's pages and vacancies, and the outcome of its applications. */
 export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProps) {
   const { period, vacancy, statistics, options, openness, mayAct } = loaderData
   const { views, funnel, answers, vacancies } = statistics

@@ -26,7 +26,7 @@ export function meta() {
   return [{ title: pageTitle(m.statistics_title(), m.teacher_dashboard_title()) }]
 }
 
-/** What becomes of one's own profile and applications. */
+/** The teacher's own profile and applications in numbers. */
 export default function TeacherStatisticsPage({ loaderData: { period, statistics } }: Route.ComponentProps) {
   return (
     <section>

@@ -14,7 +14,7 @@ const looks: Record<ViewerKind | 'unknown', { bar: string; swatch: string }> = {
   unknown: { bar: 'fill-control', swatch: 'bg-control' },
 }
 
-/** Of how many views of a day nothing but their number is known. */
+/** The views of a day of which only the number is known. */
 const unknownOf = (of: DayViews) => Math.max(0, of.all - of.visitor - of.teacher - of.school)
 
 const dayAndMonth = (day: string) => {
@@ -25,7 +25,7 @@ const dayAndMonth = (day: string) => {
   })
 }
 
-/** Views by day and viewer, as a picture and as a table. */
+/** Views by day and viewer, as a chart and as a table. */
 export function ViewsByDay({ views, title }: { views: ViewStatistics; title: string }) {
   const { days, all, since } = views
   const unknown = days.map(unknownOf)
@@ -127,7 +127,7 @@ function DaysTable({ views: { days, since } }: { views: ViewStatistics }) {
   )
 }
 
-/** From where people came, the most first; a bar beside each number is a picture of it. */
+/** The sources of views, the largest first; a bar beside each number shows it. */
 export function ViewSources({ views: { sources } }: { views: ViewStatistics }) {
   if (sources.length === 0) return null
   const most = sources[0]?.count ?? 1
@@ -151,7 +151,7 @@ export function ViewSources({ views: { sources } }: { views: ViewStatistics }) {
   )
 }
 
-/** A row of a table whose number is drawn too: a number stands whole, and its bar has the width of both. */
+/** A table row with a bar for its number: the number never wraps, and the bar has the width of both. */
 export function Barred({ word, count, most }: { word: string; count: number; most: number }) {
   return (
     <>

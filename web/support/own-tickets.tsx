@@ -6,7 +6,7 @@ import { Pagination } from '#web/lists/pagination.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TicketStateBadge } from './ticket-state.tsx'
 
-/** Another page is turned where it stands: on a phone a whole form is above it. */
+/** Paging keeps the position: on a phone a whole form is above the list. */
 const place = 'own-tickets'
 
 type ShownTicket = { id: string; subject: string; state: TicketState; since: string }

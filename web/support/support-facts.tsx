@@ -4,11 +4,11 @@ import { Facts } from '#web/ui/facts.tsx'
 
 type SupportFactsProps = {
   supportEmail: string | undefined
-  /** Within how many seconds half of the first answers came, where there were enough of them. */
+  /** The median time of first answers in seconds, if there were enough. */
   firstAnswerSeconds: number | undefined
 }
 
-/** Where else to write, and how soon somebody answers: what real answers show, and nothing before there are enough. */
+/** Other ways to write, and how soon answers come: from real answers, and nothing before there are enough. */
 export function SupportFacts({ supportEmail, firstAnswerSeconds }: SupportFactsProps) {
   if (!supportEmail && firstAnswerSeconds === undefined) return null
   const items = [

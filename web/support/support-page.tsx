@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     supportEmail: config().supportEmail,
     isAnswered: await hasAdministrator(),
     requestId: uuidv7(),
-    /** Which message was sent before: after it the form is a new one. */
+    /** The message that was sent before: after it the form is a new one. */
     sent: url.searchParams.get('sent') ?? '',
   }
 }

@@ -30,7 +30,7 @@ function keyOf(params: { id: string }, url: URL): TicketKey {
   return { id: idOf(params.id), token: url.searchParams.get('token') || undefined }
 }
 
-/** A visitor without a link may be its owner, signed out. */
+/** A visitor without a link may be its signed-out owner. */
 function absent({ token }: TicketKey, isVisitor: boolean, place: string): undefined {
   if (token) return undefined
   if (isVisitor) throw redirect(loginFor(place))
@@ -80,7 +80,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return refuseLimited(read.values, written, m.support_limited({ minutes }))
 }
 
-/** The link was withdrawn while somebody wrote: the words are theirs to take elsewhere. */
+/** The link was revoked while somebody wrote: they can copy the text. */
 function gone(key: TicketKey, isVisitor: boolean, place: string, typed: string) {
   absent(key, isVisitor, place)
   return data({ typed }, { status: 410 })
@@ -97,7 +97,7 @@ export const handle = { frame: 'work' }
 
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, address, requestId } = loaderData
-  // Each message has a draft of its own: what was sent stands in no new form, and an answer that comes takes no draft away.
+  // Each message has its own draft: sent text is not shown in the next form, and an arriving answer deletes no draft.
   const draftOf = (count: number) => `support-${ticket?.id}-${count}`
   const sentCount = ticket?.messages.filter(({ side }) => side === 'person').length ?? 0
   const sentDraft = draftOf(sentCount - 1)

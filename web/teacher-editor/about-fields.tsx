@@ -19,7 +19,7 @@ import { categoryWord } from '#web/words/teacher-words.ts'
 
 type Teacher = Omit<OwnTeacher, 'photoFileId'> & { isNew: boolean }
 
-/** Who the teacher is: the three fields that are enough to begin with, then the rest. */
+/** Who the teacher is: the three fields of the first form, then the rest. */
 export function AboutFields({
   teacher,
   location,

@@ -5,8 +5,8 @@ import { rowIds } from '#web/forms/row-ids.ts'
 import { textsByName } from '#web/request/form.server.ts'
 
 /**
- * What a form of rows answers to the buttons that a browser without JavaScript adds and removes rows by: the form as it was
- * typed, with a row more or fewer. Undefined where the form is to be saved.
+ * The answer of a form of rows to the buttons with which a browser without JavaScript adds and removes rows: the form
+ * as it was typed, with a row more or fewer. Undefined if the form is to be saved.
  */
 export function answerRows(
   form: FormData,

@@ -4,7 +4,7 @@ import { CheckboxGroup } from '#web/forms/choice-field.tsx'
 import type { Option } from '#web/forms/field.tsx'
 import { FormContext } from '#web/forms/form-context.ts'
 
-/** The districts of Bishkek: asked of who is there or has chosen some, folded away for everybody else. */
+/** The districts of Bishkek: shown to teachers there or with chosen ones, folded for everybody else. */
 export function DistrictsField({
   districts,
   chosen,

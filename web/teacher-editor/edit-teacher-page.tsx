@@ -56,7 +56,7 @@ const rows = {
   achievement: { max: limits.achievementsMax, part: 'title' },
 }
 
-/** What a section's form changes of what documents say. */
+/** The facts of documents that a section's form can change. */
 const factsOf: Partial<Record<steps.ProfileSection, readonly ClaimedFact[]>> = {
   about: ['name'],
   experience: ['category'],
@@ -66,7 +66,7 @@ const factsOf: Partial<Record<steps.ProfileSection, readonly ClaimedFact[]>> = {
 const sectionOf = (asked: unknown): steps.ProfileSection =>
   steps.profileSections.find((section) => section === asked) ?? 'about'
 
-/** Where to go once it is saved: back to an application that needed the profile, else to the section in the cabinet. */
+/** The page after saving: an application that needed the profile, otherwise the section in the panel. */
 function placeAfter(url: URL, section: steps.ProfileSection): string {
   const asked = url.searchParams.get('return_to')
   return asked === null ? `${home}?saved=${section}#${section}` : ownPath(asked)
@@ -100,12 +100,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     wallet,
     verified,
     isApplying: url.searchParams.has('return_to') && placeAfter(url, section) !== home,
-    /** Without saving, whoever was applying is back at the vacancy: its form would lead here again. */
+    /** Without saving, an applicant returns to the vacancy: the application's form would lead here again. */
     closeTo: url.searchParams.has('return_to') ? placeAfter(url, section).replace(/\/apply$/, '') : home,
   }
 }
 
-/** What a form of the section says, as the verb takes it. */
+/** The content of a section's form, as the verb takes it. */
 function changesOf(section: steps.ProfileSection, said: Record<string, unknown>): TeacherInput {
   if (section === 'about') return { ...said, subjects: subjectsIn(said) }
   if (section === 'education') return { ...said, education_entries: educationEntriesIn(said) }
@@ -140,7 +140,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!teacher) notFound()
   const fields = (await storedFieldsBeside(read.value, teacher))[section]
   const typed = { ...read, value: withStoredRows(section, read.value) }
-  // Sent again after a lost answer, it wrote the same.
+  // Sent again after a lost answer, with the same content.
   if (await isStored(input, typed.value, fields)) return done()
   return refuseConflict(input, typed, { version: teacher.version, fields })
 }
@@ -189,7 +189,7 @@ function Fields({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { section, teacher, location, cities, districts, movePlaces, isApplying } = loaderData
   switch (section) {
     case 'about':
-      // A shown profile keeps it, and no application goes without it.
+      // A published profile requires it, and so does an application.
       return (
         <AboutFields
           teacher={teacher}

@@ -9,7 +9,7 @@ import { degreeWord } from '#web/words/teacher-words.ts'
 
 type Entries = Pick<OwnTeacher, 'education' | 'educationEntries' | 'workplaces'>
 
-/** Where the teacher learned, one block for each, and what was written of it in words. */
+/** The teacher's education, one block for each, and the older free text. */
 export function EducationFields({ teacher }: { teacher: Entries }) {
   return (
     <>
@@ -106,7 +106,7 @@ type AchievementFieldsProps = {
   wallet: readonly { id: string; name: string }[]
 }
 
-/** What the teacher and their pupils achieved, each perhaps with a document of the wallet. */
+/** Achievements of the teacher and their pupils, each optionally with a document of the wallet. */
 export function AchievementFields({ achievements, wallet }: AchievementFieldsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Asks whoever was not here for long, and gives back what the clock hid. */
+/** Asks a teacher who was away for long, and can publish again what the clock hid. */
 export function IdleAsked({ step }: { step: IdleStep }) {
   const isHidden = step === 'hidden'
   return (

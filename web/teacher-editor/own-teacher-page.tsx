@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? null
       : {
           ...(await shownProfile(teacher)),
-          // Others read it of somebody, its owner as it was said.
+          // Others read it in the third person, its owner as written.
           status: teacher.searchStatus ? searchStatusWord(teacher.searchStatus) : null,
         },
     saved: profileSections.find((section) => section === url.searchParams.get('saved')) ?? null,
@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The publish switch of the frame, and the answer to what is asked again. */
+/** The publish switch of the frame, and the answers to repeated questions. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const form = await request.formData()
@@ -86,7 +86,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.get('intent') === 'take-subjects') {
     const taken = await takeReadSubjects(actor)
     if (!taken.ok && taken.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
-    // Chosen or changed meanwhile: the page shows what holds now.
+    // Chosen or changed meanwhile: the page shows the present state.
     return redirect(taken.ok ? '/teacher-dashboard/profile?saved=about' : '/teacher-dashboard/profile')
   }
   const isAvailable = form.get('available') === 'true'
@@ -114,7 +114,7 @@ const hiddenToast = (): Toast => ({
   text: m.teacher_hidden_text(),
 })
 
-/** A profile that is published is there to find work with: the vacancies that fit come next, unless a job is found. */
+/** A published profile is for finding work: the vacancies that fit come next, unless a job is found. */
 async function leadOn(actor: Actor, back: string) {
   const toast: Toast = { kind: 'success', title: m.teacher_published() }
   const [[fitting], isHired] = await Promise.all([findFittingVacancies(actor, 1), hasConfirmedJob(actor)])
@@ -174,7 +174,7 @@ const shownIn: Record<ProfileSection, readonly SectionName[]> = {
   wishes: ['wishes'],
 }
 
-/** A section that is saved by itself, with the way to its form. */
+/** A section that is saved by itself, with the link to its form. */
 function EditedSection({
   section,
   profile,
@@ -215,7 +215,7 @@ function EditedSection({
   )
 }
 
-/** Offers what the teacher's own words name, to be chosen by one press. */
+/** Offers the subjects in the teacher's own words, to be chosen by one press. */
 function SubjectsRead({ subjects }: { subjects: readonly string[] }) {
   return (
     <Notice tone="lake" className="mb-5">
@@ -234,7 +234,7 @@ function SubjectsRead({ subjects }: { subjects: readonly string[] }) {
   )
 }
 
-/** Asks once for what a default had said of the teacher. */
+/** Asks once about a value that only a default had set. */
 function ExperienceAsked() {
   return (
     <Notice tone="lake" className="mb-5">

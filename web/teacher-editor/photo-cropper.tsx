@@ -14,7 +14,7 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** What the form asks for when it is sent: the chosen part, or nothing when the browser cannot cut it out. */
+/** What the form needs when it is sent: the cropped part, or undefined if the browser cannot crop. */
 export type CropperHandle = { cut(): Promise<Blob | undefined> }
 
 type PhotoCropperProps = { url: string; handle: RefObject<CropperHandle | null>; onFailed: () => void }
@@ -118,7 +118,7 @@ function ZoomSlider({ zoom, setZoom }: ZoomSliderProps) {
   )
 }
 
-/** The area is measured on the picture as it stands after the turn. */
+/** The area is measured on the rotated picture. */
 async function cut(url: string, area: Area | null, rotation: number): Promise<Blob | undefined> {
   if (!area || area.width <= 0) return undefined
   try {

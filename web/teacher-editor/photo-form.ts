@@ -11,12 +11,12 @@ import { type PhotoAnswer, photoRefusals } from './photo-refusals.ts'
 
 type ChosenPhoto = { file: File; url: string; isShown: boolean }
 
-/** How far sending has come; in per cent, when anything has gone. */
+/** The progress of sending, in per cent once something was sent. */
 export type Sending = 'preparing' | number
 
 /**
- * The photo is looked at and cut to its circle's square here, so that a phone sends kilobytes, not megabytes. What was
- * chosen stays until it is saved.
+ * The photo is checked and cropped to the square of its circle here, so that a phone sends kilobytes, not megabytes.
+ * The choice stays until it is saved.
  */
 export function usePhotoForm(answered: FormAnswer | undefined, home: string) {
   const [chosen, setChosen] = useState<ChosenPhoto>()
@@ -30,7 +30,7 @@ export function usePhotoForm(answered: FormAnswer | undefined, home: string) {
 
   const url = chosen?.url
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url])
-  // Whoever leaves the dialog stops what is on its way.
+  // Leaving the dialog cancels the upload.
   useEffect(() => () => stopSending.current?.abort(), [])
 
   const refuse = (message: string) =>

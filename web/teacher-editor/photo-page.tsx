@@ -50,11 +50,11 @@ const formId = 'teacher-photo'
 
 export default function PhotoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fullName, photoFileId } = loaderData
-  // Whether the profile lies before this dialog is as true of the question that takes its place.
+  // That the profile lies before this dialog in the history also holds for the question that replaces it.
   const { state } = useLocation()
   const form = usePhotoForm(actionData?.answer, home)
   const { chosen, answer, choose, cropper, send, sending, markUnshown } = form
-  // Without its script a photo is cut in its middle, as one that the browser cannot show.
+  // Without its script the photo is cropped to its centre, like one that the browser cannot show.
   const { Part: PhotoCropper, isLost, ask } = useLate(() => import('./photo-cropper.tsx'))
   const isShown = chosen?.isShown && !isLost
   return (

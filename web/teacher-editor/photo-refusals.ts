@@ -14,5 +14,5 @@ export const photoRefusals: Record<PhotoRefusal, () => string> = {
   ...pictureRefusals,
 }
 
-/** What the script reads of the answer to a photo: nothing, or why it was not taken. */
+/** The answer to a photo for the script: nothing, or why it was refused. */
 export type PhotoAnswer = { ok: true } | { ok: false; why: string }

@@ -27,7 +27,7 @@ export type Cabinet = {
   specialization: string
   experienceYears: number | null
   isAvailable: boolean
-  /** Administrators keep it from everybody else: it cannot be published now. */
+  /** Administrators hide it from everybody else: it cannot be published now. */
   isHidden: boolean
   seenBy: Audience
   verificationStatus: 'none' | 'pending' | 'verified' | 'rejected'
@@ -35,16 +35,16 @@ export type Cabinet = {
   isNew: boolean
   photoFileId: string | null
   place: string | null
-  /** What is still missing before the profile may be shown. */
+  /** What is missing before the profile may be published. */
   missing: GateField[]
   completeness: { percent: number; next: ProfileStep | null }
   /** How many the teacher has sent. */
   applications: number
-  /** Inquiries about lessons in which somebody waits for an answer. */
+  /** Inquiries about lessons that wait for an answer. */
   newInquiries: number
 }
 
-/** Somebody who has not applied yet is led by first steps. */
+/** A teacher who has not applied yet sees the first steps. */
 export const isBeginner = ({ missing, applications }: Pick<Cabinet, 'missing' | 'applications'>) =>
   missing.length > 0 || applications === 0
 
@@ -52,14 +52,14 @@ export const isBeginner = ({ missing, applications }: Pick<Cabinet, 'missing' | 
 export const sectionPath = (section: ProfileSection) =>
   `/teacher-dashboard/profile/edit${section === 'about' ? '' : `?section=${section}`}`
 
-/** Under what the browser keeps what was typed into the form of a section. */
+/** The browser's key for the draft of a section's form. */
 export const sectionDraft = (teacherId: string, section: ProfileSection) => `teacher-${teacherId}-${section}`
 
 /** Where the next step to a full profile is taken. */
 export const stepPath = (step: ProfileStep) =>
   step === 'photo' ? '/teacher-dashboard/profile/photo' : sectionPath(sectionOfStep[step])
 
-/** Who the teacher is, how full the profile is and whether it is shown. */
+/** Who the teacher is, how complete the profile is and whether it is published. */
 export function ProfileCard({ facts }: { facts: Cabinet }) {
   const { fullName, specialization, photoFileId, isNew } = facts
   const experience = experienceWords(facts.experienceYears)
@@ -131,7 +131,7 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
   )
 }
 
-/** How full the profile is, and the next step to a full one. */
+/** How complete the profile is, and the next step. */
 function Completeness({ of: { percent, next } }: { of: Cabinet['completeness'] }) {
   return next ? (
     <Ring

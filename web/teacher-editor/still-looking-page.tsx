@@ -9,7 +9,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/still-looking-page'
 
-/** The link of a mail: whoever has the mail answers without signing in, by a button (rule 43). */
+/** A mail's link: having the mail is enough to answer, by a button, without signing in (rule 43). */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await findIdleProfile(token)

@@ -23,7 +23,7 @@ const yesOrNo = (value: boolean | null) => (value === null ? '' : value ? 'yes' 
 const yesOrNoWords = (value: boolean | null) =>
   value === null ? m.teacher_unsaid() : value ? m.teacher_ready_yes() : m.teacher_ready_no()
 
-/** What the forms of a profile would post if they showed what is stored now. */
+/** What the forms of a profile would post for the stored values. */
 async function storedFields(now: OwnTeacher): Promise<Sections> {
   return {
     about: await aboutFields(now),
@@ -38,7 +38,7 @@ async function storedFields(now: OwnTeacher): Promise<Sections> {
   }
 }
 
-/** What is stored, for a form to be compared with; a specialization that was made of the subjects is none that somebody wrote. */
+/** The stored values, to compare a form with; a specialization generated from the subjects counts as empty. */
 export async function storedFieldsBeside(typed: object, now: OwnTeacher): Promise<Sections> {
   const fields = await storedFields(now)
   const isUnsaid = 'specialization' in typed && typed.specialization === ''
@@ -46,7 +46,7 @@ export async function storedFieldsBeside(typed: object, now: OwnTeacher): Promis
   return fields
 }
 
-/** The fields of all rows that a form may have, those of absent ones empty. */
+/** The fields of all possible rows of a form, those of absent ones empty. */
 function rowFields(max: number, fieldsOf: (id: number) => Record<string, Field>): Record<string, Field> {
   const rows = Array.from({ length: max }, (_, at) => fieldsOf(at + 1))
   return Object.assign({}, ...rows) as Record<string, Field>

@@ -29,7 +29,7 @@ import type { Route } from './+types/teacher-dashboard-page'
 import { IdleAsked } from './idle-asked.tsx'
 import { type Cabinet, isBeginner, stepPath } from './profile-card.tsx'
 
-/** The frame of the cabinet: who the teacher is, what is left to do, and the tabs. */
+/** The frame of the panel: the teacher, the tasks, and the tabs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const [measures, teacher, counts] = await Promise.all([
@@ -64,11 +64,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type PageData = Route.ComponentProps['loaderData']
 
 export default function TeacherDashboardPage({ loaderData }: Route.ComponentProps) {
-  // That tab says in full what stands beside the others, and its pictures take the width.
+  // That tab has everything that the others show beside them, and its pictures need the width.
   const isStatistics = useMatch('/teacher-dashboard/statistics') !== null
   const { pathname } = useLocation()
   const isAt = (path: string) => pathname.startsWith(`/teacher-dashboard${path}`)
-  // A phone has what stands above and beside the tabs at those that one comes back to, and not at each.
+  // A phone shows what is above and beside the tabs on pages that people return to, but not on every page.
   const isBeginning = pathname === '/teacher-dashboard' || isAt('/profile')
   // Noughts tell somebody new nothing.
   const hasNumbers = loaderData.applications + loaderData.messages + loaderData.views.all > 0
@@ -138,7 +138,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
   )
 }
 
-/** The face, and the next step while the profile is not full, unless the page itself says what comes first. */
+/** The photo, and the next step of an incomplete profile, unless the page itself has a more urgent one. */
 function Heading({
   facts: { id, fullName, photoFileId, completeness },
   isLed,
@@ -146,7 +146,7 @@ function Heading({
 }: {
   facts: PageData
   isLed: boolean
-  /** That page says the name and the next step by itself: what stands above it leads to how others see it. */
+  /** That page has the name and the next step itself: the head links to the public view. */
   isOfProfile: boolean
 }) {
   const { percent, next } = completeness

@@ -12,7 +12,7 @@ export function loader() {
   return redirect('/teacher-dashboard/profile/photo')
 }
 
-/** Takes the photo from the script, which so can show how far it has come. */
+/** Takes the photo from the script, which shows its progress. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const limits = { field: photoField, maxBytes: photoBytesMax }

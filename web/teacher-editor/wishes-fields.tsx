@@ -12,7 +12,7 @@ type Teacher = Omit<OwnTeacher, 'photoFileId'>
 
 const said = (value: boolean | null) => (value === null ? '' : value ? 'yes' : 'no')
 
-/** What work the teacher looks for; whatever is left out counts neither for nor against a vacancy. */
+/** The work that the teacher looks for; an empty field counts neither for nor against a vacancy. */
 export function WishesFields({
   teacher,
   districts,

@@ -11,7 +11,7 @@ const address = '/messages?open'
 
 type ContactTeacherProps = {
   teacherId: string
-  /** The teacher's name, where several of these stand on a page. */
+  /** The teacher's name, if several of these are on a page. */
   name?: string
   /** A card says less. */
   short?: boolean
@@ -21,8 +21,8 @@ type ContactTeacherProps = {
 }
 
 /**
- * How a reader gets in touch with a teacher: a school writes, a visitor signs in first, and who is neither is told so
- * on the profile. Absent on the teacher's own page, and for a viewer of a school, who writes to nobody.
+ * How a reader contacts a teacher: a school writes, a visitor first signs in, and others are told on the profile who
+ * can write. Absent on the teacher's own page, and for a viewer of a school, who writes to nobody.
  */
 export function ContactTeacher({ teacherId, name, short, isQuiet, className }: ContactTeacherProps) {
   const reader = useRouteLoaderData<typeof rootLoader>('root')?.actor

@@ -4,7 +4,7 @@ import type { ExplainedFit } from '#domain/fit/own-fit.server.ts'
 import { m } from '#locales/messages.ts'
 import type { FitReasons } from '#web/vacancies/fit-reasons.server.ts'
 
-/** Within so many kilometres two places are one town. */
+/** Two places within so many kilometres count as one town. */
 const townWidthKm = 5
 
 type About = { employmentType: string; kilometres: number | null }
@@ -37,7 +37,7 @@ const unmetWords: Words = {
   category: () => m.people_fit_not_category(),
 }
 
-/** Why a teacher fits a vacancy, and why not, as the school reads it; never a number of how well. */
+/** Why a teacher fits a vacancy, and why not, for a school; never a number. */
 export function fitOfPerson({ fit, kilometres }: ExplainedFit, employmentType: string): FitReasons {
   const about = { employmentType, kilometres }
   return {

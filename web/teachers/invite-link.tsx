@@ -5,11 +5,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 type InviteLinkProps = {
   /** The form that invites. */
   to: string
-  /** The teacher's name, where several of these stand on a page. */
+  /** The teacher's name, if several of these are on a page. */
   name?: string
 }
 
-/** How a school invites a teacher to apply; a card's is smaller. */
+/** A school's link to invite a teacher to apply; smaller on a card. */
 export function InviteLink({ to, name }: InviteLinkProps) {
   return (
     <ButtonLink

@@ -21,7 +21,7 @@ const freeWord = (days: string) =>
 const hoursWord = (hours: string) => m.people_hours({ count: Number(hours) })
 const kmWord = (km: string) => m.people_within_km({ km })
 
-/** What a chip says of the filters that only a school's search of people has. */
+/** The chip's words for filters that only a school's search of teachers has. */
 export const peopleFilterWords: Record<string, (value: string) => string> = {
   km: kmWord,
   status: (status) => shownStatusWord(status as 'looking'),
@@ -52,7 +52,7 @@ const choicesOf = {
   teaching: () => options(teachingLanguages, (language) => languageWord(language as TeachingLanguage)),
 }
 
-/** Stand among those of the directory that are folded away. */
+/** Among the folded filters of the directory. */
 export function PeopleFilters({ filters, counts }: { filters: Filters; counts: FacetCounts }) {
   const select = (name: keyof typeof choicesOf, label: string) => (
     <SelectField

@@ -88,7 +88,7 @@ const sortWords = {
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { filters, choices, page, usual, found, people, vacancies, mayInvite, query } = loaderData
   const sorts = sortsByRating(sortsOf(teacherSorts, filters.q, false), found.facets.rating, filters.sort)
-  // Who fits is asked by a link, and stands among the chips: the folded fields stay folded.
+  // The fit filter is a link, and then a chip: the folded fields stay folded.
   const { km, status, free, hours, moves, housed, category, teaching } = filters
   const own = { km, status, free, hours, moves, housed, category, teaching }
   const titleOf = (id: string) => vacancies.find(({ value }) => value === id)?.label ?? m.people_a_vacancy()

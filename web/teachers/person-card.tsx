@@ -18,13 +18,13 @@ type PersonCardProps = {
   fit: FitReasons | null
   /** The day on which the school invited them. */
   invitedOn: string | null
-  /** Their own application, which stands for an invitation. */
+  /** The teacher's own application, which replaces an invitation. */
   appliedTo?: string
   /** Where one is sent; absent for who may not. */
   inviteTo?: string
 }
 
-/** A teacher as a school that looks for one sees them. */
+/** A teacher for a school that looks for one. */
 export function PersonCard({ teacher, fit, invitedOn, appliedTo, inviteTo }: PersonCardProps) {
   const { id, fullName, bio, searchStatus, category } = teacher
   const hasCategory = category && category !== 'none'

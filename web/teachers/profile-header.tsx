@@ -17,7 +17,7 @@ type ProfileHeaderProps = {
   verifiedClaims: readonly ClaimBadge[]
   rating: number | null
   reviewCount: number
-  /** What the person who looks can do about this teacher. */
+  /** The reader's actions for this teacher. */
   actions?: ReactNode
 }
 

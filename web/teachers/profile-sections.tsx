@@ -27,7 +27,7 @@ export type SectionName = (typeof sectionNames)[number]
 
 type Section = { title: string; has: boolean; content: ReactNode }
 
-/** What a profile says beneath the name: on its page, in the cabinet, and as it was kept with an application. */
+/** The content of a profile below the name: on its page, in the panel, and as stored with an application. */
 export function ProfileSections({
   profile,
   only = sectionNames,
@@ -38,7 +38,7 @@ export function ProfileSections({
   only?: readonly SectionName[]
   /** None where the only section is named above. */
   headingLevel?: 2 | 3 | null
-  /** Says where nothing is written yet, for the person who can write it. */
+  /** Says where nothing is written yet, for the owner. */
   showEmpty?: boolean
 }) {
   const sections = { ...doneSections(profile), ...saidSections(profile, showEmpty) }
@@ -156,7 +156,7 @@ function Prose({ text }: { text: string }) {
   return <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
 }
 
-/** A language that somebody teaches in is not said again among those spoken. */
+/** A language of instruction is not repeated among the spoken ones. */
 function Languages({ taught, spoken }: { taught: string[]; spoken: string[] }) {
   if (taught.length === 0) return <Words words={spoken} />
   const others = spoken.filter((language) => !taught.includes(language))

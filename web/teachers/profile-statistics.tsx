@@ -2,7 +2,7 @@ import { m } from '#locales/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { numberWords } from '#web/words/money.ts'
 
-/** How much the profile is looked at. Where its teacher applies is between them and each school. */
+/** How often the profile is viewed. Where its teacher applies is between them and each school. */
 export function ProfileStatistics({ views }: { views: number }) {
   return (
     <Card as="section" aria-labelledby="statistics">

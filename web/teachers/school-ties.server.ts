@@ -5,7 +5,7 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { applicationPath } from '#web/words/message-words.ts'
 
-/** What there is between a teacher and the school that looks at the profile; null where no school looks. */
+/** Earlier contacts of a teacher with the school that views the profile; null if the viewer is no school. */
 export async function schoolTies(actor: Actor, teacherId: string) {
   if (actor.role !== 'school') return null
   const [invited, application] = await Promise.all([

@@ -5,7 +5,7 @@ import type { schoolTies } from './school-ties.server.ts'
 
 type SchoolTiesProps = NonNullable<Awaited<ReturnType<typeof schoolTies>>>
 
-/** What has been between a teacher and the school that looks. */
+/** Earlier contacts of a teacher with the school that views the profile. */
 export function SchoolTies({ invitedOn, applied }: SchoolTiesProps) {
   if (!invitedOn && !applied) return null
   return (

@@ -58,10 +58,10 @@ export type ShownProfile = Pick<
 /** A place, what one did there, and when. */
 export type ShownEntry = { place: string; details: string; years: string }
 
-/** Whether a document of the wallet says so, and never which. */
+/** Whether a document of the wallet proves it, never which. */
 type ShownAchievement = { title: string; year: number | null; hasDocument: boolean }
 
-/** A teacher's profile, of today or as it was kept with an application, in the reader's words. */
+/** A teacher's profile, today's or as stored with an application, in the reader's words. */
 export async function shownProfile(profile: Profile): Promise<ShownProfile> {
   const { desiredSalaryMin: min, desiredSalaryMax: max } = profile
   const districts = await Promise.all(profile.preferredDistricts.map((id) => findPlace(id)))
@@ -86,7 +86,7 @@ export async function shownProfile(profile: Profile): Promise<ShownProfile> {
         : salaryWords({ min, max, currency: currencyOf(profile.desiredSalaryCurrency) }),
     districts: districts.flatMap((district) => (district ? [placeName(district, getLocale())] : [])),
     ...facts,
-    // A profile of today says nothing of schools that are not shown.
+    // Today's profile names no hidden schools.
     workplaces: 'locationText' in profile ? facts.workplaces : await withShownSchools(facts.workplaces),
   }
 }
@@ -107,7 +107,7 @@ function currencyOf(code: string): 'kgs' | 'rub' | 'usd' | 'eur' {
 }
 
 async function shownFacts(said: ProfileWords) {
-  // A day that passed says nothing any more of when somebody can begin.
+  // A past day says nothing about when the teacher can start.
   const freeFrom = said.freeFrom && said.freeFrom >= dayInBishkek(now()) ? said.freeFrom : null
   return {
     subjects: (said.subjects ?? []).map((id) => subjectName(id)),

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { ShownTeacher } from './shown-teachers.server.ts'
 
-/** Others who teach the same; absent where there is nobody. */
+/** Other teachers of the same; absent if there are none. */
 export function SimilarTeachers({ teachers }: { teachers: ShownTeacher[] }) {
   if (teachers.length === 0) return null
   return (

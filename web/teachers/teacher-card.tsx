@@ -21,7 +21,7 @@ import { VerificationBadge } from './verification-badge.tsx'
 
 type TeacherCardProps = { teacher: ShownTeacher; headingLevel: 2 | 3 }
 
-/** A teacher in a list; on a phone what decides whether to open the profile, in a height that lets three be seen. */
+/** A teacher in a list; on a phone what decides whether to open the profile, low enough to see three. */
 export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
   const { id, fullName, bio, skills, skillCount, languages, languageCount } = teacher
   const shownSkills = skillsInLine(skills, skillCount)
@@ -73,11 +73,11 @@ export function TeacherCard({ teacher, headingLevel }: TeacherCardProps) {
   )
 }
 
-/** As many characters as stand beside one another in a card, with what is around each skill. */
+/** The number of characters in a line of a card, with the space around each skill. */
 const lineLength = 36
 const aroundSkill = 4
 
-/** The skills that stand whole in one line, before how many more there are; the first in any case. */
+/** The skills that fit completely in one line, before the number of further ones; always the first. */
 function skillsInLine(skills: readonly string[], count: number): string[] {
   const lengths = skills.map(
     (_, index) => skills.slice(0, index + 1).join('').length + (index + 1) * aroundSkill,
@@ -98,7 +98,7 @@ export function TeacherTeaser({ teacher }: { teacher: ShownTeacher }) {
   )
 }
 
-/** The sign of what was verified never stands alone in a line: it keeps to the last word. */
+/** The verification icon is never alone on a line: it stays with the last word. */
 function Speciality({ words, isVerified }: { words: string; isVerified: boolean }) {
   if (!isVerified) return words
   const [, before, last] = /^(.*\s)?(\S+)$/s.exec(words.trimEnd()) ?? [undefined, words, '']

@@ -15,7 +15,7 @@ type Filters = Awaited<ReturnType<typeof teacherSearchOf>>['filters']
 
 const experienceWord = (years: string) => m.search_experience_from({ count: Number(years) })
 
-/** What a chip says of the filters that only teachers have. */
+/** The chip's words for filters that only teachers have. */
 export const teacherFilterWords: Record<string, (value: string) => string> = {
   experience: experienceWord,
   language: (language) => languageWord(language as SpokenLanguage),

@@ -74,13 +74,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     similar: await shownTeachers(similar, []),
     views,
     isOwn,
-    /** Only schools write about work; a parent asks about lessons. */
+    /** Only schools write about work; parents ask about lessons. */
     mayAskForLessons: actor.role === 'visitor' || (actor.role === 'teacher' && offers.length > 0),
     preview: onlooker && { onlooker, isSeen: isSeenBy(teacher, onlooker) },
     isSaved: saved.includes(id),
     ties,
     isAvailable: teacher.isAvailable,
-    // To whom else a teacher shows the profile is theirs alone to know.
+    // Only the teacher knows who else can see the profile.
     seenBy: isOwn ? teacher.seenBy : null,
     isForEverybody,
     hiding,
@@ -187,7 +187,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Tells a teacher who sees the page; as somebody else would, where that was asked for. */
+/** Tells a teacher who sees the page; shows it as somebody else would see it, if requested. */
 function OwnNotice({ shown: { preview, isAvailable, isForEverybody } }: { shown: PageData }) {
   if (!preview)
     return (

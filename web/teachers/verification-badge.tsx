@@ -8,7 +8,7 @@ type VerificationBadgeProps = {
   claims: readonly ClaimBadge[]
 }
 
-/** What was verified, or that somebody is asked to decide; a refusal is the owner's alone (rule 25). */
+/** What was verified, or that a verification is pending; only the owner sees a rejection (rule 25). */
 export function VerificationBadge({ status, claims }: VerificationBadgeProps) {
   if (claims.length > 0) return <ClaimBadges claims={claims} />
   return status === 'pending' ? <Badge>{m.teacher_verification_pending()}</Badge> : null

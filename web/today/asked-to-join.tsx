@@ -5,14 +5,14 @@ import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { inLine, recentDay } from '#web/words/dates.ts'
 
-/** After so many days without an answer somebody else may be asked. */
+/** After so many days without an answer another school may be asked. */
 const longDays = 7
 
 /** Who was invited stands among the invitations. */
 type Request = OwnJoinRequest & { state: Exclude<OwnJoinRequest['state'], 'invited'> }
 export const isUnanswered = (request: OwnJoinRequest): request is Request => request.state !== 'invited'
 
-/** What became of one's requests to be invited to schools that are here already. */
+/** The outcomes of one's requests for an invitation to existing schools. */
 export function AskedToJoin({ requests, now }: { requests: readonly Request[]; now: Date }) {
   return requests.map((request) => <Asked key={request.school} {...request} now={now} />)
 }

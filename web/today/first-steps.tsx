@@ -18,7 +18,7 @@ type FirstStepsProps = {
   returnTo?: string
 }
 
-/** What somebody new does first: what is done already, the step to take now, and what comes after it. */
+/** A new user's first steps: finished ones, the present one, and later ones. */
 export function FirstSteps({ title, steps, returnTo }: FirstStepsProps) {
   const next = steps.find(({ isDone }) => !isDone)
   return (

@@ -23,7 +23,7 @@ const shownMax = 5
 /** Two or three stand in a row. */
 const teachersMax = 6
 
-/** What waits for a school today, each kind by one statement or two. */
+/** What waits for a school today, each kind in one or two statements. */
 export async function schoolDay(context: Readonly<RouterContextProvider>) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()
@@ -38,7 +38,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   ])
   if (!school) notFound()
   const isFresh = new Set(waiting.fresh.map(({ id }) => id))
-  // What is new and waits for long stands among the new ones already.
+  // A new application that has waited long is already among the new ones.
   const late = waiting.late.filter(({ id }) => !isFresh.has(id))
   const cards = await shownCards(actor, [...waiting.fresh, ...late.slice(0, shownMax)])
   const nextLate = late[shownMax] ?? late[applicationsOnPhone]
@@ -46,7 +46,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   const at = now()
   const ending = endingOf(open, shownMax + 1)
   const mayAct = mayActForSchool(actor.schoolRole)
-  // Whoever hid the profile after a vacancy is no beginner either.
+  // A school that hid its profile after a vacancy is no beginner either.
   const isNew = mayAct && open.length === 0 && !(await hasPublished(actor))
   return {
     isUnseen: mayAct && !isNew && !school.isAvailable,
@@ -58,14 +58,14 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
           draft: (await lastDraft(actor)) ?? null,
         }
       : null,
-    // Whoever asked to join another school has none of their own yet.
+    // A person who asked to join another school has none of their own yet.
     asked: isNew ? (await ownJoinRequests(actor)).filter(isUnanswered) : [],
     invitations: school.invitations,
     joinRequests: school.joinRequests,
     fresh,
     late: {
       shown: cards.filter(({ id }) => !isFresh.has(id)),
-      // The list where the longest of the others waits: what was opened stands in another than what is new.
+      // The list of the longest waiting of the others: opened ones are in another list than new ones.
       rest: nextLate && (nextLate.status === 'pending' ? ('new' as const) : ('in-work' as const)),
     },
     undecided: firstOf(waiting.undecided),
@@ -92,7 +92,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   }
 }
 
-/** Those that are shown of what was read with one more. */
+/** The shown ones of those that were read, which are one more. */
 const firstOf = <One>(all: readonly One[]) => ({
   shown: all.slice(0, shownMax),
   hasMore: all.length > shownMax,

@@ -11,7 +11,7 @@ type FirstFacts = {
   draft: { id: string; isFinished: boolean } | null
 }
 
-/** What a new school does first; its profile is published with its first vacancy. */
+/** A new school's first steps; its profile is published with its first vacancy. */
 export function SchoolFirstSteps({ hasProfile, isBegun, isPublished, draft }: FirstFacts) {
   const start = `${home}/start`
   return (

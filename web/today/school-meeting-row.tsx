@@ -17,7 +17,7 @@ import { atBeginning, timeOfDay } from '#web/words/dates.ts'
 
 type MeetingRowProps = { interview: FoundInterview; now: Date; mayAct: boolean }
 
-/** A meeting as the school sees it, with the way to answer where a time is missing. */
+/** A meeting for the school, with the link to answer if no time is agreed. */
 export function SchoolMeetingRow({ interview, now: seenAt, mayAct }: MeetingRowProps) {
   const { id, state, place, teacher, vacancyTitle, startsAt } = interview
   const next = nextTimeOf(interview, seenAt)

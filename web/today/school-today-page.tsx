@@ -93,7 +93,7 @@ export default function SchoolTodayPage({ loaderData: day }: Route.ComponentProp
 
 type DayProps = { day: SchoolDay }
 
-/** What stands above the day: the first steps, and what a school is to know of itself. */
+/** The notices above the day: the first steps, and news about the school itself. */
 function SchoolNotices({ day: { asked, invitations, firstSteps, isUnseen, joinRequests, now } }: DayProps) {
   return (
     <>
@@ -141,7 +141,7 @@ function QuietDay({ mayAct }: Pick<SchoolDay, 'mayAct'>) {
   )
 }
 
-/** The applications that are new, and those that wait for long. */
+/** New applications, and those that have waited long. */
 function WaitingApplications({ day: { fresh, late, mayAct, now } }: DayProps) {
   return (
     <>

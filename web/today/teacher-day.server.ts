@@ -16,14 +16,14 @@ import { shownInvitations } from '#web/invitations/shown-invitations.server.ts'
 import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import { shownVacancies } from '#web/vacancies/shown-vacancies.server.ts'
 
-/** More of each stand on their own page, but for interviews, which have none. */
+/** Further ones of each kind are on their own page, except interviews, which have none. */
 const shownMax = 5
-/** For so many days a vacancy that fits is a new one. */
+/** For so many days a vacancy that fits counts as new. */
 const newDays = 7
 /** Two or three stand in a row. */
 const newestMax = 6
 
-/** What waits for a teacher today, each kind by one statement or two. */
+/** What waits for a teacher today, each kind in one or two statements. */
 export async function teacherDay(actor: Actor) {
   const at = now()
   const newSince = new Date(at.getTime() - newDays * dayMs)
@@ -35,7 +35,7 @@ export async function teacherDay(actor: Actor) {
   ])
   const open = invitations.filter(({ state }) => isOpenJobInvitation(state))
   const invited = open.slice(0, shownMax)
-  // What is said elsewhere on the page is not said again.
+  // What is elsewhere on the page is not repeated.
   const isSaid = new Set([...open.map(({ vacancyId }) => vacancyId), ...ending.map(({ id }) => id)])
   const isMeeting = new Set(interviews.map(({ applicationId }) => applicationId))
   const [answers, shownInvited, fitting] = await Promise.all([

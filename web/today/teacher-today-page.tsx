@@ -111,7 +111,7 @@ export default function TeacherTodayPage({ loaderData: day }: Route.ComponentPro
   )
 }
 
-/** What a new teacher does first, until the first application. */
+/** A new teacher's steps until the first application. */
 function TeacherFirstSteps({ cabinet }: { cabinet: Cabinet }) {
   return (
     <FirstSteps
@@ -125,7 +125,7 @@ function TeacherFirstSteps({ cabinet }: { cabinet: Cabinet }) {
           ...(cabinet.isNew ? { to: `${home}/start` } : { to: `${home}/profile/edit`, isDialog: true }),
           isDone: cabinet.missing.length === 0,
         },
-        // What administrators hide is not published by its owner.
+        // Owners cannot publish what administrators hide.
         ...(cabinet.isHidden
           ? []
           : [
@@ -149,7 +149,7 @@ function TeacherFirstSteps({ cabinet }: { cabinet: Cabinet }) {
   )
 }
 
-/** Nothing waits: said so, with the step that helps most. */
+/** Nothing waits: says so, with the most useful next step. */
 function Quiet({ cabinet: { isAvailable, isHidden, completeness } }: { cabinet: Cabinet }) {
   const isToPublish = !isAvailable && !isHidden
   return (

@@ -7,11 +7,11 @@ import { numberWords } from '#web/words/money.ts'
 type TodayPartProps = {
   title: string
   all?: string | undefined
-  /** How many there are, where not all of them stand here. */
+  /** The number of all, if not all of them are here. */
   count?: number
   /** Cards side by side where there is room. */
   isGrid?: boolean
-  /** So many stand on a phone, so that what else waits is near; the way to all of them has the others. */
+  /** How many a phone shows, so that the next part is near; the link leads to the others. */
   onPhone?: keyof typeof phoneRows
   children: ReactNode
 }
@@ -24,7 +24,7 @@ const phoneRows = {
   3: 'max-md:[&>:nth-child(n+4)]:hidden',
 }
 
-/** One kind of what waits today: a heading, the way to all of it, and its rows. */
+/** One kind of what waits today: a heading, the link to all of it, and its rows. */
 export function TodayPart({ title, all, count, isGrid, onPhone, children }: TodayPartProps) {
   return (
     <section>

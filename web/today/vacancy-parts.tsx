@@ -13,7 +13,7 @@ const home = '/school-dashboard'
 
 type VacancyPartsProps = { day: Pick<SchoolDay, 'filled' | 'fitting' | 'ending' | 'mayAct'> }
 
-/** What there is to do about the school's open vacancies. */
+/** Tasks for the school's open vacancies. */
 export function VacancyParts({ day: { filled, fitting, ending, mayAct } }: VacancyPartsProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function VacancyParts({ day: { filled, fitting, ending, mayAct } }: Vacan
   )
 }
 
-/** Its places are all confirmed, and it still takes applications. */
+/** All its positions are confirmed, and it still takes applications. */
 function FilledRow({
   vacancy: { id, title, confirmed, positions },
   mayAct,

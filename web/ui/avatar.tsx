@@ -6,11 +6,11 @@ type AvatarProps = {
   src?: string | null | undefined
   /** In pixels, or one of the three usual sizes. */
   size?: number | 'small' | 'medium' | 'large'
-  /** What stands for a missing picture: the first letter, or the mark. */
+  /** The substitute for a missing picture: the first letter, or the logo. */
   fallback?: 'initial' | 'mark'
   /** A square with round corners instead of a circle. */
   square?: boolean
-  /** Described only where the name does not stand beside it. */
+  /** A description, only if the name is not beside it. */
   alt?: string
   className?: string
 }

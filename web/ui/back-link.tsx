@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/** The way back to what a page belongs to, above its heading. */
+/** The link to the parent of a page, above its heading. */
 export function BackLink({
   to,
   className,

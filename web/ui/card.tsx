@@ -13,8 +13,8 @@ export function Card({ as: Tag = 'div', accent, className, ...rest }: CardProps)
 }
 
 /**
- * The one link of a card that answers for its whole surface. Other controls inside the card stand above
- * it with `relative z-10`.
+ * The one link of a card that covers its whole surface. Other controls inside the card are above it with `relative
+ * z-10`.
  */
 export function CardLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link viewTransition {...rest} className={classNames('card-link', className)} />

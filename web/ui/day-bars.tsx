@@ -2,12 +2,12 @@ export type BarPart = { className: string; values: readonly number[] }
 
 const width = 640
 const height = 144
-/** The highest line stands this much below the edge, so that its number has room. */
+/** The highest line is this far below the edge, so that its number has room. */
 const head = 10
 
 /**
- * Days as bars, each made of parts that stand on one another, with a scale and the first, middle and last day in words: a picture
- * only, made on the server, so its numbers stand in a table beside it. It stretches; its words keep their size.
+ * Days as stacked bars, with a scale and the first, middle and last day in words: only a picture, made on the server,
+ * so its numbers are in a table beside it. It stretches; its words keep their size.
  */
 export function DayBars({
   parts,
@@ -79,10 +79,10 @@ export function DayBars({
   )
 }
 
-/** A day that can stand above its month, where letters are large. */
+/** A day that can break before its month, with large text. */
 const breakable = (day?: string) => day?.replace('\u00A0', ' ').replace('\u2060', '')
 
-/** A number not below whose half can be read off: even, and from a hundred on of whole tens. */
+/** A number not below the value and with a readable half: even, and from a hundred on a multiple of ten. */
 function niceTop(value: number): number {
   const step = value < 100 ? 2 : 10 ** (Math.floor(Math.log10(value)) - 1)
   return Math.ceil(value / step) * step

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Unbroken } from './unbroken.tsx'
 
 /**
- * Short facts in a row with dots between them. A dot stands with the fact behind it, and that of a line's first is cut away:
- * no line begins or ends with one. What has no room where lines are cut goes whole.
+ * Short facts in a row with dots between them. A dot belongs to the fact after it, and is clipped at the start of a
+ * line: no line begins or ends with one. Where lines are clipped, a fact without room disappears completely.
  */
 export function Dotted({ items }: { items: readonly ReactNode[] }) {
   return (

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import drawings from './drawings.svg?no-inline'
 
-/** What stands in drawings.svg: for what is empty and for what went wrong, each kind has its own. */
+/** The drawings in drawings.svg: one for each kind of empty state and error. */
 export type DrawingName =
   | 'announcements'
   | 'applications'
@@ -37,7 +37,7 @@ export type DrawingName =
   | 'vacancies'
   | 'wait'
 
-/** A small drawing in the page's colours, for the eye alone. */
+/** A small decorative drawing in the page's colours. */
 export function Drawing({ of, className }: { of: DrawingName; className?: string }) {
   return (
     <svg viewBox="0 0 120 84" aria-hidden="true" className={classNames('drawing', className)}>

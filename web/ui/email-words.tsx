@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An address that breaks before its domain where it does not fit, and sooner before a dot than inside a word. */
+/** An email address that breaks before its domain if it does not fit, and before a dot rather than inside a word. */
 export function EmailWords({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   const parts = [...address.slice(0, at).split(/(?=\.)/), address.slice(at)]
@@ -13,7 +13,10 @@ export function EmailWords({ address }: { address: string }) {
   ))
 }
 
-/** A sentence with an address in it, which begins a line of its own, with the sign behind it, where it does not fit into the one before. */
+/**
+ * A sentence with an email address, which starts its own line, together with the punctuation after it, if it does not
+ * fit into the line before.
+ */
 export function WithEmail({ address, children }: { address: string; children: string }) {
   const from = address ? children.indexOf(address) : -1
   if (from < 0) return children

@@ -9,7 +9,7 @@ export type Fact = {
   isShort?: boolean
 }
 
-/** What is known of a thing, as pairs. Facts without a value are left out. */
+/** Facts as pairs of label and value, without those that have no value. */
 export function Facts({
   items,
   columns = 2,

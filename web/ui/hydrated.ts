@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the browser's script has taken the page over; false on the server and while it does. */
+/** Whether hydration has finished; false on the server and before. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,8 +12,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Says on the page itself, as `data-scripted` of its root, that the script has taken it over and the effects of its first
- * drawing are done: whoever drives the page by a program waits for it.
+ * Sets `data-scripted` on the root element when hydration and the effects of the first render have finished: test
+ * programs wait for it.
  */
 export function useSayScripted(): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What keys do on a page: each beside its words. Of no use where there is no keyboard. */
+/** The keyboard shortcuts of a page. Useless without a keyboard. */
 export function KeyList({ keys }: { keys: readonly (readonly [keys: readonly string[], words: string])[] }) {
   return (
     <dl className="grid gap-y-3 pointer-coarse:hidden">

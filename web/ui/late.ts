@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What comes with a script of its own when it is asked for. Without a network it does not come, which takes nothing else
- * away, and is asked for again by the next press.
+ * A part with its own script that loads on request. Without a network it does not load, which breaks nothing else, and
+ * the next press requests it again.
  */
 export function useLate<Part>(load: () => Promise<{ default: Part }>) {
   const [came, setCame] = useState<{ Part: Part }>()

@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Whether the browser says that it has no network; false while the server draws. */
+/** Whether the browser reports that it has no network; false on the server. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ type PillLinksProps = {
   className?: string
 }
 
-/** A few views of one page, quieter than the tabs that stand above. */
+/** A few views of one page, less prominent than the tabs above. */
 export function PillLinks({ label, links, className }: PillLinksProps) {
   return (
     <nav aria-label={label} className={className}>

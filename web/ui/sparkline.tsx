@@ -4,7 +4,7 @@ const width = 240
 const height = 48
 const inset = 3
 
-/** How a number went, as a line over its felt: a picture only, so its numbers stand in words beside it. */
+/** A number over time, as a line over its area: only a picture, so its numbers are in words beside it. */
 export function Sparkline({ values, className }: SparklineProps) {
   const highest = Math.max(1, ...values)
   const step = (width - 2 * inset) / Math.max(1, values.length - 1)

@@ -1,4 +1,4 @@
-/** Turns while something is being done. Says nothing by itself: what is busy says so. */
+/** Rotates while something is being done. It has no text: the busy element does. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg className="spinner" width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts'
 type SpriteIconProps = ComponentProps<'svg'> & { href: string; size?: number }
 
 /**
- * A drawing of the file of icons (scripts/icon-sprite.ts) in the colour of the text, which grows with the letters. Whoever
- * gives it a label makes it more than decoration.
+ * An icon of the icon file (scripts/icon-sprite.ts) in the colour of the text, which scales with it. A label makes it
+ * more than decoration.
  */
 export function SpriteIcon({ href, size = 24, className, ...rest }: SpriteIconProps) {
   const side = `${size / 16}rem`

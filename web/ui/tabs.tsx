@@ -5,15 +5,15 @@ import { classNames } from './class-names.ts'
 export type LinkTab = {
   to: string
   label: string
-  /** A number, or in words that there are more than are counted. */
+  /** A number, or words for more than were counted. */
   count?: number | string
   /** Current only at exactly this address. */
   end?: boolean
-  /** Says so itself, for tabs that differ in the query. */
+  /** Given explicitly for tabs that differ in the query. */
   current?: boolean
 }
 
-/** Tabs that are places: each has its address. On a narrow screen they scroll, with shadows where there is more. */
+/** Tabs with an address each. On a narrow screen they scroll, with shadows at the ends. */
 export function LinkTabs({
   label,
   tabs,
@@ -23,7 +23,7 @@ export function LinkTabs({
   label: string
   tabs: readonly LinkTab[]
   className?: string
-  /** A few, which a phone shows all at once: in small letters, and without a number. */
+  /** A few tabs that fit on a phone: in small letters, and without a number. */
   fitting?: boolean
 }) {
   const nav = useRef<HTMLElement>(null)
@@ -63,13 +63,15 @@ export function LinkTabs({
   )
 }
 
-/** A row that scrolls shows the current of its places in its middle, unless its beginning shows it, wherever `place` leads. */
+/**
+ * Scrolls a row so that its current item is in the middle, unless it is visible from the start, whatever `place` is.
+ */
 export function useCurrentInSight(row: RefObject<HTMLElement | null>, place: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another current one
   useEffect(() => {
     const box = row.current
     if (!box) return
-    // At first, and again: words take another room when their font has come, and the row when the window is turned.
+    // Initially, and again when the font has loaded or the window changes, because widths change.
     const watch = new ResizeObserver(() => {
       const current = box.querySelector<HTMLElement>('[aria-current]')
       if (!current) return

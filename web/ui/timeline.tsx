@@ -12,7 +12,10 @@ const dots: Record<Tone, string> = {
   red: 'bg-red',
 }
 
-/** What happened, in order, along the width where there is much of it: the last with a colour is how it stands now. A step without one changes nothing of that. */
+/**
+ * The events in order, across the width if there are many: the last one with a colour is the present state. A step
+ * without a colour does not change that.
+ */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   const current = items.findLast(({ tone }) => tone !== undefined) ?? items.at(-1)
   return (

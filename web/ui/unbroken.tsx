@@ -3,7 +3,7 @@ const kept =
   /(\d{1,20}[–-]\d{1,20}(?:[- ]\p{L}{1,9}(?!\p{L}))?[»”)]?[.,;:]?|№ \d+|«?\p{Lu}\p{L}{1,40}-\p{Lu}\p{L}{1,40}»?)/u
 const streets = /(^|[\s,(])(\p{Ll}{1,5})\. ([\p{Lu}\d][^,.]*)(?:, (?=\d))?/gu
 
-/** «ул. Горького, 117»: neither the sign of a street nor the number of a house stands alone in a line. */
+/** «ул. Горького, 117»: neither the abbreviation of a street nor a house number is alone on a line. */
 const withWholeStreets = (text: string) =>
   text.replace(streets, (all, before, sign, name) => {
     const number = all.endsWith(', ') ? ',\u00A0' : ''
@@ -13,8 +13,9 @@ const withWholeStreets = (text: string) =>
 const lastNames = /(\s\p{Ll}{4,6}) (?=\p{Lu}[\p{L}-]{1,12}$)/u
 
 /**
- * A text in which what belongs together does not break at the end of a line: ranges as «8–11» with their noun and the signs behind it, numbers as «№ 4», names
- * of places as «Кара-Балта» and, at the end, «города Токмок», and what stands around the name of a street.
+ * A text in which things that belong together do not break at the end of a line: ranges such as «8–11» with their noun
+ * and following signs, numbers such as «№ 4», place names such as «Кара-Балта» and, at the end, «города Токмок», and
+ * the parts of a street address.
  */
 export function Unbroken({ children }: { children: string }) {
   return withWholeStreets(children)

@@ -1,4 +1,7 @@
-/** The valley under the mountains and its school, in a box of 1200 × 280: for the home page, and for pictures that no page draws. */
+/**
+ * The valley under the mountains and its school, in a box of 1200 × 280: for the home page, and for pictures outside
+ * pages.
+ */
 export const valley = {
   peaks:
     'M-20 150L40 118L70 132L130 78L160 98L205 60L250 104L290 86L330 112L395 48L430 80L455 70L505 116L560 82L600 104L650 40L700 88L735 72L790 112L845 66L880 92L925 54L985 108L1030 80L1075 104L1130 70L1220 128V280H-20Z',

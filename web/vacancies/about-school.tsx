@@ -14,10 +14,10 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { numberWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 
-/** Some of a school's pictures, and how many there are with its cover. */
+/** Some of a school's pictures, and their number with its cover. */
 type Photos = { shown: readonly SchoolPhoto[]; count: number }
 
-/** The school's first picture above its vacancy, low enough for the pay to stay on the first screen. */
+/** The school's first picture above its vacancy, low enough for the pay to be on the first screen. */
 export function SchoolCover({ fileId, colour }: { fileId: string; colour: string | null }) {
   return (
     <picture
@@ -38,7 +38,7 @@ export function SchoolCover({ fileId, colour }: { fileId: string; colour: string
   )
 }
 
-/** Who looks for somebody, beside what they look for. */
+/** The school that hires, beside its vacancy. */
 export function AboutSchool({ school, photos }: { school: ShownSchool; photos: Photos }) {
   const { studentCount, vacancyCount } = school
   return (

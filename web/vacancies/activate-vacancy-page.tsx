@@ -52,7 +52,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     seen: form.has('seen') ? String(form.get('seen')) : undefined,
   })
   if (published.ok) return redirect(publishedAddress(id))
-  // Such as of a hidden school: the page says so, though an open one leads on.
+  // A vacancy that cannot be published, such as of a hidden school: the page says so, while an open one redirects.
   context.set(isRefused, true)
   switch (published.reason) {
     case 'published-meanwhile':

@@ -25,7 +25,7 @@ import {
   vacancyLists,
 } from './vacancy-form.server.ts'
 
-/** The form of a vacancy: what it says, what was typed, and what publishing it lacks. */
+/** The form of a vacancy: its parsed content, what was typed, and what publishing lacks. */
 export function readVacancyForm(form: FormData) {
   const read = readForm(vacancyInput, form, vacancyLists)
   return read.ok
@@ -35,7 +35,7 @@ export function readVacancyForm(form: FormData) {
 
 type ReadForm = { values: FormAnswer['values']; value: VacancyInput }
 
-/** With what is no value of its field it is said at once what else would keep it from being published. Days of `stored` may stay. */
+/** Together with invalid values, the other obstacles to publishing are reported at once. Days of `stored` may stay. */
 export function withHindrances(answer: FormAnswer, stored?: Days): FormAnswer {
   const { values } = answer
   const lines = (name: string) => [values[name] ?? ''].flat()
@@ -52,7 +52,7 @@ export function withHindrances(answer: FormAnswer, stored?: Days): FormAnswer {
   return { ...answer, errors: { ...hindrances, ...answer.errors } }
 }
 
-/** What was typed, to the form or its preview and back. */
+/** What was typed, on its way to the preview and back. */
 export function comesBack(values: FormAnswer['values']): FormAnswer {
   const { version } = values
   return { values, errors: {}, formErrors: [], ...(typeof version === 'string' && { version }) }
@@ -62,10 +62,10 @@ export function refuseToPreview(answer: FormAnswer) {
   return refuse({ ...withHindrances(answer), formErrors: [m.vacancy_preview_invalid_text()] })
 }
 
-/** The vacancy as it would look; a day that is over shows nothing that will be. */
+/** The vacancy as it would look; a past day previews nothing that can be published. */
 export async function showPreview({ value, values }: ReadForm, school: ShownHousing | undefined) {
   const { start_date: startDate, application_deadline: deadline } = value
-  // Whoever is sent back for a day reads at once what else keeps it from being published.
+  // When a day is refused, all other obstacles to publishing are reported too.
   if (!isDeadlineAhead(deadline, now()) || whyDaysRefused({ startDate, deadline }, now()))
     return refuse(withHindrances({ values, errors: {}, formErrors: [] }))
   return {
@@ -79,7 +79,7 @@ type VacancyRefusal =
   | Extract<CreateVacancy, { ok: false }>
   | { reason: Exclude<EditRefusal, 'not-found' | 'changed-meanwhile' | 'not-a-draft'> | 'unstorable' }
 
-/** Says why a vacancy was not saved or published, beside the field where there is one. Days of `stored` may stay. */
+/** Says why a vacancy was not saved or published, at the field if there is one. Days of `stored` may stay. */
 export function refuseVacancy(
   refused: VacancyRefusal,
   {
@@ -94,7 +94,7 @@ export function refuseVacancy(
     stored?: Days | undefined
   },
 ) {
-  // The server stops at the first of them; whoever fills the form reads all at once.
+  // The server stops at the first obstacle; the form shows all at once.
   const hindered = (errors: FormAnswer['errors']) =>
     refuse(withHindrances({ values, errors, formErrors: [] }, stored))
   switch (refused.reason) {

@@ -18,12 +18,12 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 const wide = '(min-width: 75rem)'
 
 /**
- * Which vacancy is open stands behind the # of the list's address, where neither a loader nor the server asks for it;
- * the browser shows the vacancy's own address.
+ * The open vacancy is in the fragment of the list's address, which neither a loader nor the server sees; the browser
+ * shows the vacancy's own address.
  */
 const mark = '#beside-'
 
-/** The vacancy that is open beside the list; none on the server, nor where the page is taken over. */
+/** The vacancy that is open beside the list; none on the server, nor during hydration. */
 export function useBeside(): string | undefined {
   const { hash } = useLocation()
   const isScripted = useHydrated()
@@ -31,8 +31,8 @@ export function useBeside(): string | undefined {
 }
 
 /**
- * On a wide screen a vacancy opens beside the list, which keeps its place; elsewhere, in another tab and without a script
- * its link leads to its page. Back, Escape and the cross lead to the list.
+ * On a wide screen a vacancy opens beside the list, which keeps its scroll position; otherwise, in another tab and
+ * without JavaScript its link leads to its page. Back, Escape and the cross return to the list.
  */
 export function BesideList({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ export function BesideList({ children }: { children: ReactNode }) {
   )
 }
 
-/** The vacancy that a pressed link of a card leads to. */
+/** The vacancy of a pressed card's link. */
 function idOf(target: EventTarget): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.card-link') : null
   return link ? /\/vacancies\/([0-9a-f-]{36})$/.exec(link.pathname)?.[1] : undefined
@@ -105,7 +105,7 @@ function cardOf(frame: Element | null, id: string): HTMLAnchorElement | null | u
   return frame?.querySelector<HTMLAnchorElement>(`.beside-list a.card-link[href$="/vacancies/${id}"]`)
 }
 
-/** The cards get another height when a vacancy opens beside them or closes: the one it is about stays where it was. */
+/** The cards change their height when a vacancy opens beside them or closes: its card keeps its position. */
 function useKeptPlace(frame: { current: Element | null }, open: string | undefined) {
   const kept = useRef<{ id: string; top: number }>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open changes the cards
@@ -120,7 +120,7 @@ function useKeptPlace(frame: { current: Element | null }, open: string | undefin
   }
 }
 
-/** The focus goes with the vacancy that closes, by whichever way: back to its card. */
+/** When the vacancy closes in any way, the focus returns to its card. */
 function useFocusAfterClosing(frame: { current: Element | null }, open: string | undefined) {
   const before = useRef(open)
   useEffect(() => {
@@ -135,13 +135,13 @@ const loadPane = () => import('./vacancy-beside.tsx')
 
 type Pane = typeof import('./vacancy-beside.tsx').VacancyBeside
 
-/** What shows a vacancy comes when the first one here is pointed at or opened, and never to a phone. */
+/** The pane's script loads when the first vacancy here is pointed at or opened, and never on a phone. */
 function usePane(open: string | undefined): Pane | undefined {
   const [loaded, setLoaded] = useState<{ Pane: Pane }>()
   const isWanted = open !== undefined
   useEffect(() => {
     if (!isWanted) return
-    // Without a network the page that is asked for says so.
+    // Without a network the requested page says so.
     loadPane().then(
       ({ VacancyBeside }) => setLoaded({ Pane: VacancyBeside }),
       () => location.reload(),

@@ -3,7 +3,10 @@ import { findFittingVacancies, fittingRead } from '#domain/fit/find-fitting.serv
 import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
 import { type ShownFitting, shownFitting } from './shown-fitting.server.ts'
 
-/** The best of those that fit the teacher: first those against which the least speaks, and of these those of the subject. */
+/**
+ * The best of those that fit the teacher: first those with the fewest unmet reasons, and among these those of the
+ * subject.
+ */
 export async function bestFitting(
   actor: Actor,
   limit: number,

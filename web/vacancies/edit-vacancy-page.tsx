@@ -37,7 +37,7 @@ import { VacancyForm } from './vacancy-form.tsx'
 
 const formId = 'vacancy'
 
-/** With `?publish` it says at once what publishing lacks; a closed one has the `deadline` that was typed to open it again. */
+/** With `?publish` it shows at once what publishing lacks; a closed one has the `deadline` typed to open it again. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [actor, id] = [actorOf(context), idOf(params.id)]
   const [found, offers, school] = await Promise.all([

@@ -3,7 +3,7 @@ import { m } from '#locales/messages.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 
-/** The feed of what a list of vacancies shows, for people and for the browsers that look for one. */
+/** The feed of a list of vacancies, for people and for browsers that detect feeds. */
 export function FeedLink({ values }: { values: FilterValues }) {
   const { sort: _sort, ...asked } = values
   const feed = listAddress('/feeds/vacancies.rss', asked)

@@ -4,7 +4,10 @@ import { m } from '#locales/messages.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import type { FitReasons } from './fit-reasons.server.ts'
 
-/** Why a vacancy fits the teacher who looks, and why not, in one order everywhere. A line of a list's card has as many whole ones as have room. */
+/**
+ * Why a vacancy fits the teacher, and why not, always in the same order. A line of a list's card has as many complete
+ * reasons as fit.
+ */
 export function FitLines({ fit: { met, unmet } }: { fit: FitReasons }) {
   if (met.length + unmet.length === 0) return null
   return (

@@ -4,10 +4,10 @@ import { nearKm } from '#domain/fit/near.ts'
 import { type ExplainedFit, type FittingVacancy, ownFit } from '#domain/fit/own-fit.server.ts'
 import { m } from '#locales/messages.ts'
 
-/** Why a vacancy fits a teacher, and why not, in words; never a number of how well. */
+/** Why a vacancy fits a teacher, and why not, in words; never a number. */
 export type FitReasons = { met: string[]; unmet: string[] }
 
-/** Within so many kilometres two places are one town. */
+/** Two places within so many kilometres count as one town. */
 const townWidthKm = 5
 
 export function fitReasons(vacancy: Place & Pick<ExplainedFit, 'fit'>): FitReasons {
@@ -17,7 +17,7 @@ export function fitReasons(vacancy: Place & Pick<ExplainedFit, 'fit'>): FitReaso
   }
 }
 
-/** What the card of a vacancy says of it to the teacher who looks; undefined for everybody else. */
+/** The reasons on a vacancy's card for the teacher; undefined for everybody else. */
 export async function fitReasonsOf(actor: Actor, vacancy: FittingVacancy): Promise<FitReasons | undefined> {
   const own = await ownFit(actor)
   return own && fitReasons({ ...own.explain(vacancy), employmentType: vacancy.employmentType })

@@ -3,13 +3,13 @@ import type { FittingCount } from '#domain/fit/find-people.server.ts'
 import { m } from '#locales/messages.ts'
 import { numberWords } from '#web/words/money.ts'
 
-/** Where a school finds those who were counted for one of its vacancies; all teachers where nobody was. */
+/** Where a school finds the counted teachers for a vacancy; all teachers if none were counted. */
 export function fittingAddress(vacancyId: string, { near, anywhere }: FittingCount): string {
   const fits = near > 0 ? '&fits=near' : anywhere > 0 ? '&fits=anywhere' : ''
   return `/school-dashboard/teachers?vacancy=${vacancyId}${fits}`
 }
 
-/** How many teachers fit, near or ready to move; where nobody does, how many there are in the country. */
+/** How many teachers fit, near or ready to move; if none does, how many there are in the country. */
 export function fittingWords({ near, anywhere }: FittingCount): string {
   if (near > 0) return m.people_fitting_few({ count: near, amount: numberWords(near) })
   if (anywhere > 0) return m.people_fitting_far({ count: anywhere, amount: numberWords(anywhere) })
@@ -18,7 +18,7 @@ export function fittingWords({ near, anywhere }: FittingCount): string {
 
 const look = 'inline-flex min-h-11 items-center text-sm'
 
-/** Leads to those who fit a vacancy, among the other numbers of a row; where nobody does, it says so and leads nowhere. */
+/** A link to those who fit a vacancy, among the numbers of a row; if nobody does, only the words. */
 export function FittingLink({ id, fitting }: { id: string; fitting: FittingCount | null }) {
   if (!fitting) return null
   const { near, anywhere } = fitting

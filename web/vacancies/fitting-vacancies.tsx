@@ -10,9 +10,9 @@ import type { ShownFitting } from './shown-fitting.server.ts'
 
 type FittingVacanciesProps = {
   vacancies: readonly ShownFitting[]
-  /** Those of so many days alone, the newest first; the best fit first where it is left out. */
+  /** Only those of so many days, the newest first; without it the best fit first. */
   newDays?: number | undefined
-  /** One of several parts of a page, whose headings stand above their cards. */
+  /** One of several parts of a page, with headings above their cards. */
   isPart?: boolean
   className?: string
 }

@@ -11,7 +11,7 @@ type HideSuchProps = {
   className?: string
 }
 
-/** The way for a teacher to hide vacancies like this one, and back to where they are. */
+/** The teacher's link to hide similar vacancies, and back to the present page. */
 export function HideSuchLink({ id, title, isInCard, className }: HideSuchProps) {
   const { pathname, search } = useLocation()
   const back = pathname + search

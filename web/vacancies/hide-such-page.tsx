@@ -19,7 +19,7 @@ import { unwantedWords } from './unwanted-words.server.ts'
 
 const input = z.object({ by: z.enum(unwantedKinds, { error: () => m.unwanted_required() }) })
 
-/** By what vacancies like this one can be hidden: what the vacancy names. */
+/** The criteria by which similar vacancies can be hidden: those that the vacancy has. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const vacancy = await readVacancy(actor, idOf(params.id))
@@ -69,7 +69,7 @@ export function meta() {
   return [{ title: pageTitle(m.unwanted_page_title()) }]
 }
 
-/** Hides vacancies like one from the teacher's own lists. */
+/** Hides similar vacancies from the teacher's own lists. */
 export default function HideSuchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, schoolName, options, back } = loaderData
   return (

@@ -1,8 +1,8 @@
 import { narrowedBy } from './own-vacancies-address.ts'
 
 /**
- * The photos of one vacancy's housing, or of the school's own. From a vacancy one goes back to the list as it was
- * narrowed: `search` is the part after the path of the address that is read.
+ * The photos of one vacancy's housing, or of the school's own. From a vacancy the way back leads to the filtered list:
+ * `search` is the query of the present address.
  */
 export function housingAddress(vacancyId: string | null, search = '', way = ''): string {
   const home = `/school-dashboard/housing${way}`

@@ -12,7 +12,7 @@ export function loader() {
   return redirect('/school-dashboard/vacancies')
 }
 
-/** Takes a vacancy's form from the script while it is written. */
+/** Saves a vacancy's form from the script while it is written. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') throw data(m.school_vacancies_only(), { status: 403 })

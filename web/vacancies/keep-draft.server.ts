@@ -16,7 +16,7 @@ export function photosOf(form: FormData): HousingHolder | undefined {
 
 export const requestIdOf = (form: FormData) => requestId.safeParse(form.get('request_id')).data
 
-/** Keeps the form of a new vacancy as a draft, whatever it lacks. */
+/** Saves the form of a new vacancy as a draft, whatever it lacks. */
 export async function keepDraft(actor: Actor, form: FormData, requestId = requestIdOf(form)) {
   const understood = understandDraft(postedOf(form))
   if (!understood || !requestId) return { ok: false, reason: 'unstorable' } as const
@@ -24,7 +24,7 @@ export async function keepDraft(actor: Actor, form: FormData, requestId = reques
   return createVacancy(actor, input, { requestId, isDraft: true, unfinished, photosOf: photosOf(form) })
 }
 
-/** Keeps the form of a draft over the version that it saw. */
+/** Saves the form of a draft over the version that it saw. */
 export async function keepDraftOf(actor: Actor, id: string, form: FormData) {
   const understood = understandDraft(postedOf(form))
   if (!understood) return { ok: false, reason: 'unstorable' } as const
@@ -36,7 +36,7 @@ export async function keepDraftOf(actor: Actor, id: string, form: FormData) {
   return saved.ok ? { ...saved, id } : saved
 }
 
-/** What a draft's form says, as far as it can be understood: to compare it with what is stored. */
+/** The valid content of a draft's form, to compare it with what is stored. */
 export function draftOf(form: FormData): ParsedDraft['input'] | undefined {
   return understandDraft(postedOf(form))?.input
 }

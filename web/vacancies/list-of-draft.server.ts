@@ -5,7 +5,7 @@ import { titleWords } from '#web/words/vacancy-words.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { saysWords } from './own-vacancies-filter.ts'
 
-/** Where the draft that was just kept is in sight: the list as it was narrowed, but for what would leave the draft out. */
+/** Where the saved draft is visible: the filtered list, without filters that would exclude it. */
 export async function listOfDraft(actor: Actor, id: string, search: string): Promise<string> {
   const draft = await ownVacancy(actor, id)
   if (!draft) return ownVacanciesAddress(search)

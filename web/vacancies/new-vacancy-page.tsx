@@ -35,7 +35,7 @@ import { formOffers } from './vacancy-form.server.ts'
 /** What a form may begin with. */
 const beginnings = ['from', 'template', 'ready']
 
-/** Who only looks begins nothing, and whose vacancy is begun goes on with it. */
+/** A viewer begins nothing, and a begun vacancy is continued. */
 const mayBegin = async (actor: Actor) =>
   actor.role === 'school' && mayActForSchool(actor.schoolRole) && (await lastDraft(actor)) === undefined
 
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findVacancyTemplates(actor),
   ])
   if (!school) notFound()
-  // Whoever has said nothing yet begins with the first steps, whichever door they came by.
+  // A school without any data begins with the first steps, whichever link it followed.
   const isPlain = !beginnings.some((name) => url.searchParams.has(name))
   if (school.schoolName === '' && isPlain && (await mayBegin(actor)))
     throw redirect('/school-dashboard/start')
@@ -121,7 +121,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
 }
 
-/** The form that a button without the script asks for: begun from a template or a ready text. */
+/** The form that a button without JavaScript requests: started from a template or a ready text. */
 function beginOf(form: FormData, search: string): string | undefined {
   const [name, id] = String(form.get('begin') ?? '').split(':')
   if (name === 'template' && isUuid(id)) return ownVacanciesAddress(search, `/new?template=${id}`)

@@ -21,7 +21,7 @@ import { payWords } from '#web/words/money.ts'
 import { contractWords, employmentWord } from '#web/words/vacancy-words.ts'
 import type { Route } from './+types/notice-page'
 
-/** A vacancy as a sheet for the staff-room door, with the way to its page as a picture for a phone's camera. */
+/** A vacancy as a sheet for the staff-room door, with a QR code of its page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [vacancy, school] = await Promise.all([ownVacancy(actor, idOf(params.id)), ownSchool(actor)])
@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** A word of one letter does not end a line. */
 const unparted = (words: string) => words.replace(/(\s\p{L})\s/gu, '$1\u00a0')
 
-/** Above which the words are printed smaller, so that the sheet stays one. */
+/** Longer texts are printed smaller, so that the sheet stays one page. */
 const roomy = { title: 60, school: 45, facts: 4 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

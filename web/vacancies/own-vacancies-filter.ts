@@ -12,7 +12,7 @@ export const ownFolderWords: Record<OwnFolder, () => string> = {
   closed: () => m.own_vacancies_closed(),
 }
 
-/** What nobody can apply for any more is with the closed ones, as its badge says. */
+/** A vacancy to which nobody can apply any more is among the closed ones, as its badge says. */
 export function ownFolderOf({ state, isOverdue, hiddenAt }: OwnState): OwnFolder {
   if (state === 'draft') return 'draft'
   return state === 'published' && !isOverdue && !hiddenAt ? 'open' : 'closed'
@@ -20,17 +20,17 @@ export function ownFolderOf({ state, isOverdue, hiddenAt }: OwnState): OwnFolder
 
 type OwnState = Pick<ShownOwnVacancy, 'state' | 'isOverdue' | 'hiddenAt'>
 
-/** Without capitals and without dots above letters, which many leave out. */
+/** In lower case and without diacritics, which many leave out. */
 const folded = (text: string) => text.toLocaleLowerCase('ru').normalize('NFD').replaceAll(/\p{M}/gu, '')
 
-/** Letters that the forms of a word have in common, as «математика» and «математики» do. */
+/** The number of first letters that the forms of a word share, as in «математика» and «математики». */
 const stemLength = 4
 
-/** A title that says its subject already: «Учитель математики». */
+/** A title that already contains its subject: «Учитель математики». */
 export const namesSubject = (title: string, subject: string) =>
   folded(title).includes(folded(subject).slice(0, stemLength))
 
-/** Whether each of the words stands in the title, the subject or the place. */
+/** Whether each of the words is in the title, the subject or the place. */
 export function saysWords(
   vacancy: Pick<ShownOwnVacancy, 'title' | 'subjectId' | 'subjectText' | 'location'>,
   words: string,

@@ -128,7 +128,7 @@ const refusalWords: Record<Exclude<Refusal, Elsewhere>, () => string> = {
   'not-allowed': () => m.own_vacancy_is_draft(),
 }
 
-/** Takes a vacancy off the list, or puts it there (again). */
+/** Unpublishes a vacancy, or publishes it (again). */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') throw data(m.school_vacancies_only(), { status: 403 })
@@ -240,7 +240,7 @@ export default function OwnVacanciesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Beside the button at a desk, under the list on a phone. */
+/** Beside the button on a desktop, below the list on a phone. */
 function TemplatesLink({ className }: { className: string }) {
   return (
     <Link

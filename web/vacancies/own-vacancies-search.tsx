@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { type OwnFolder, ownFolders, ownFolderWords } from './own-vacancies-filter.ts'
 
-/** Words and a state, by which a school finds one of its many vacancies. */
+/** Words and a state, with which a school finds one of its many vacancies. */
 export function OwnSearch({
   path,
   q,
@@ -18,7 +18,7 @@ export function OwnSearch({
   path: string
   q: string
   folder: OwnFolder | null
-  /** How many have the words, and how many of them are in each state. */
+  /** How many match the words, and how many of them are in each state. */
   said: number
   counts: number[]
 }) {

@@ -23,15 +23,18 @@ type Action = (to: string, icon: ReactNode, words: string, isDanger?: boolean) =
 export const isShown = ({ state, isOverdue, isFinished, hiddenAt }: ShownOwnVacancy) =>
   state === 'published' && !isOverdue && isFinished && !hiddenAt
 
-/** Asked until its school has answered, or published it again (rule 56), but for what teachers who were hired here have answered. */
+/**
+ * Asked until its school has answered, or published it again (rule 56), unless the hired teachers' confirmations have
+ * answered it.
+ */
 export const asksOutcome = ({ state, outcome, confirmed, positions }: ShownOwnVacancy) =>
   state === 'closed' && !outcome && confirmed < positions
 
-/** Closed, and everybody it looked for has confirmed: nothing more is asked, and publishing it again is not the next step. */
+/** Closed, with all positions confirmed: nothing more is asked, and publishing it again is not the next step. */
 export const isStaffed = ({ state, confirmed, positions }: ShownOwnVacancy) =>
   state === 'closed' && confirmed >= positions
 
-/** Everything that can be done with a vacancy of one's own, in one menu. */
+/** All actions for an own vacancy, in one menu. */
 export function OwnVacancyActions({ vacancy }: { vacancy: ShownOwnVacancy }) {
   const { id, title, state, isFinished, isOverdue, hiddenAt } = vacancy
   const { search } = useLocation()
@@ -83,7 +86,7 @@ export function OwnVacancyActions({ vacancy }: { vacancy: ShownOwnVacancy }) {
   )
 }
 
-/** An overdue one is asked for another deadline first. */
+/** An overdue one first asks for another deadline. */
 function PublishAgain({
   vacancy: { id, title, isOverdue, isFinished },
   action,

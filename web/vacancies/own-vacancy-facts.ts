@@ -8,7 +8,9 @@ type Facts = Pick<
   'title' | 'location' | 'employmentType' | 'subjectId' | 'subjectText' | keyof Parameters<typeof payWords>[0]
 >
 
-/** The last ones go where a line has no room, so the place, which alone may tell two of one title apart, comes first. */
+/**
+ * The last facts disappear if a line has no room, so the place, the only difference between equal titles, comes first.
+ */
 export function ownVacancyFacts(vacancy: Facts, isPlaceShown: boolean) {
   const subject = subjectWord(vacancy)
   return [

@@ -41,7 +41,7 @@ export type ShownOwnVacancy = Omit<
   applications: FolderCounts
 }
 
-/** A state is one word, which a long title does not break. */
+/** A state is one word, which a long title must not break. */
 const badgeLook = 'shrink-0'
 
 function StateBadge({ vacancy }: { vacancy: ShownOwnVacancy }) {
@@ -76,7 +76,7 @@ type OwnVacancyCardProps = {
   mayAct: boolean
 }
 
-/** Who only looks meets what it says, and not what can be done with it. */
+/** A viewer sees the facts, and not the actions. */
 export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCardProps) {
   const {
     id,
@@ -98,7 +98,7 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
       (vacancy.isOverByThen
         ? m.own_vacancy_scheduled_over({ moment: publishAt })
         : m.own_vacancy_scheduled({ moment: publishAt })),
-    // Beside «Открыта» and «Срок истёк» the day says by itself what it is.
+    // Beside «Открыта» and «Срок истёк» the day needs no label.
     isOpen && lastDay && m.own_vacancy_until({ day: dayUntil(lastDay) }),
     isPast(vacancy) && applicationDeadline && nearDay(applicationDeadline),
     state === 'draft' &&
@@ -137,7 +137,7 @@ export function OwnVacancyCard({ vacancy, isPlaceShown, mayAct }: OwnVacancyCard
   )
 }
 
-/** One thing at the end of each row: what its school does next, or who fits. All else is in the menu. */
+/** One thing at the end of each row: the school's next step, or who fits. Everything else is in the menu. */
 function NextStep({ vacancy, mayAct }: Omit<OwnVacancyCardProps, 'isPlaceShown'>) {
   const { id, hiddenAt, isOverdue, fitting } = vacancy
   const { search } = useLocation()
@@ -159,7 +159,7 @@ function NextStep({ vacancy, mayAct }: Omit<OwnVacancyCardProps, 'isPlaceShown'>
   return isOverdue ? null : <FittingLink id={id} fitting={fitting} />
 }
 
-/** While somebody can still apply, or waits, for work that everybody has confirmed (rule 56). */
+/** While somebody can still apply, or waits, although all positions are confirmed (rule 56). */
 function isFilled({ state, confirmed, positions, waiting }: ShownOwnVacancy): boolean {
   const isOver = state === 'closed' && waiting === 0
   return confirmed >= positions && !isOver && state !== 'draft'
@@ -189,7 +189,7 @@ function ApplicationsLink({ vacancy: { id, state, applications } }: { vacancy: S
   )
 }
 
-/** The next step of one that nobody can apply for: an overdue one is asked for another deadline first. */
+/** The next step of a vacancy that takes no applications: an overdue one first asks for another deadline. */
 function StateButton({ vacancy }: { vacancy: ShownOwnVacancy }) {
   const { id, title, state, isOverdue, isFinished } = vacancy
   const { search } = useLocation()

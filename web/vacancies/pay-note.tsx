@@ -4,10 +4,10 @@ import { m } from '#locales/messages.ts'
 import { nearDay } from '#web/words/dates.ts'
 import { currencyName } from '#web/words/vacancy-words.ts'
 
-/** What was no sum; or by which rates sums are compared, or of which currency alone vacancies are shown. */
+/** An invalid sum; or the rates by which sums are compared, or the only currency of the shown vacancies. */
 type Pay = { misread: string } | { ratesDay: string } | { only: Currency }
 
-/** Where a search asks for pay, or puts by it; null where it does neither. */
+/** If a search filters or sorts by pay; otherwise null. */
 export function payNoteOf(
   search: VacancySearch,
   { misread, ratesDay }: { misread: string | null; ratesDay: string | null },
@@ -17,7 +17,7 @@ export function payNoteOf(
   return search.salaryFrom !== null || search.sort === 'salary' ? { only: search.currency } : null
 }
 
-/** How the sums of a list were compared, or that one could not be. */
+/** How the sums of a list were compared, or that one was invalid. */
 export function PayNote(pay: Pay) {
   if ('misread' in pay)
     return (

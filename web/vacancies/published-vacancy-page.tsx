@@ -23,7 +23,7 @@ import { fittingAddress } from './fitting-teachers.tsx'
 const tab = '/school-dashboard/vacancies'
 const wayLook = 'inline-flex min-h-11 items-center gap-2 leading-tight'
 
-/** What a school does next with a vacancy that has just been published; of any other there is nothing to say. */
+/** What a school can do after publishing a vacancy; nothing for any other. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [vacancy, school] = await Promise.all([ownVacancy(actor, idOf(params.id)), ownSchool(actor)])

@@ -9,7 +9,10 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { readySectionWords } from './ready-section-words.ts'
 
-/** Ready texts to begin a vacancy with. Without the script each sends the form, so that what was typed is kept as a draft. */
+/**
+ * Ready texts to start a vacancy from. Without JavaScript each sends the form, so that what was typed is saved as a
+ * draft.
+ */
 export function ReadyPosts({
   titles,
   chosen,

@@ -18,7 +18,7 @@ type EditRefusal = Extract<EditVacancy, { ok: false }> | Refusal<'unstorable'>
 
 type Edit = { actor: Actor; id: string; form: FormData; search: string; saved: () => Response }
 
-/** Somebody else wrote it meanwhile, or published it: both are shown, unless the same press did so before. */
+/** Somebody else edited or published it meanwhile: both versions are shown, unless the same press did it before. */
 export async function refuseEdit(refused: EditRefusal, { actor, id, form, search, saved }: Edit) {
   const { reason } = refused
   if (reason === 'not-found') return goOnAnew(actor, id, form, search)
@@ -38,7 +38,7 @@ export async function refuseEdit(refused: EditRefusal, { actor, id, form, search
   for (const [name, typed] of Object.entries(vacancy.unfinished ?? {}))
     if (name in stored)
       stored[name as keyof typeof stored] = { ...stored[name as keyof typeof stored], value: typed }
-  // Sent again after a lost answer, it wrote the same.
+  // Sent again after a lost answer, with the same content.
   if (!form.has('intent') && (await isStored(vacancyInput, value, stored))) return saved()
   return refuseConflict(
     vacancyInput,
@@ -47,6 +47,6 @@ export async function refuseEdit(refused: EditRefusal, { actor, id, form, search
   )
 }
 
-/** Those of a published vacancy may stay as they are. */
+/** The days of a published vacancy may stay. */
 const daysOf = ({ state, startDate, applicationDeadline }: OwnVacancy): Days | undefined =>
   state === 'published' ? { startDate, deadline: applicationDeadline } : undefined

@@ -22,7 +22,7 @@ import type { Route } from './+types/schedule-vacancy-page'
 import { deletedAlready } from './deleted-vacancy.server.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 
-/** A moment as a field of day and hour writes it, in Bishkek. */
+/** A time as in a field of day and hour, in Bishkek. */
 const inField = (moment: Date) => new Date(moment.getTime() + bishkekOffsetMs).toISOString().slice(0, 16)
 
 /** Tomorrow, when a school's day begins. */
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title: m.vacancy_schedule_not(),
     })
   const { title, publishAt, applicationDeadline: deadline } = vacancy
-  // What is scheduled already can be taken back, whatever became of it.
+  // An existing schedule can be removed in any state.
   if (!publishAt && whyUnpublishable({ ...vacancy, deadline, isSchoolAvailable: true }, now()))
     throw redirect(ownVacanciesAddress(url.search, `/${vacancy.id}/edit?publish`))
   return {
@@ -49,13 +49,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const versionOf = (publishAt: Date | null) => publishAt?.getTime() ?? ''
 
-/** When it was to be published as the form was opened; null where nothing was said of it. */
+/** The scheduled time when the form was opened; null if there was none. */
 function seenIn(form: FormData): Date | null {
   const version = Number(form.get('version') || Number.NaN)
   return Number.isSafeInteger(version) ? new Date(version) : null
 }
 
-/** The form again, beside what a colleague chose since it was opened (rule 41). */
+/** The form again, with the time that a colleague chose since it was opened (rule 41). */
 function refuseChanged(values: FormAnswer['values'], publishAt: Date | null) {
   const value = publishAt ? inLine(momentWords(publishAt, now())) : ''
   const stored = [{ label: m.vacancy_schedule_label(), value }]

@@ -15,7 +15,7 @@ export type ShownFitting = {
   fit: FitReasons
 }
 
-/** Vacancies that fit a teacher, each with the reasons in words; never a number of how well. */
+/** Vacancies that fit a teacher, each with the reasons in words; never a number. */
 export function shownFitting(found: FittingVacancy[]): Promise<ShownFitting[]> {
   const at = now()
   return Promise.all(

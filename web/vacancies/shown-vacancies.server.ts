@@ -12,19 +12,19 @@ export type ShownVacancy = Omit<
   'placeId' | 'locationText' | 'schoolId' | 'experienceRequired' | 'categoryRequired'
 > & {
   location: string | null
-  /** The same as far as the school's name does not say it. */
+  /** The same without what the school's name already says. */
   placeBeside: string | null
   /** «Сегодня», «вчера», or the day without its year. */
   publishedDay: string
-  /** The teacher who looks has a live application for it. */
+  /** The teacher has a live application for it. */
   isApplied: boolean
   /** Whoever looks has saved it. */
   isSaved: boolean
-  /** Why it fits the teacher who looks, and why not; null for everybody else. */
+  /** Why it fits the teacher, and why not; null for everybody else. */
   fit: FitReasons | null
 }
 
-/** Vacancies as a list's cards show them to whoever asks. */
+/** Vacancies for the cards of a list, for the actor. */
 export async function shownVacancies(
   found: (VacancyCard & Partial<ExplainedFit>)[],
   ids: { applied: string[]; saved: string[] },

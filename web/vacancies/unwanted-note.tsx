@@ -4,7 +4,7 @@ import { m } from '#locales/messages.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 
-/** How many of what was found a teacher hides, with the way to see them all the same. */
+/** How many results a teacher hides, with the link to show them anyway. */
 export function UnwantedNote({ count, filters }: { count: number; filters: FilterValues }) {
   if (count === 0) return null
   return (

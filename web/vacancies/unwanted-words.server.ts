@@ -4,7 +4,7 @@ import { subjectName } from '#domain/subjects/subject-names.ts'
 import { m } from '#locales/messages.ts'
 import { placeWords } from '#web/places/places.server.ts'
 
-/** What a teacher hides, in words: «Предмет: физика», but a school by its name alone, which says what it is. */
+/** What a teacher hides, in words: «Предмет: физика», but a school by its name only. */
 export async function unwantedWords({
   kind,
   value,

@@ -3,7 +3,7 @@ import { type Comparable, usualPay } from '#domain/vacancies/usual-pay.server.ts
 import { getLocale, m } from '#locales/messages.ts'
 import { salaryWords } from '#web/words/money.ts'
 
-/** What work like this usually pays in the region; undefined where too few schools say so. */
+/** The usual pay for similar work in the region; undefined if too few schools give one. */
 export async function usualPayWords(vacancy: Comparable): Promise<string | undefined> {
   const found = await usualPay(vacancy)
   if (!found) return undefined

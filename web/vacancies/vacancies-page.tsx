@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** A vacancy that opens or closes beside the list changes nothing of it. */
+/** Opening or closing a vacancy beside the list does not change it. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -110,7 +110,7 @@ export default function VacanciesPage({ loaderData }: Route.ComponentProps) {
             <UnwantedNote count={found.unwantedCount} filters={filters} />
           </>
         }
-        // By pay stands only what names a sum, and no chip says so.
+        // Sorting by pay shows only vacancies with a sum, and no chip says so.
         otherStep={
           filters.sort === 'salary' && (
             <ButtonLink to={listAddress('/vacancies', { ...filters, near, sort: null })} variant="secondary">

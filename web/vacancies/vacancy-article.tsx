@@ -32,7 +32,7 @@ const liveWords: Record<Exclude<LiveStatus, 'pending'>, () => string> = {
 
 export type VacancyFacts = Route.ComponentProps['loaderData']
 
-/** A vacancy with its school and what is like it: on its page, and beside the list on a wide screen. */
+/** A vacancy with its school and similar ones: on its page, and beside the list on a wide screen. */
 export function VacancyArticle({
   facts,
   headingLevel = 1,
@@ -82,7 +82,7 @@ export function VacancyArticle({
 /** Whoever looks may apply to it now. */
 const mayApply = ({ vacancy, canApply, applied }: VacancyFacts) => vacancy.isOpen && canApply && !applied
 
-/** The vacancy itself, with what of its school, of its standing and of whoever looks belongs to it. */
+/** The vacancy itself, with the parts for its school, its state and the reader. */
 function ShownVacancy({ facts, headingLevel }: { facts: VacancyFacts; headingLevel: 1 | 2 }) {
   const { vacancy, school, usualPay, fit, housingPhotos, at } = facts
   return (
@@ -129,7 +129,7 @@ function ShownVacancy({ facts, headingLevel }: { facts: VacancyFacts; headingLev
   )
 }
 
-/** In near words on a screen, and on paper as a date. */
+/** Relative on a screen, and a date in print. */
 function PublishedOn({ day, at }: { day: Date; at: Date }) {
   return (
     <>
@@ -139,7 +139,7 @@ function PublishedOn({ day, at }: { day: Date; at: Date }) {
   )
 }
 
-/** What whoever looks can do with it: apply, keep it, or change their own. */
+/** The reader's actions: apply, save, or change their own. */
 function Actions(facts: VacancyFacts) {
   const { vacancy, applied, received, isSaved, mayChange } = facts
   return (
@@ -185,7 +185,7 @@ function Actions(facts: VacancyFacts) {
   )
 }
 
-/** How it stands with the application of whoever looks, or the pay where they have none. */
+/** The state of the reader's application, or the pay if there is none. */
 function Standing({ vacancy, applied, ended }: VacancyFacts) {
   if (ended)
     return (

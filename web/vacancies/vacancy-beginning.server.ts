@@ -25,7 +25,7 @@ export type BeginWith = {
   isRepeated: boolean
 }
 
-/** What the form of a new vacancy starts with: what was said before, or whom to ask and where the school is. */
+/** The start of a new vacancy's form: earlier content, or the contact and the school's place. */
 export async function beginningOf(
   actor: Member,
   school: OwnSchool,
@@ -65,7 +65,7 @@ export async function beginningOf(
   return { ...origin, said, startBefore, defaults, typed: undefined }
 }
 
-/** Whether the form of a new vacancy says more than it began with. */
+/** Whether the form of a new vacancy contains more than it started with. */
 export async function isAnythingTyped(
   actor: Member,
   school: OwnSchool,
@@ -84,14 +84,17 @@ export async function isAnythingTyped(
   )
 }
 
-/** A new vacancy, begun from a ready text where one was chosen. */
+/** A new vacancy, started from a ready text if one was chosen. */
 function readyDefaults(ready: ReadyPost | undefined, known: Parameters<typeof blankDefaults>[0]) {
   if (!ready) return blankDefaults(known)
   const { subject, ...text } = readyText(ready, getLocale())
   return { ...blankDefaults(known), ...text, subject: isSubjectId(subject) ? subjectName(subject) : subject }
 }
 
-/** A copy begins without days, but for the end of a contract that is still ahead; what is repeated has those of the coming year, and a deadline that counts from today. */
+/**
+ * A copy starts without days, except the end of a contract that is still ahead; a repeated one has those of the coming
+ * year, and a deadline that counts from today.
+ */
 function datesOf(copied: OwnVacancy, isRepeated: boolean) {
   const { applicationDeadline, publishedAt, startDate, contractUntil } = copied
   const isOver = contractUntil !== null && contractUntil < dayInBishkek(now())

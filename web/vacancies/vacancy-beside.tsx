@@ -7,7 +7,7 @@ import { Loading, SkeletonText } from '#web/lists/skeleton.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { VacancyArticle, type VacancyFacts } from './vacancy-article.tsx'
 
-/** A vacancy beside the list: what its page shows, asked of its page. */
+/** A vacancy beside the list: the content of its page, loaded from its page. */
 export function VacancyBeside({ id, close }: { id: string; close: () => void }) {
   const { ask, came: facts, notCome } = useAside<VacancyFacts>(`beside ${id}`)
   const pane = useRef<HTMLElement>(null)

@@ -35,7 +35,7 @@ export function VacancyList({ vacancies, ...of }: ListProps) {
   )
 }
 
-/** A vacancy in a list: what decides whether to open it, in a height that lets a phone show three. */
+/** A vacancy in a list: what decides whether to open it, low enough for a phone to show three. */
 export function VacancyCard({
   vacancy,
   canApply,
@@ -134,11 +134,13 @@ function factsOf(vacancy: ShownVacancy) {
   ]
 }
 
-/** On a phone a thumb's target in the corner of the card; beside an open vacancy that one has the link. */
+/**
+ * On a phone a touch target in the corner of the card; when the vacancy is open beside the list, that one has the link.
+ */
 const inCorner =
   '[.beside[data-open]_&]:hidden max-sm:absolute max-sm:right-0 max-sm:bottom-0 max-sm:px-(--edge)'
 
-/** Behind a dot, whole where a line has room, or in a line of its own where the card has a column for it. */
+/** After a dot, complete if a line has room, or on its own line if the card has a column for it. */
 function Answers({ words }: { words: string }) {
   return (
     <>

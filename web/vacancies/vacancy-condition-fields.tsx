@@ -8,7 +8,7 @@ import { ContractFields, PayFields } from './vacancy-pay-fields.tsx'
 
 type Offers = { cities: { value: string; label: string }[]; today: string; usualPay?: string | undefined }
 
-/** Where, for how much, and what is asked of whoever comes. */
+/** Place, pay, and requirements. */
 export function ConditionFields({
   defaults,
   cities,

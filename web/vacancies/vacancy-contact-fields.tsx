@@ -3,7 +3,7 @@ import { TextField } from '#web/forms/field.tsx'
 import type { VacancyDefaults } from './vacancy-defaults.ts'
 import { FormSection } from './vacancy-form-section.tsx'
 
-/** Whom a teacher speaks to, once both sides agree (rule 19). */
+/** The contact for a teacher, once both sides agree (rule 19). */
 export function ContactFields({ defaults }: { defaults: VacancyDefaults }) {
   return (
     <FormSection title={m.vacancy_form_contacts()} hint={m.vacancy_form_contacts_hint()}>

@@ -9,7 +9,7 @@ import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import type { TemplateContents } from '#domain/vacancies/template-contents.server.ts'
 import type { ViewedVacancy } from './vacancy-view.tsx'
 
-/** What the form of a vacancy starts with: what everybody reads of it, as it is typed, and what the school alone sees. */
+/** The start values of a vacancy's form: the public data, as they are typed, and what only the school sees. */
 export type VacancyDefaults = Housing<VacancyHousingKind> &
   Omit<ViewedVacancy, keyof ShownHousing | 'subjectId' | 'subjectText' | 'location' | 'distance'> & {
     subject: string
@@ -20,7 +20,7 @@ export type VacancyDefaults = Housing<VacancyHousingKind> &
     contactEmail: string
   }
 
-/** The form of a vacancy of which nothing is known but where it is and whom to ask. */
+/** An empty form of a vacancy, with only the place and the contact. */
 export function blankDefaults(
   known: Pick<VacancyDefaults, 'location' | 'contactName' | 'contactPhone' | 'contactEmail'> & {
     salaryCurrency: Currency | undefined
@@ -66,7 +66,7 @@ export type WrittenVacancy = TemplateContents &
     'applicationDeadline' | 'startDate' | 'contractUntil' | 'contactName' | 'contactPhone' | 'contactEmail'
   >
 
-/** The form of a vacancy that exists: for editing it, and for a copy of it. */
+/** The form of an existing vacancy: for editing it, and for a copy. */
 export function defaultsOf(
   vacancy: WrittenVacancy,
   words: { location: string | null; subject: string; phone: string },

@@ -19,7 +19,7 @@ type VacancyEditorProps = Omit<
   'id' | 'requestId' | 'action' | 'waitsFor' | 'keptTimes'
 > & {
   title: string
-  /** The draft that is edited; a new vacancy has none yet. */
+  /** The edited draft; a new vacancy has none yet. */
   draftId?: string
   draftKey: string
   requestId: string
@@ -28,7 +28,7 @@ type VacancyEditorProps = Omit<
   before?: ReactNode
 }
 
-/** A vacancy that nobody sees yet: kept on the server while it is written, looked at, and published. */
+/** An unpublished vacancy: saved on the server while it is written, previewed, and published. */
 export function VacancyEditor({
   title,
   draftId,
@@ -41,7 +41,7 @@ export function VacancyEditor({
 }: VacancyEditorProps) {
   const { search } = useLocation()
   const list = ownVacanciesAddress(search)
-  // The form stays the same one, however often the page asks the server anew.
+  // The form stays mounted, however often the page reloads its data.
   const [requestIdHere] = useState(requestId)
   const [versionHere] = useState(form.version)
   const kept = useServerDraft(formId, {
@@ -100,7 +100,7 @@ export function VacancyEditor({
   )
 }
 
-/** In the dialog's footer, which stays in view; the safe one first, since Enter presses it. */
+/** In the dialog's footer, always visible; the safe button first, since Enter presses it. */
 function SendButtons({ kept, isSchoolShown }: { kept: ServerDraft; isSchoolShown: boolean }) {
   return (
     <>
@@ -123,7 +123,7 @@ function SendButtons({ kept, isSchoolShown }: { kept: ServerDraft; isSchoolShown
   )
 }
 
-/** In the footer at a desk; on a phone, whose footer has room for two, at the end of the form. */
+/** In the footer on a desktop; on a phone, whose footer has room for two, at the end of the form. */
 function PreviewButton({ className }: { className: string }) {
   return (
     <SubmitButton form={formId} name="intent" value="preview" variant="secondary" className={className}>

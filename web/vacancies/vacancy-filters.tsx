@@ -33,7 +33,7 @@ const experienceWord = (years: number) =>
 const named = <Value extends string>(values: readonly Value[], say: (value: Value) => string) =>
   values.map((value) => ({ value, label: say(value) }))
 
-/** The choices of each filter; words are made when they are shown, in the reader's language. */
+/** The options of each filter; their words are made when they are shown, in the reader's language. */
 const choicesOf = {
   type: () => named(vacancyTypes, typeWord),
   subject: () => named(subjectIds, (id) => subjectName(id)),
@@ -71,7 +71,7 @@ type VacancyFiltersProps = {
   counts: FacetCounts
 }
 
-/** The filters that the list of vacancies has beside words and town. */
+/** The filters of the list of vacancies besides words and town. */
 export function VacancyFilterFields({ filters, typed, counts }: VacancyFiltersProps) {
   const { employment, education, language, housing, experience, published } = filters
   // Also what narrows nothing yet has to be seen.

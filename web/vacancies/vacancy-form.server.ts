@@ -60,12 +60,12 @@ export async function existingDefaults(vacancy: WrittenVacancy): Promise<Vacancy
   })
 }
 
-/** All that a draft's form shows where some of it is no value of its field yet; undefined where the fields say it all. */
+/** Everything that a draft's form shows if some of it is not valid yet; undefined if the fields contain everything. */
 export async function typedInto(vacancy: WrittenVacancy): Promise<FormAnswer['values'] | undefined> {
   return vacancy.unfinished ? postedBy(vacancy, await existingDefaults(vacancy)) : undefined
 }
 
-/** What publishing a vacancy as it is stored lacks, beside its fields; undefined where it lacks nothing. */
+/** What publishing the stored vacancy lacks, at its fields; undefined if nothing. */
 export async function missingIn(vacancy: OwnVacancy): Promise<FormAnswer | undefined> {
   const form = new FormData()
   for (const [name, value] of Object.entries(postedBy(vacancy, await existingDefaults(vacancy))))
@@ -77,7 +77,7 @@ export async function missingIn(vacancy: OwnVacancy): Promise<FormAnswer | undef
   return { values, errors: { ...hindrances, ...errors }, formErrors, version: vacancy.version }
 }
 
-/** All that keeps it from being published though each field has a value, beside the fields. Days of `stored` may stay. */
+/** All obstacles to publishing although each field has a value, at the fields. Days of `stored` may stay. */
 export function hindrancesOf(
   vacancy: WrittenWords & Term & { deadline: string | null },
   stored?: Days,
@@ -102,7 +102,7 @@ export function hindrancesOf(
 
 const noErrors = { errors: {}, formErrors: [] }
 
-/** The first field of a ready text in which a blank is left. */
+/** The first field of a ready text with an unfilled blank. */
 export function blankField(written: WrittenWords | undefined) {
   const fields = ['title', 'description', 'requirements', 'benefits'] as const
   return written && fields.find((name) => hasBlanks([written[name]].flat()))
@@ -132,7 +132,7 @@ export function postedFields(defaults: VacancyDefaults): FormAnswer['values'] {
   )
 }
 
-/** What was typed, as a vacancy to look at before it is published. */
+/** What was typed, as a vacancy to preview before publishing. */
 export async function previewOf(input: VacancyInput, school: ShownHousing): Promise<ViewedVacancy> {
   const { placeId, locationText, criteria, contactName, contactPhone, contactEmail, ...shown } =
     await columnsOf(input)
@@ -141,7 +141,7 @@ export async function previewOf(input: VacancyInput, school: ShownHousing): Prom
 
 const textOf = (value: string | number | null) => String(value ?? '')
 
-/** The form of a vacancy as it is stored now, for somebody who edited an older version of it. */
+/** The form of a vacancy as stored now, for somebody who edited an older version. */
 export function storedFields(now: VacancyDefaults): StoredFields<typeof vacancyInput> {
   return {
     title: { label: m.vacancy_title_label(), value: now.title },

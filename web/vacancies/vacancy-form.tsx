@@ -13,7 +13,7 @@ import { ListFields } from './vacancy-list-fields.tsx'
 import { MainFields } from './vacancy-main-fields.tsx'
 import { MoreDetails } from './vacancy-more-details.tsx'
 
-/** The whole form of a vacancy; its buttons stand in the footer of its dialog. */
+/** The whole form of a vacancy; its buttons are in the footer of its dialog. */
 export function VacancyForm({
   defaults,
   answer,
@@ -34,21 +34,21 @@ export function VacancyForm({
   answer: FormAnswer | undefined
   cities: { value: string; label: string }[]
   today: string
-  /** What work like this usually pays, where enough schools say so. */
+  /** The usual pay for similar work, if enough schools give one. */
   usualPay?: string | undefined
-  /** What a vacancy without housing of its own has, in words. */
+  /** The school's housing, in words, for a vacancy without its own. */
   schoolHousing: string
-  /** Where the pictures of a vacancy that is stored are kept. */
+  /** Where the photos of a stored vacancy are edited. */
   housingPhotosAt?: string | undefined
-  /** The vacancy or template whose pictures of housing a new one gets. */
+  /** The vacancy or template whose photos of housing a new one gets. */
   photosOf?: string | undefined
   id?: string
   requestId?: string
   version?: number
   draftKey?: string
-  /** What stands in a draft and is no value of its field yet, with all the rest. */
+  /** All contents of a draft's form, if some of it is not valid yet. */
   typed?: FormAnswer['values'] | undefined
-  /** When a vacancy began that is repeated too late for that day. */
+  /** The former start of a vacancy that is repeated too late for that day. */
   startBefore?: string | null | undefined
   keptTimes?: number
   action?: string | undefined

@@ -5,7 +5,7 @@ import { ListField } from '#web/forms/list-field.tsx'
 import type { VacancyDefaults } from './vacancy-defaults.ts'
 import { FormSection } from './vacancy-form-section.tsx'
 
-/** What is required and offered, in the school's own words, and until when it waits for applications. */
+/** Requirements and offers in the school's own words, and the deadline. */
 export function ListFields({ defaults, today }: { defaults: VacancyDefaults; today: string }) {
   return (
     <FormSection title={m.vacancy_form_details()}>

@@ -10,7 +10,7 @@ import { shiftWord } from '#web/words/vacancy-words.ts'
 
 const moreFields = ['language_of_instruction', 'weekly_hours', 'shift', 'grades', 'start_date']
 
-/** What a teacher may filter by and a school may leave out: folded away, unless something stands in it. */
+/** Optional details that teachers may filter by: folded, unless some are filled. */
 export function MoreDetails({
   defaults,
   startBefore,
@@ -24,7 +24,7 @@ export function MoreDetails({
     grades: string | null
     startDate: string | null
   }
-  /** When it began before, where that is to be said anew. */
+  /** The former start, if it must be entered anew. */
   startBefore?: string | null | undefined
   errors: FormAnswer['errors'] | undefined
   values: FormAnswer['values'] | undefined

@@ -10,14 +10,19 @@ interface Named {
   publishedAt: Date | null
 }
 
-/** What tells vacancies of one title and place apart: the month of publication, else its day, else the moment. */
+/**
+ * What distinguishes vacancies of one title and place: the month of publication, otherwise its day, otherwise the time.
+ */
 const publications: ((at: Date) => string)[] = [
   (at) => monthWords(dayInBishkek(at)),
   momentDay,
   (at) => `${momentDay(at)}, ${timeOfDay(at)}`,
 ]
 
-/** Vacancies to choose from, in the order given. Titles that stand twice have the place beside them, and where the place is one too, when they came. */
+/**
+ * Vacancies to choose from, in the given order. Equal titles have the place beside them, and with the same place the
+ * publication.
+ */
 export async function vacancyOptions(
   vacancies: readonly Named[],
 ): Promise<{ value: string; label: string }[]> {
@@ -31,7 +36,7 @@ export async function vacancyOptions(
   return vacancies.map(({ id }, index) => ({ value: id, label: labels[index] ?? '' }))
 }
 
-/** Of the labels that stand twice each is its stem with its fact. */
+/** Each repeated label becomes its stem with its fact. */
 function toldApart(
   labels: readonly string[],
   stems: readonly string[],

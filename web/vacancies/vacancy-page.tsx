@@ -33,7 +33,7 @@ const schoolPhotosShown = 3
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  // Behind the form that stands by itself before the script nobody sees the rest.
+  // The standalone form before the script loads hides the rest.
   const isBehind = url.pathname.endsWith('/apply')
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
@@ -77,7 +77,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     /** Who has applied, for the school's own people. */
     received,
     applied: last && isLive(last.status) ? { id: last.id, status: last.status } : undefined,
-    /** What became of the last application; one that is live stands above. */
+    /** The outcome of the last application; a live one is above. */
     ended: last && !isLive(last.status) ? { id: last.id, words: endedWords(last) } : undefined,
     school: school && (await shownSchools([school], []))[0],
     similar: await shownVacancies(similar, { applied, saved }),

@@ -14,7 +14,7 @@ import {
 } from '#web/words/vacancy-words.ts'
 import type { VacancyDefaults } from './vacancy-defaults.ts'
 
-/** What the school pays, for a month or an hour, before taxes or in hand (rule 67). */
+/** What the school pays, per month or hour, before or after taxes (rule 67). */
 export function PayFields({
   defaults,
   usualPay,
@@ -68,7 +68,7 @@ export function PayFields({
   )
 }
 
-/** For how long and how much: the last day and the share are asked of the kinds that have them. */
+/** The kind of contract; the last day and the share are asked for only if the kind has them. */
 export function ContractFields({ defaults, today }: { defaults: VacancyDefaults; today: string }) {
   const [first, setFirst] = useState(defaults.startDate ?? today)
   return (
@@ -101,7 +101,7 @@ export function ContractFields({ defaults, today }: { defaults: VacancyDefaults;
   )
 }
 
-/** What a field of days says now, whatever it began with. */
+/** The present value of a date field, whatever it started with. */
 function dayIn(form: HTMLFormElement | null, name: string): string | undefined {
   const field = form?.elements.namedItem(name)
   return (field instanceof HTMLInputElement && field.value) || undefined

@@ -5,7 +5,7 @@ import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { VacancyView, type ViewedVacancy } from './vacancy-view.tsx'
 import { WordingNotes } from './wording-notes.tsx'
 
-/** A vacancy before it is published: everything typed goes along, back to the form or on to the list. */
+/** A vacancy before it is published: everything typed is carried back to the form or on to the list. */
 export function VacancyPreview({
   vacancy,
   school,

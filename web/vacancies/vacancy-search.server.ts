@@ -17,8 +17,8 @@ import { oneNumberOf, oneOf, type Parameters, understood, words } from '#web/req
 import { searchIn, searchParameters } from '#web/search/list-search.server.ts'
 
 /**
- * A sum as people type it: with or without signs between its thousands; what stands behind the comma is left out.
- * Null for what is no one sum, or none that pay may be.
+ * A sum as people type it: with or without separators between thousands; decimals are dropped. Null if it is not one
+ * sum, or not a possible pay.
  */
 function sumTyped(text: string): number | null {
   const plain = text.replace(/\s/g, '').replace(/[.,](?=\d{3}(\D|$))/g, '')
@@ -26,7 +26,7 @@ function sumTyped(text: string): number | null {
   return sum > 0 && sum <= salaryMax ? sum : null
 }
 
-/** What the address of the list, of its feeds and of the interface for machines may say. */
+/** The parameters of the list, its feeds and the API. */
 export const vacancyParameters = {
   ...searchParameters(vacancySorts),
   city: words,
@@ -42,10 +42,10 @@ export const vacancyParameters = {
   published: oneNumberOf(publishedBounds),
 } satisfies Parameters
 
-/** The same for a teacher, to whom vacancies may fit; nobody else's address says so. */
+/** The same for a teacher, for whom vacancies may fit; nobody else's address has these. */
 const ownParameters = { ...vacancyParameters, ...searchParameters<VacancySort>(['fit', ...vacancySorts]) }
 
-/** What an address of the list asks for: as the list is searched, and as its form and its links say it. */
+/** The query of the list: for the search, and for its form and links. */
 export async function vacancySearchOf(url: URL, { canFit = false, canHide = false } = {}) {
   const asked = understood(url, canFit ? ownParameters : vacancyParameters)
   const { q, exact, sort, askedSort, usual, page } = searchIn(asked)
@@ -74,16 +74,16 @@ export async function vacancySearchOf(url: URL, { canFit = false, canHide = fals
     housing: search.housing ? ('with' as const) : null,
     experience: text(search.experience),
     salary_from: text(search.salaryFrom),
-    // Without a sum it narrows nothing, but where the order is by pay.
+    // Without a sum it filters nothing, unless the order is by pay.
     currency: search.currency === 'kgs' || !isOfCurrency ? null : search.currency,
     published: text(search.published),
     sort: askedSort,
-    // Beside the search: a teacher's own list leaves out what they hide.
+    // In addition to the search: a teacher's own list leaves out hidden ones.
     unwanted: canHide && url.searchParams.get('unwanted') === 'shown' ? ('shown' as const) : null,
   }
-  // Nought is no sum to begin with, and nothing to complain of.
+  // Zero means no minimum, and is no error.
   const misread = salaryFrom === null && !/^0*$/.test(typedSalary) ? typedSalary : null
-  /** What stands in the fields of the form, though it narrows nothing yet. */
+  /** The values of the form's fields, even if they filter nothing yet. */
   const typed = {
     salary_from: misread ?? filters.salary_from,
     currency: search.currency === 'kgs' ? null : search.currency,

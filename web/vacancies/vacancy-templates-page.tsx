@@ -36,7 +36,7 @@ export function meta() {
   return [{ title: pageTitle(m.vacancy_templates_title()) }]
 }
 
-/** What the school begins a vacancy with again and again. */
+/** The templates from which the school starts vacancies. */
 export default function VacancyTemplatesPage({ loaderData: templates }: Route.ComponentProps) {
   return (
     <section className="max-w-3xl">

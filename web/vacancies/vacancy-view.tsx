@@ -47,7 +47,7 @@ export type ViewedVacancy = ShownHousing & {
   educationLevel: EducationLevel
   employmentType: EmploymentType
   location: string | null
-  /** From the middle of its town, where the school is on the map. */
+  /** From the centre of its town, if the school is on the map. */
   distance?: Distance | null
   salaryMin: number | null
   salaryMax: number | null
@@ -186,10 +186,10 @@ const factsOf = (vacancy: ViewedVacancy): Fact[] => [
   },
 ]
 
-/** Longest words, in characters, that have room in half of a phone: of a fact, and of its label, which is smaller. */
+/** The longest words, in characters, that fit half of a phone: of a fact, and of its label, which is smaller. */
 const halfWidth = { value: 14, label: 20 }
 
-/** Two to a line on a phone, where there is room for their words. */
+/** Two in a row on a phone, if their words have room. */
 function sideBySide(facts: readonly Fact[]): Fact[] {
   return facts.map((fact) => ({
     ...fact,

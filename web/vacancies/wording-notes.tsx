@@ -9,7 +9,7 @@ const words: Record<WordingKind, (said: { words: string }) => string> = {
   promise: (said) => m.vacancy_wording_promise(said),
 }
 
-/** Explains words that may keep good teachers away; nothing is forbidden. */
+/** Explains words that may discourage good teachers; nothing is forbidden. */
 export function WordingNotes({ texts }: { texts: readonly string[] }) {
   const found = findWording(...texts)
   if (found.length === 0) return null

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ViewedKind } from '#domain/views/view.ts'
 import { cameFrom } from './came-from.ts'
 
-/** Tells the server that this page is seen: once, when it is in front of somebody and not made ready beforehand. */
+/** Reports a view of this page: once, when it is visible and not only prerendered. */
 export function CountView({ kind, id }: { kind: ViewedKind; id: string }) {
   useEffect(() => {
     const from = cameFrom()

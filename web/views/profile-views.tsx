@@ -4,7 +4,7 @@ import { nearDay } from '#web/words/dates.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { ShownViews } from './shown-views.server.ts'
 
-/** How often one's own profile is looked at: in all, as a line of the last days, and those days in a table. */
+/** The views of one's own profile: in total, as a line of the last days, and those days in a table. */
 export function ProfileViews({ views: { all, days } }: { views: ShownViews }) {
   const recent = days.reduce((sum, { count }) => sum + count, 0)
   const seen = days.filter(({ count }) => count > 0).reverse()

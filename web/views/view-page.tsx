@@ -11,10 +11,7 @@ export function loader() {
   notFound()
 }
 
-/**
- * Where a page says that somebody sees it (rule 43). Every well-formed request has the same answer,
- * whether it counted or not.
- */
+/** The beacon of views (rule 43). Every well-formed request gets the same answer, whether it counted or not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor, ip } = context.get(requestFacts)
   const form = await request.formData()

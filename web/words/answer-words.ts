@@ -1,7 +1,7 @@
 import { type AnswerIndex, answeredOfTen, usualDays } from '#domain/statistics/answer-index.ts'
 import { m } from '#locales/messages.ts'
 
-/** How soon a school answers, and on how many of ten applications: «обычно отвечает за 2 дня», «отвечает на 9 из 10». */
+/** How soon and how often a school answers: «обычно отвечает за 2 дня», «отвечает на 9 из 10». */
 export function answersWords(answers: AnswerIndex): string[] {
   const days = usualDays(answers)
   const count = answeredOfTen(answers)

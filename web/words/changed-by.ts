@@ -4,7 +4,7 @@ import { now } from '#platform/clock.ts'
 import type { StoredField } from '#web/forms/form-answer.ts'
 import { inLine, momentWords } from './dates.ts'
 
-/** Above what is stored now, where it is known whose it is: «Кто сохранил: Айгүл Осмонова, сегодня, 14:05». */
+/** Above the stored version, if its author is known: «Кто сохранил: Айгүл Осмонова, сегодня, 14:05». */
 export function changedBy(change: LastChange | undefined): StoredField | undefined {
   if (!change) return undefined
   const name = change.isOwn ? m.form_changed_by_oneself() : change.name

@@ -1,7 +1,7 @@
 import { firstNameOf } from '#domain/teachers/first-name.ts'
 import { m } from '#locales/messages.ts'
 
-/** How colleagues are named to each other: «Айгүл Б.»; who is gone by what they were. */
+/** A colleague's name for colleagues: «Айгүл Б.»; a former one by a general word. */
 export function colleagueName(fullName: string): string {
   const first = firstNameOf(fullName)
   const other = fullName

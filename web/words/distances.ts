@@ -1,7 +1,10 @@
 import type { Distance } from '#domain/places/place.ts'
 import { getLocale, m } from '#locales/messages.ts'
 
-/** How far something is and from where, as people say it: to the hundred metres when it is near and known, else whole. */
+/**
+ * A distance and its start, as people say it: in hundreds of metres if it is near and known, otherwise in whole
+ * kilometres.
+ */
 export function distanceWords({ kilometres, isExact, from }: Distance): string {
   const whole = Math.max(1, Math.round(kilometres))
   const rounded = !isExact ? `≈\u00A0${whole}` : kilometres < 10 ? kilometres.toFixed(1) : String(whole)
@@ -9,7 +12,7 @@ export function distanceWords({ kilometres, isExact, from }: Distance): string {
   return from === 'town' ? m.search_distance_town({ km }) : m.search_distance_position({ km })
 }
 
-/** Kilometres that are known: to the hundred metres below ten, with the language's decimal sign. */
+/** Known kilometres: in hundreds of metres below ten, with the language's decimal sign. */
 export function kilometresWords(kilometres: number): string {
   const digits = kilometres < 10 ? 1 : 0
   return new Intl.NumberFormat(getLocale() === 'en' ? 'en' : 'ru', { maximumFractionDigits: digits }).format(

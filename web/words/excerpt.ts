@@ -1,6 +1,9 @@
 const dangling = /[\s.,:;…–—-]+$/u
 
-/** The beginning of a text of so many characters at most: it ends with a whole word and one «…», and never with a full stop before it. */
+/**
+ * The beginning of a text of at most so many characters: it ends with a whole word and one «…», and never with a full
+ * stop before it.
+ */
 export function excerptOf(text: string, max: number): string {
   const characters = [...text]
   if (characters.length <= max) return text

@@ -26,7 +26,7 @@ function costWords({ housingCostKind: kind, housingCost }: HousingFacts): string
   return null
 }
 
-/** «Квартира, бесплатно», «Школа предоставляет»; null where there is none. */
+/** «Квартира, бесплатно», «Школа предоставляет»; null without housing. */
 export function housingWords(housing: HousingFacts): string | null {
   const { isHousingProvided, housingKind } = housing
   if (!isHousingProvided) return null
@@ -35,7 +35,7 @@ export function housingWords(housing: HousingFacts): string | null {
   return cost ? m.housing_told({ kind, cost }) : kind
 }
 
-/** «Жильё: квартира» and «, бесплатно», of which a narrow line may leave out the second; «С жильём» alone. */
+/** «Жильё: квартира» and «, бесплатно», of which a narrow line may drop the second; or only «С жильём». */
 export function housingChip(housing: HousingFacts): { kind: string; cost: string | null } | null {
   if (!housing.isHousingProvided) return null
   if (!housing.housingKind) return { kind: m.school_housing_badge(), cost: null }

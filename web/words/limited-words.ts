@@ -1,6 +1,6 @@
 import { m } from '#locales/messages.ts'
 
-/** That something was tried too often, and in how many minutes it can be tried again. */
+/** A rate limit was reached, and in how many minutes to try again. */
 export function limitedWords({ retryAfterSeconds }: { retryAfterSeconds: number }): string {
   return m.settings_limited({ count: Math.ceil(retryAfterSeconds / 60) })
 }

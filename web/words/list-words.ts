@@ -1,4 +1,4 @@
-/** Several names in one line: the first alone begins large, and abbreviations stay as they are. */
+/** Several names in one line: only the first has a capital, and abbreviations stay. */
 export const listWords = (names: readonly string[]): string =>
   names.map((name, index) => (index === 0 ? name : smallFirst(name))).join(', ')
 

@@ -9,7 +9,7 @@ import { momentShort } from './dates.ts'
 const idEndLength = 4
 const badgeMax = 99
 
-/** What the other side is called, also where nobody gave a name. */
+/** The name of the other side, also if it gave none. */
 export function peerName({
   id,
   role,
@@ -29,12 +29,12 @@ export function badgeCount(count: number): string {
   return count > badgeMax ? `${badgeMax}+` : String(count)
 }
 
-/** Where the application of a message stands for each side. */
+/** The address of a message's application for each side. */
 export function applicationPath(reader: Peer['role'], applicationId: string): string {
   return `/${reader}-dashboard/applications/${applicationId}`
 }
 
-/** The beginning of a text, with «…» where more follows, and never behind a full stop. */
+/** The beginning of a text, with «…» if more follows, and never after a full stop. */
 export function cutWords(text: string, lengthMax: number): string {
   const letters = [...text]
   if (letters.length <= lengthMax) return text
@@ -49,13 +49,13 @@ export type ShownRoom = {
   name: string
   photoFileId: string | null
   coverFileId: string | null
-  /** The vacancy that the two talk of, where one is known. */
+  /** The vacancy that the chat is about, if known. */
   about: string | null
-  /** What was said last, in one line; empty where nothing was. */
+  /** The last message in one line; empty without one. */
   preview: string
   isOwn: boolean
   time: string
-  /** When that was, in milliseconds; 0 where nothing was said. */
+  /** Its time, in milliseconds; 0 without one. */
   saidAt: number
   unread: number
   isMuted: boolean
@@ -100,7 +100,7 @@ const foundLengthMax = 160
 
 export type ShownMessage = { to: string; name: string; text: string; time: string; isOwn: boolean }
 
-/** A message that was searched for, with the page of its room on which it stands. */
+/** A found message, with the page of its room that contains it. */
 export function shownMessage(found: FoundMessage, words: string, now: Date): ShownMessage {
   const { roomId, number, text, sentAt, isOwn, peer } = found
   return {
@@ -112,12 +112,12 @@ export function shownMessage(found: FoundMessage, words: string, now: Date): Sho
   }
 }
 
-/** The part of a long text in which the first of the words stands. */
+/** The part of a long text around the first of the words. */
 function wordsAround(text: string, words: string): string {
   const [first = ''] = words.trim().split(/\s+/)
   const found = text.toLowerCase().indexOf(first.toLowerCase())
   const begin = found > foundLengthMax / 2 ? found - Math.floor(foundLengthMax / 4) : 0
-  // Never in the middle of a letter that takes two units.
+  // Never inside a surrogate pair.
   const start = begin > 0 && /[\uDC00-\uDFFF]/.test(text.charAt(begin)) ? begin + 1 : begin
   return (start > 0 ? '…' : '') + cutWords(text.slice(start), foundLengthMax)
 }

@@ -6,7 +6,7 @@ const symbols: Record<Exclude<Currency, 'kgs'>, string> = { rub: '₽', usd: '$'
 
 const noBreak = '\u00A0'
 
-/** A whole number with its thousands set apart, as the language does. */
+/** A whole number with the language's thousands separator. */
 export function numberWords(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, getLocale() === 'en' ? ',' : noBreak)
 }
@@ -46,7 +46,7 @@ export function salaryWords({
   return said(withCurrency(`${numberWords(min)}${dash}${numberWords(max)}`, currency))
 }
 
-/** What a vacancy pays, and whether that is before taxes where its school says so: «30 000 сом, на руки». */
+/** The pay of a vacancy, and whether it is before taxes if its school says so: «30 000 сом, на руки». */
 export function payWords(pay: {
   salaryMin: number | null
   salaryMax: number | null

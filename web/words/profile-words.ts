@@ -62,7 +62,7 @@ export const nextStepWords = (step: ProfileStep): string => nextSteps[step]()
 /** Why the step is worth its while. */
 export const stepReason = (step: ProfileStep): string => reasons[step]()
 
-/** What is still missing before the profile can be shown, as a list in words. */
+/** What is missing before the profile can be published, as a list in words. */
 export function profileMissingWords(missing: readonly GateField[]): string {
   return missing.map((field) => gate[field]()).join(', ')
 }

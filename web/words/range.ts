@@ -1,4 +1,4 @@
-/** «5–11»: no line ends behind the dash. A paper that is no page says it without the joiner. */
+/** «5–11»: no line breaks after the dash. A document that is no page has it without the joiner. */
 export function rangeWords(from: string | number, to: string | number): string {
   return `${from}–${joiner}${to}`
 }

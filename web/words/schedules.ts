@@ -7,11 +7,11 @@ const words = {
   flexible: () => m.words_schedule_flexible(),
 } as const
 
-/** A preferred schedule in words; one that nobody knows shows as it is. */
+/** A preferred schedule in words; an unknown one as it is. */
 export function scheduleWord(schedule: string): string {
   return schedule in words ? words[schedule as keyof typeof words]() : schedule
 }
 
-/** Several of them in a line, of which only the first begins with a capital. */
+/** Several of them in a line; only the first has a capital. */
 export const schedulesLine = (named: readonly string[]): string =>
   named.map((name, index) => (index === 0 ? name : inLine(name))).join(', ')

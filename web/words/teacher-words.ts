@@ -36,7 +36,7 @@ const statuses: Record<SearchStatus, { own: () => string; shown: () => string }>
 }
 
 export const categoryWord = (category: TeacherCategory): string => categories[category]()
-/** As it reads with no label before it: «первая категория». */
+/** Without a label before it: «первая категория». */
 export const categoryAlone = (category: TeacherCategory): string => {
   const word = inLine(categoryWord(category))
   return category === 'none' ? word : m.teacher_category_alone({ category: word })
@@ -60,7 +60,7 @@ export function studyYearsWords(entry: Pick<EducationEntry, 'fromYear' | 'toYear
   return entry.fromYear === null ? String(entry.toYear ?? '') : yearsWords(entry)
 }
 
-/** How many hours a week; empty where nothing was said. */
+/** Hours a week; empty if unknown. */
 export function hoursWords(min: number | null, max: number | null): string {
   if (min !== null && max !== null) return min === max ? String(min) : rangeWords(min, max)
   if (min !== null) return m.teacher_hours_from({ min })
@@ -79,7 +79,7 @@ export function onlookerWords(onlooker: Onlooker): string {
   return onlookers[onlooker]()
 }
 
-/** Where a label says what the years are of; null where the teacher has not said it. */
+/** With a label that names the years; null if the teacher has not said. */
 export function experienceYearsWords(years: number | null): string | null {
   if (years === null) return null
   return years === 0 ? m.words_years_none() : m.words_years({ count: years })

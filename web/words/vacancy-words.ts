@@ -73,7 +73,7 @@ export const contractKindWord = (kind: ContractKind): string => contracts[kind](
 export const shareNumber = (share: number): string =>
   String(share / 100).replace('.', getLocale() === 'en' ? '.' : ',')
 
-/** «Срочный договор до 31 мая 2027», «0,5 ставки»; null where nothing was said of it. */
+/** «Срочный договор до 31 мая 2027», «0,5 ставки»; null if unknown. */
 export function contractWords({ contractKind: kind, contractUntil, contractShare }: Contract): string | null {
   if (kind === null) return null
   if (kind === 'part' && contractShare !== null)

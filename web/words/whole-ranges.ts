@@ -1,4 +1,4 @@
-/** What a school counts: behind or before it stands no address, link or phone number. */
+/** What a school counts: no address, link or phone number is next to it. */
 const counted = String.raw`(?:класс?|кл\.|grade|жаш|жыл|лет|год|саат|час|минут|мүнөт|year|hour|minute|ages?\b)`
 const begin = String.raw`(?<=^|[\s(«—])`
 const end = String.raw`(?=$|[\s)»—]|[.,;:!?](?:\s|$))`
@@ -13,8 +13,9 @@ const ranges = new RegExp(
 )
 
 /**
- * A text of people’s own in which no line ends within «5–11 классы». What is copied out of it must work: numbers of which it is not sure that they
- * are a range, as those of a street, an email, a link or a phone, stay as they are written. For pages alone: a font of a document need not know the sign that joins.
+ * A person's text in which no line breaks within «5–11 классы». Copied text must still work, so numbers that may be no
+ * range, as in a street, an email, a link or a phone, stay unchanged. Only for pages: a document's font may lack the
+ * joining sign.
  */
 export function wholeRanges(text: string): string {
   return text.replace(ranges, (all) => all.replace(/[–-]/u, '\u2060$&\u2060'))
