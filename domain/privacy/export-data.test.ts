@@ -10,6 +10,8 @@ import { arrangeInterview } from '#domain/applications/arrange-interview.server.
 import { assignApplication } from '#domain/applications/assign-application.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
+import { mergeSchools } from '#domain/measures/merge-schools.server.ts'
+import { handOver } from '#domain/members/hand-over.server.ts'
 import { leaveSchool } from '#domain/members/leave-school.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -18,6 +20,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import {
   aColleague,
   aMember,
+  anAdministrator,
   anApplication,
   aRoom,
   aSchool,
@@ -333,6 +336,33 @@ describe('a finished archive', () => {
     // Its mail, where it waited for the mail server.
     await mailExportReady({ exportId: id })
     expect(sentMails).toEqual([])
+  })
+
+  test('ends for an owner who hands the school over, and one who is given it keeps their own', async () => {
+    const password = 'Secret123'
+    const owner = await aSchool({ password })
+    const heir = await aColleague(owner)
+    const [owned, colleagues] = [await prepared(owner), await prepared(heir)]
+    inHours(1)
+    done(await handOver(owner, heir.accountId, { password }, { ip: '192.0.2.1' }))
+    const former = { ...owner, schoolRole: 'staff' } as const
+    expect(await findDataExport(former, owned)).toBeUndefined()
+    expect(await ownDataExport(former)).toBeUndefined()
+    await opened(heir, colleagues)
+    const { json } = await opened(former, await prepared(former))
+    expect(json('membership')).toMatchObject({ role: 'staff' })
+    expect(json('school')).toBeNull()
+  })
+
+  test('ends for the owner of a school that is merged into another', async () => {
+    const [kept, gone] = [await aSchool(), await aSchool()]
+    const id = await prepared(gone)
+    inHours(1)
+    const merge = { kept: kept.schoolId, gone: gone.schoolId }
+    done(await mergeSchools(await anAdministrator(), merge, { reason: 'Одна и та же школа' }))
+    const former = { ...gone, schoolId: kept.schoolId, schoolRole: 'staff' } as const
+    expect(await findDataExport(former, id)).toBeUndefined()
+    expect(await ownDataExport(former)).toBeUndefined()
   })
 
   test('is for its person alone, for a day', async () => {
