@@ -20,19 +20,14 @@ await runToItsEnd(async (run) => {
   const archive = resolve(startedIn(), file)
   const settings = config()
   refuseUnlessEmpty(settings.dataDir)
-  const {
-    deletedAccountsBeside,
-    deletedAccountsList,
-    deleteListedAgain,
-    noteDeletedAccounts,
-    readDeletedAccounts,
-  } = await import('#domain/privacy/deleted-accounts.server.ts')
+  const { deletedAccountsLists, deleteListedAgain, noteDeletedAccounts, readDeletedAccounts } = await import(
+    '#domain/privacy/deleted-accounts.server.ts'
+  )
   const { checkArchive, checkEmpty, restoreBackup } = await import('#server/restore.ts')
   const manifest = await run.unlessStopped(checkArchive(archive))
-  const list = values.deleted
-    ? resolve(startedIn(), values.deleted)
-    : [deletedAccountsBeside(archive), deletedAccountsList()].find((path) => path && existsSync(path))
-  if (!list || (values.deleted !== 'none' && !existsSync(list))) {
+  const isNone = values.deleted === 'none'
+  const lists = values.deleted ? [resolve(startedIn(), values.deleted)] : deletedAccountsLists(archive)
+  if (!isNone && (lists.length === 0 || !lists.every((path) => existsSync(path)))) {
     throw new SettingError(
       'Accounts that were deleted after the archive was made must be deleted again: say where their list is (--deleted FILE, it is deleted-accounts.txt of BACKUP_DIR or of the former DATA_DIR), or --deleted none.',
     )
@@ -55,7 +50,7 @@ await runToItsEnd(async (run) => {
   const { closeDatabase, openDatabase } = await import('#db/client.ts')
   openDatabase(url)
   run.closeAtEnd(closeDatabase)
-  const known = values.deleted === 'none' ? new Map<string, Date>() : readDeletedAccounts(list)
+  const known = new Map(isNone ? [] : lists.flatMap((path) => [...readDeletedAccounts(path)]))
   let deleted = 0
   await run.unlessStopped(
     restoreBackup(url, archive, manifest, async () => {

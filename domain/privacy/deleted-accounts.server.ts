@@ -21,9 +21,10 @@ export function deletedAccountsList(): string {
   return join(backupDir ?? dataDir, listName)
 }
 
-export function deletedAccountsBeside(archive: string): string | undefined {
-  const beside = join(dirname(archive), listName)
-  return existsSync(beside) ? beside : undefined
+/** The lists that a restore finds: the one beside the archive, which may be as old as a copy of the folder, and this machine's own. */
+export function deletedAccountsLists(archive: string): string[] {
+  const paths = new Set([join(dirname(archive), listName), deletedAccountsList()])
+  return [...paths].filter((path) => existsSync(path))
 }
 
 /**
