@@ -8,7 +8,7 @@ import type { ChoosableRole } from './account.ts'
 import type { Undecided } from './actor.ts'
 import { asMember } from './as-member.server.ts'
 
-/** Once per account (rule 1); the role of a school also founds the school. */
+/** Once per account (rule 1); the role of a school also founds the school. A second press on the same one is ok (rule 41). */
 export async function chooseRole(
   undecided: Undecided,
   role: ChoosableRole,
@@ -19,7 +19,10 @@ export async function chooseRole(
       .set({ role })
       .where(and(eq(accounts.id, accountId), isNull(accounts.role)))
       .returning({ id: accounts.id })
-    if (chosen.length === 0) return { ok: false, reason: 'decided-already' }
+    if (chosen.length === 0) {
+      const isSame = (await tx.$count(accounts, and(eq(accounts.id, accountId), eq(accounts.role, role)))) > 0
+      return isSame ? { ok: true } : { ok: false, reason: 'decided-already' }
+    }
     if (role === 'school') await foundSchool(tx, accountId)
     await queueJob(tx, 'adopt-searches', { accountId })
     await recordAudit(tx, { kind: 'role-chosen', accountId, details: { role } })

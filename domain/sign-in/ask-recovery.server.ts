@@ -4,8 +4,10 @@ import { recoveries } from '#db/schema/accounts.ts'
 import { mailDelayMs, recoveryMinutes } from '#domain/accounts/account.ts'
 import { recoveryLimits } from '#domain/accounts/attempts.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { countAttempt, type LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
+import { minuteMs } from '#domain/days/durations.ts'
+import { countAttempt, type LimitRefusal, refundAttempt } from '#domain/limits/limited-transaction.server.ts'
 import { findDeviceOf } from '#domain/sessions/remember-device.server.ts'
+import { secondId } from '#domain/verbs/second-id.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -22,28 +24,55 @@ export async function findRecovery(id: string): Promise<{ email: string } | unde
   return recovery
 }
 
+/** For so long a form that is sent again is the same request; later its sender wants another mail. */
+const againMs = minuteMs
+
 /**
  * Does not check whether the address has an account: answer and time are the same (rules 5, Q7). Earlier mails stay
- * valid.
+ * valid. A form that is sent twice makes one mail and costs one try (rule 41).
  */
 export async function askRecovery(
   { email }: { email: string },
-  request: { ip: string; locale: Locale; deviceToken?: string | undefined; returnTo?: string | undefined },
+  request: {
+    ip: string
+    locale: Locale
+    deviceToken?: string | undefined
+    returnTo?: string | undefined
+    requestId?: string | undefined
+  },
 ): Promise<{ ok: true; recoveryId: string } | LimitRefusal> {
+  const { recoveryId, isKnown } = await idOf(email, request.requestId)
+  if (isKnown) return { ok: true, recoveryId }
   const deviceId = await findDeviceOf(email, request.deviceToken)
   const counted = await countAttempt(recoveryLimits({ email, ip: request.ip, deviceId }))
   if (!counted.ok) return counted
-  const recoveryId = uuidv7()
   await transact(async (tx) => {
-    await tx.insert(recoveries).values({
-      id: recoveryId,
-      email,
-      locale: request.locale,
-      createdAt: now(),
-      expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000),
-    })
+    const [made] = await tx
+      .insert(recoveries)
+      .values({
+        id: recoveryId,
+        email,
+        locale: request.locale,
+        createdAt: now(),
+        expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000),
+      })
+      .onConflictDoNothing({ target: recoveries.id })
+      .returning({ id: recoveries.id })
+    // The first press was stored while this one was counted.
+    if (!made) return refundAttempt(tx, counted)
     await recordAudit(tx, { kind: 'recovery-asked', email, ip: request.ip, details: { recoveryId } })
     await queueJob(tx, 'mail-recovery', { recoveryId, returnTo: request.returnTo }, { afterMs: mailDelayMs })
   })
   return { ok: true, recoveryId }
+}
+
+async function idOf(email: string, requestId: string | undefined) {
+  if (!requestId) return { recoveryId: uuidv7(), isKnown: false }
+  const recoveryId = secondId(requestId, { email })
+  const [known] = await db
+    .select({ createdAt: recoveries.createdAt })
+    .from(recoveries)
+    .where(eq(recoveries.id, recoveryId))
+  const isAnother = known !== undefined && known.createdAt.getTime() <= now().getTime() - againMs
+  return isAnother ? { recoveryId: uuidv7(), isKnown: false } : { recoveryId, isKnown: known !== undefined }
 }

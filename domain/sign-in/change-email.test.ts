@@ -143,6 +143,22 @@ describe('a new address', () => {
     },
   )
 
+  test('is asked for once by a form that is pressed twice', async () => {
+    const person = await aMember('teacher', { password })
+    const email = newAddress()
+    const press = () => askEmailChange(person, { email, password }, request)
+    for (const answer of await atOnce(3, press)) done(answer)
+    expect(await queuedJobs('mail-email-change')).toHaveLength(1)
+    expect(await queuedJobs('mail-email-change-asked')).toHaveLength(1)
+    const token = tokenOf((await mails()).find(({ to }) => to === email))
+    done(await press())
+    expect(await emailOfLink(token)).toBe(email)
+    travelTo(new Date(Date.now() + 2 * 60_000))
+    done(await press())
+    expect((await mails()).map(({ to }) => to).sort()).toEqual([email, person.email].sort())
+    expect(await emailOfLink(token)).toBeUndefined()
+  })
+
   test('is asked for by nobody without an account or a password', async () => {
     const input = { email: newAddress(), password }
     expect(await askEmailChange(visitor, input, request)).toEqual({ ok: false, reason: 'not-signed-in' })

@@ -14,6 +14,7 @@ import { minuteMs } from '#domain/days/durations.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, block, done } from '#tests/support/builders.ts'
@@ -153,6 +154,23 @@ describe('the mail', () => {
     const answers = await atOnce(20, () => askRecovery({ email: teacher.email }, request))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
     expect(await queuedJobs('mail-recovery')).toHaveLength(3)
+  })
+
+  test('is one for a form that is pressed twice, which costs one of three tries', async () => {
+    const requestId = uuidv7()
+    const press = (changes = {}) =>
+      askRecovery({ email: teacher.email }, { ...request, requestId, ...changes })
+    const presses = [...(await atOnce(3, () => press())), await press()]
+    const [recoveryId, ...others] = new Set(presses.map((answer) => done(answer).recoveryId))
+    expect(others).toEqual([])
+    expect(await queuedJobs('mail-recovery')).toHaveLength(1)
+    expect(await db.$count(recoveries, eq(recoveries.email, teacher.email))).toBe(1)
+    // Another address in it is another request, and so is the same form a while later.
+    done(await askRecovery({ email: 'nobody@example.com' }, { ...request, requestId }))
+    travelTo(new Date(Date.now() + 2 * minuteMs))
+    expect(done(await press()).recoveryId).not.toBe(recoveryId)
+    done(await press({ requestId: uuidv7() }))
+    expect(await press({ requestId: uuidv7() })).toMatchObject({ reason: 'limited' })
   })
 
   test('is written for each request, and for none that is over', async () => {

@@ -142,6 +142,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           hasCode={hasCode}
           sentTo={sentTo}
           removable={removable}
+          requestId={requestId}
           places={{
             ask: placeOf('reset', { type, next }),
             code: codePlaceOf({ type, next }),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { typeIn } from '#web/accounts/account-words.ts'
 import { useTypedEmail } from '#web/accounts/typed-email.ts'
@@ -23,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...(await recoveryStep(url)),
     places: placesOf(url),
+    requestId: uuidv7(),
     email: actor.role === 'visitor' ? undefined : actor.email,
   }
 }

@@ -6,6 +6,7 @@ import { resetPasswordByCode } from '#domain/sign-in/reset-password.server.ts'
 import { isGoogleOn } from '#domain/sign-in/sign-in-with-google.server.ts'
 import type { WaysIn } from '#domain/sign-in/ways-in.server.ts'
 import { endTelegramOf } from '#domain/telegram/own-telegram.server.ts'
+import { requestId } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { type PageArgs, signInRequest } from '#web/accounts/signed-in.server.ts'
@@ -51,7 +52,9 @@ async function ask(args: PageArgs & { url: URL }, form: FormData, codePlace: str
   if (!read.ok) return refuse(read.answer)
   const { locale } = args.context.get(requestFacts)
   const returnTo = nextPlace(args.url.searchParams.get('next'))
-  const asked = await askRecovery(read.value, { ...signInRequest(args), locale, returnTo })
+  const sentWith = requestId.safeParse(form.get('request_id')).data
+  const request = { ...signInRequest(args), locale, returnTo, requestId: sentWith }
+  const asked = await askRecovery(read.value, request)
   if (!asked.ok) return refuseLimited(read.values, asked, m.account_recovery_limited())
   return redirect(`${codePlace}&id=${asked.recoveryId}`)
 }

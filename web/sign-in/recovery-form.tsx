@@ -37,6 +37,7 @@ export function RecoveryForm({
   places,
   typed,
   removable,
+  requestId,
 }: {
   answered: RecoveryAnswer | undefined
   /** Whether the person has the mail already. */
@@ -47,13 +48,15 @@ export function RecoveryForm({
   typed: TypedEmail
   /** What may be removed with the password. */
   removable: readonly RemovableWay[]
+  /** Of the form that asks for the mail. */
+  requestId: string
 }) {
   if (answered?.isReset) return <PasswordIsReset {...answered} loginPlace={places.login} />
   const answer = answered?.answer
   if (hasCode || answer?.values.intent === 'reset')
     return <CodeForm key="code" answer={answer} askPlace={places.ask} {...{ sentTo, typed, removable }} />
   return (
-    <PostForm key="ask" answer={answer} failedTitle={m.account_letter_failed()}>
+    <PostForm key="ask" answer={answer} failedTitle={m.account_letter_failed()} requestId={requestId}>
       <p>{m.account_recovery_lead()}</p>
       <EmailField typed={typed} />
       <SubmitButton className="w-full">{m.account_recovery_submit()}</SubmitButton>
