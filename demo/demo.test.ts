@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { backupLock } from '#db/backup-lock.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
@@ -33,6 +34,7 @@ import { useSettings } from '#tests/support/own-settings.ts'
 import { renewDemo } from './demo.ts'
 import { drawDemoPictures } from './draw-pictures.ts'
 import { addressOf, demoAddresses } from './people.ts'
+import { renewalLock } from './remove-demo.ts'
 
 const { dataDir } = useSettings()
 // One portrait and one cover are drawn and stand for all of them: drawing a hundred takes a while.
@@ -441,6 +443,14 @@ describe('renewing', () => {
 })
 
 /** The last: nobody else needs those whom it makes. */
+test('a renewal and the drawings wait for no backup, nor does the sweep of files wait for them', async () => {
+  const { rows } = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${renewalLock})`)
+    return db.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${backupLock}) as free`)
+  })
+  expect(rows).toEqual([{ free: true }])
+})
+
 test('where everybody is asked in, demo people have random passwords, and none is an administrator', async () => {
   const { accounts: made } = await renewDemo(url, 'public', now)
   expect(made.map(({ email }) => email)).toEqual(['teacher@example.com', 'school@example.com'])

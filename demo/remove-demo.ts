@@ -28,8 +28,8 @@ import { deleteFiles } from '#platform/files.ts'
 import type { Tx } from './demo.ts'
 import { demoAddresses } from './people.ts'
 
-/** Held by a renewal alone, and shared by who draws pictures: any number, as long as it is ours. */
-export const renewalLock = 7_104_212
+/** Held by a renewal alone, and shared by who draws pictures: a number that no other lock has. */
+export const renewalLock = 7_104_213
 
 /** What went: the demo accounts, and what real people had with them. */
 export type Removed = { accounts: number; applicationsOfOthers: number; roomsOfOthers: number }
