@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#db/client.ts'
 import {
@@ -22,6 +22,7 @@ import { type Locale, locales, m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
+import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, block } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { hostilePlaces, leadsOff } from '#tests/support/hostile-places.ts'
@@ -161,7 +162,8 @@ describe('somebody new', () => {
     expect(undecided?.accountId).toBe(account?.id)
 
     if (!undecided) throw new Error('nobody is undecided')
-    expect(await chooseRole(undecided, 'school')).toEqual({ ok: true })
+    // Of two presses at once both are told that it is done.
+    expect(await atOnce(2, () => chooseRole(undecided, 'school'))).toEqual([{ ok: true }, { ok: true }])
     expect(await chooseRole(undecided, 'teacher')).toEqual({ ok: false, reason: 'decided-already' })
     expect((await authenticateSession(token ?? '')).actor.role).toBe('school')
   })
@@ -541,6 +543,17 @@ describe('a callback that is not what it should be', () => {
     const left = await leave()
     const address = await returned(left)
     await expectRefused(() => comeBack(address, left.cookie), denied)
+  })
+
+  test('leaves in the audit why nobody came in', async () => {
+    const errors = { access_denied: 'denied', login_required: 'cancelled', server_error: 'unavailable' }
+    for (const [error, reason] of Object.entries({ ...errors, invalid_scope: 'invalid' })) {
+      const left = await leave()
+      const { address } = await answered({ error })(left)
+      await comeBack(address, left.cookie)
+      const [last] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+      expect(last).toMatchObject({ kind: 'sign-in-refused', details: { by: 'google', reason } })
+    }
   })
 })
 

@@ -80,8 +80,9 @@ export async function finishGoogle(
   try {
     person = await personOf(google, new URL(`${publicUrl}${googleCallbackPath}?${query}`), binding)
   } catch (error) {
-    await refuse('invalid', request)
-    return refusalOf(error, flow)
+    const refused = refusalOf(error, flow)
+    await refuse(refused.reason, request)
+    return refused
   }
   const answer = await transact(async (tx): Promise<GoogleSignIn | NoAccount> => {
     const account = await accountOf(tx, person, flow)
