@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '#domain/rates/currency.ts'
 import { schoolSorts, schoolTypes } from '#domain/schools/school.ts'
+import { ratingBounds } from '#domain/search/rating.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
 import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
 import {
@@ -51,6 +52,7 @@ const schoolFilters: Filters = {
   housing: [anyOf(['with', 'without']), m.developers_school_housing],
   vacancies: [anyOf(['open']), m.developers_vacancies],
   verified: [anyOf(['yes']), m.developers_verified],
+  rating: [anyOf(ratingBounds), m.developers_rating],
   sort: [anyOf(schoolSorts), m.developers_school_sort],
 }
 
