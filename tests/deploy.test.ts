@@ -35,7 +35,8 @@ test('the proxies log no secret of an address', () => {
     /^map \$uri \$ustat_path \{\s+"~\*(\S+)"/m.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? []
   const [, caddy = ''] =
     /^\t+request>uri regexp `(.*)` `\$1`$/m.exec(readFileSync('deploy/Caddyfile', 'utf8')) ?? []
-  for (const path of secret.flatMap((one) => [one, `/en${one}`, `/ky${one}`])) {
+  // Of Russian the address has no prefix, and one that somebody wrote leads to it.
+  for (const path of secret.flatMap((one) => [one, `/en${one}`, `/ky${one}`, `/ru${one}`])) {
     const [place = '', word = ''] = path.split(/(:.*)/)
     expect(new RegExp(nginx, 'i').exec(path)?.groups?.ustat_place).toBe(place)
     expect(`${path}?x=1`.replace(new RegExp(caddy), '$1')).toBe(place)
