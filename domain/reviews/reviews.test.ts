@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -324,6 +325,19 @@ test('both are asked two weeks after the latest occasion, once, unless they wrot
   expect(await shown()).toContainEqual(expect.objectContaining({ kind: 'review-asked' }))
   daysPass(46)
   expect(await shown()).not.toContainEqual(expect.objectContaining({ kind: 'review-asked' }))
+})
+
+test('both sides are asked after a block of the school, and not during it', async () => {
+  const { teacher, school } = await aHiring()
+  const ofSchool = eq(schools.id, school.schoolId)
+  await db.update(schools).set({ blockedAt: now() }).where(ofSchool)
+  daysPass(15)
+  await askForReviews()
+  expect([await toldTo(teacher), await toldTo(school)]).toEqual([[], []])
+  await db.update(schools).set({ blockedAt: null }).where(ofSchool)
+  daysPass(1)
+  await askForReviews()
+  expect([await toldTo(teacher), await toldTo(school)]).toEqual([['review-asked'], ['review-asked']])
 })
 
 test('who was asked stays asked for longer once an acceptance follows, and for no longer than one may write', async () => {
