@@ -36,6 +36,17 @@ test('a form that is lost is sent again while it is open', async () => {
   expect(asked.mock.calls.length).toBeGreaterThan(5)
 })
 
+test('a form is sent again after too many requests, and not once its page refuses it', async () => {
+  await lostForm()
+  const answers = (status: number, told: unknown) => ({ status, json: () => Promise.resolve(told) })
+  asked.mockResolvedValue(answers(429, { title: 'Слишком много запросов' }))
+  await aMinute()
+  expect(asked.mock.calls.length).toBeGreaterThan(5)
+  asked.mockReset().mockResolvedValue(answers(429, { ok: false, reason: 'refused' }))
+  await aMinute()
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
 test('a form that is closed is sent once more, and never again', async () => {
   const { keeper } = await lostForm()
   await keeper.end()

@@ -212,9 +212,9 @@ async function post(
     const answer = await fetch(address, { method: 'POST', body, keepalive: isLeaving })
     if (answer.status >= 500) return undefined
     const told: unknown = await answer.json().catch(() => undefined)
-    return told && typeof told === 'object' && 'ok' in told
-      ? (told as KeptAnswer)
-      : { ok: false, reason: 'refused' }
+    if (told && typeof told === 'object' && 'ok' in told) return told as KeptAnswer
+    // Too many requests of everybody behind one address are over in a moment.
+    return answer.status === 429 ? undefined : { ok: false, reason: 'refused' }
   } catch {
     return undefined
   }
