@@ -8,7 +8,8 @@ const beginnings = {
   uzbek: ['узбек', 'озбек', 'uzbek'],
   tajik: ['таджик', 'тажик', 'tajik'],
   german: ['немец', 'немис', 'german', 'deutsch'],
-  turkish: ['турец', 'турк', 'turkish'],
+  // «Туркменский» is another language.
+  turkish: ['турец', 'туркч', 'турк ', 'turkish'],
   chinese: ['китай', 'кытай', 'chinese'],
 } satisfies Record<SpokenLanguage, string[]>
 
@@ -28,9 +29,9 @@ export type SpokenLanguage = (typeof spokenLanguages)[number]
  * Which of these languages a teacher's own list names, by code or in any spelling: «Английский (B2)» is also English.
  */
 export function languagesNamedIn(said: readonly string[]): SpokenLanguage[] {
-  const words = said.flatMap(wordsIn)
+  const words = ` ${said.flatMap(wordsIn).join(' ')} `
   return spokenLanguages.filter((language) =>
-    beginnings[language].some((beginning) => words.some((word) => word.startsWith(beginning))),
+    beginnings[language].some((beginning) => words.includes(` ${beginning}`)),
   )
 }
 
