@@ -103,7 +103,7 @@ async function apply(client: pg.ClientBase, migration: Migration, lockTimeoutMs:
   if (isOne) await client.query('commit')
 }
 
-/** An index whose building was broken off stays, of no use, and its name would count as there. */
+/** An interrupted build leaves an invalid index, whose name would count as existing. */
 async function dropUnfinished(client: pg.ClientBase, statement: string): Promise<void> {
   const name = concurrentIndex.exec(statement)?.[1]
   if (!name) return

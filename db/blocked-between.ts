@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { qualified } from './qualified.ts'
 import { blocks } from './schema/messaging.ts'
 
-/** Of a teacher and a school: one of them blocks the other. */
+/** Whether a teacher and a school are separated by a block, from either side. */
 export function isBlockedBetweenSql(teacherId: SQLWrapper, schoolId: SQLWrapper) {
   return qualified(
     sql<boolean>`exists (

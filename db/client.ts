@@ -21,7 +21,7 @@ let pool: pg.Pool | undefined
 
 const commits = new AsyncLocalStorage<(() => void)[]>()
 
-/** Runs `work` after the present transaction commits, or never if it rolls back; at once outside of a transaction. */
+/** Runs `work` after the present transaction commits, or never if it rolls back; at once outside a transaction. */
 export function afterCommit(work: () => void): void {
   const waiting = commits.getStore()
   if (waiting) waiting.push(work)
@@ -47,7 +47,7 @@ export function openDatabase(
     connectionString: pooler ?? url,
     max: poolSize,
     Client: pooler ? SharedConnection : PooledConnection,
-    // A pooler refuses a connection with this setting, or shares it with clients that do not want it.
+    // A pooler refuses a connection with this setting, or shares it with other clients.
     ...(!pooler && { statement_timeout: statementTimeoutMs }),
     query_timeout: answerTimeoutMs,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -67,7 +67,7 @@ export function poolState(): { open: number; idle: number; waiting: number } {
 }
 
 export async function closeDatabase(): Promise<void> {
-  // A connection to a PostgreSQL that hangs never ends by itself.
+  // A connection to a hanging PostgreSQL never ends by itself.
   await Promise.race([pool?.end(), sleep(closeTimeoutMs, undefined, { ref: false })])
   pool = undefined
 }

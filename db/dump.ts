@@ -36,7 +36,7 @@ interface DumpedJob {
   queue: string | null
 }
 
-/** Tables about the present processes alone: a restore has others, perhaps elsewhere. */
+/** Tables about the running processes: a restore has others, perhaps elsewhere. */
 const leftOut = new Set(['shared_settings', 'worker_heartbeats'])
 /** The job that makes the archive runs while it is made. */
 const leftOutJobs = ['nightly-backup']

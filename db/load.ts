@@ -7,7 +7,7 @@ import { applyMigrations, migrationEntries } from './apply-migrations.ts'
 import { type Dump, type DumpedTable, listed, tablesOf } from './dump.ts'
 import { migrate } from './migrate.ts'
 
-/** Stands in a database from the first moment of a restore to its last (platform/postgres/check.ts refuses it). */
+/** In a database from the first to the last moment of a restore (platform/postgres/check.ts refuses it). */
 const mark = 'restore_unfinished'
 
 /** A zipped part of a table's rows, in the order of the dump. */

@@ -23,11 +23,11 @@ export async function migrate(databaseUrl: string): Promise<void> {
     })
   })
   pool.on('error', () => {
-    // The query that was under way fails by itself and says why.
+    // The running query fails by itself and reports the reason.
   })
   const client = await pool.connect()
   try {
-    // The role may have a statement timeout that is meant for requests.
+    // The role may have a statement timeout meant for requests.
     await client.query('set statement_timeout = 0')
     if (!(await ownsTables(client))) return await requireMigrated(databaseUrl, client)
     while (!(await takeLock(client))) await sleep(lockPauseMs)
@@ -48,7 +48,7 @@ async function takeLock(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.isTaken === true
 }
 
-/** For a role that may not change tables: they are those of this version, or the start ends with a sentence. */
+/** For a role that may not change tables: they are those of this version, or the start ends with a message. */
 async function requireMigrated(databaseUrl: string, client: pg.ClientBase): Promise<void> {
   if (await isMigrated(databaseUrl)) return
   const { rows } = await client.query<{ user: string }>('select current_user as user')

@@ -13,8 +13,8 @@ export async function ownsTables(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Lets a role work with the rows of a migrated database and with nothing else: it changes no table, function or trigger, and of
- * the audit it reads and adds lines. To be repeated after migrations, which make tables that it knows nothing of.
+ * Lets a role work with the rows of a migrated database and with nothing else: it changes no table, function or
+ * trigger, and can only read and add lines of the audit. To be repeated after migrations, which make new tables.
  */
 export async function grantToProgram(ownerUrl: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -58,7 +58,10 @@ async function refuseMighty(client: pg.Client, role: string): Promise<void> {
     )
 }
 
-/** The job queue shows its rows to its owner alone, unless a policy says otherwise; who may read the table is another question. */
+/**
+ * The job queue shows its rows only to its owner, unless a policy says otherwise; the right to read the table is
+ * separate.
+ */
 async function openJobs(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string }>(
     `select oid::regclass::text as table from pg_class

@@ -13,7 +13,9 @@ const sentDaysAgo = 40
 const decidedDaysAgo = 38
 const waitsSinceDaysAgo = 2
 
-/** What the demo people had verified: claims as any others, of which the system decided. Those that wait come with their documents. */
+/**
+ * The demo people's verified claims: ordinary claims, decided by the system. Waiting ones come with their documents.
+ */
 export function claimRows(
   clock: DemoClock,
   {

@@ -9,11 +9,11 @@ const todayMs = 5 * hourMs
 
 export type DemoClock = ReturnType<typeof demoClock>
 
-/** Moments that count back from now, at hours at which people work, and never ahead. */
+/** Times that count back from now, in working hours, and never in the future. */
 export function demoClock(now: Date) {
   const midnight = new Date(`${dayInBishkek(now)}T00:00:00+06:00`).getTime()
 
-  /** A minute of a day; those of today are drawn together into the last hours. */
+  /** A minute of a day; today's are compressed into the last hours. */
   function at(daysAgo: number, minute: number): Date {
     if (daysAgo > 0) return new Date(midnight - daysAgo * dayMs + minute * minuteMs)
     const past = Math.min(todayMs, now.getTime() - midnight)
@@ -23,12 +23,12 @@ export function demoClock(now: Date) {
   return {
     now,
     at,
-    /** Some time in the working hours of a day, the same for the same seed. */
+    /** A time in the working hours of a day, the same for the same seed. */
     on: (daysAgo: number, seed: string) =>
       at(daysAgo, officeOpens + Math.floor(chanceOf(seed)() * officeHoursMinutes)),
     /** The date so many days ahead of today in Bishkek. */
     day: (inDays: number) => dayInBishkek(new Date(now.getTime() + inDays * dayMs)),
-    /** The first moment when it is morning again, where a moment is at night; not ahead of now. */
+    /** The next morning for a time at night; not after now. */
     byDay(moment: Date): Date {
       const minute = Math.floor((moment.getTime() - midnight) / minuteMs)
       const ofDay = ((minute % 1440) + 1440) % 1440

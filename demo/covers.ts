@@ -1,7 +1,7 @@
 import { chanceOf, pick } from './chance.ts'
 import type { DemoSchool, Scenery } from './shapes.ts'
 
-/** A drawing for everybody's eyes: no letters, so that it needs no fonts. All lengths are of a canvas of 1280 × 720. */
+/** A neutral drawing without letters, so that it needs no fonts. All lengths refer to a canvas of 1280 × 720. */
 const width = 1280
 const height = 720
 const horizon = 430
@@ -25,7 +25,7 @@ type Light = {
   isDark?: boolean
 }
 
-/** The hours of a day in the palette of web/app.css: lake, apricot, felt and green. */
+/** Times of day in the palette of web/app.css: lake, apricot, felt and green. */
 const lights: Light[] = [
   {
     sky: ['#f9dcc0', '#fdf3e4'],
@@ -117,7 +117,7 @@ const tundukArcs =
 const horns =
   'M48 36V22C48 10 40 4 31 4S15 10 15 18s5 12 11 12 9-4 9-9-3-7-7-7-5 2-5 5M48 22C48 10 56 4 65 4s16 6 16 14-5 12-11 12-9-4-9-9 3-7 7-7 5 2 5 5'
 
-/** The pictures of a school's gallery: its house in its land, and for most a second one. */
+/** The pictures of a school's gallery: its building in the landscape, and for most a second one. */
 export function picturesOf(school: DemoSchool, index: number): string[] {
   const chance = chanceOf(`cover ${school.key}`)
   const light = lights[index % lights.length] ?? pick(chance, lights)
@@ -132,7 +132,7 @@ export function picturesOf(school: DemoSchool, index: number): string[] {
   return [house, framed(second)]
 }
 
-/** Where a teacher of the school would live: the room, and of a house or a flat how it looks from outside. */
+/** Where a teacher of the school would live: the room, and for a house or a flat the outside. */
 export function housingPicturesOf(school: DemoSchool, index: number): string[] {
   if (!school.housing) return []
   const chance = chanceOf(`housing ${school.key}`)

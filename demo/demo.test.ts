@@ -37,7 +37,7 @@ import { addressOf, demoAddresses } from './people.ts'
 import { renewalLock } from './remove-demo.ts'
 
 const { dataDir } = useSettings()
-// One portrait and one cover are drawn and stand for all of them: drawing a hundred takes a while.
+// One portrait and one cover are drawn and represent all: drawing a hundred takes a while.
 vi.mock('./draw-picture.ts', async (importActual) => {
   const { drawPicture } = await importActual<typeof import('./draw-picture.ts')>()
   const drawn = new Map<string, ReturnType<typeof drawPicture>>()
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await renewDemo(url, 'loopback', now)
 })
 
-/** How many rows each table has that the demo data fill. */
+/** The number of rows in each table that the demo data fill. */
 async function rowCounts() {
   const tables = {
     accounts,

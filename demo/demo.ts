@@ -42,7 +42,7 @@ import { assessmentRows, ownInvitationRows, templateRows } from './school-work.t
 import { achievementRows, educationRows, workplaceRows } from './teacher-details.ts'
 import { appearanceRows, sourceRows, viewedDays, viewRows } from './views.ts'
 
-/** For whom the demonstration is: for who runs it, or for everybody. */
+/** Whom the demonstration is for: the person who runs it, or everybody. */
 export type Audience = 'loopback' | 'public'
 
 /** The accounts that a person may sign in with. */
@@ -69,7 +69,7 @@ export function renewDemo(databaseUrl: string, audience: Audience, now = new Dat
   })
 }
 
-/** Removes the demo accounts and what hangs on them, and makes no new ones. */
+/** Removes the demo accounts and all their data, and makes no new ones. */
 export function withdrawDemo(databaseUrl: string): Promise<Removed> {
   return inTransaction(databaseUrl, removeDemo)
 }

@@ -6,7 +6,7 @@ const height = 1120
 const line = '#6b6257'
 const colours = ['#2b7f95', '#8c6f9c', '#b8583f', '#4f7d5b']
 
-/** A sample of a document as an SVG: bars in place of words, so that it needs no fonts and looks like nobody's real one. */
+/** A sample document as an SVG: bars instead of words, so that it needs no fonts and resembles no real one. */
 export function documentSvg(key: string): string {
   const chance = chanceOf(`document ${key}`)
   const colour = pick(chance, colours)

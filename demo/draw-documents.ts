@@ -19,7 +19,9 @@ import { demoSchools } from './schools.ts'
 
 type Whose = { teacherId: string } | { schoolId: string }
 
-/** Draws the documents of the claims that wait, and sends each claim with its document, as nobody can decide without one. */
+/**
+ * Draws the documents of waiting claims, and submits each claim with its document, since nobody can decide without one.
+ */
 export async function* drawDocuments(): AsyncGenerator<void> {
   for (const { id, email } of await waitingTeachers()) {
     await send({ email, ownerId: id, whose: { teacherId: id } }, 'education', 'Образец диплома.webp')

@@ -33,7 +33,7 @@ async function ask(task: DrawingTask): Promise<DrawingResult> {
   clearTimeout(idle)
   child ??= begin()
   const asked = child
-  // It is waited for by who wants its pictures, and by nobody else.
+  // Only the person who wants its pictures waits for it.
   asked.ref()
   asked.channel?.ref()
   const answer = await answerOf<DrawingResult>(asked, task, patienceMs)

@@ -16,12 +16,12 @@ import { addressOf, demoTeachers } from './people.ts'
 import { portraitSvg } from './portraits.ts'
 import { demoSchools } from './schools.ts'
 
-/** A server that stops waits for no more than a turn and one drawing. */
+/** A stopping server waits for at most one turn and one drawing. */
 const usualTurnMs = 3_000
 
 /**
- * The job that draws what is missing of the demo people's portraits, the schools' pictures and the documents that wait for
- * a decision, one after another, so that the server can answer meanwhile. What a turn leaves is the next job's.
+ * The job that draws missing portraits, school pictures and waiting documents, one after another, so that the server
+ * can answer meanwhile. The next job continues where a turn ends.
  */
 export async function drawDemoPictures({ turnMs = usualTurnMs } = {}): Promise<void> {
   const end = performance.now() + turnMs
@@ -57,7 +57,7 @@ async function* drawPortraits(): AsyncGenerator<void> {
         .where(and(eq(teacherProfiles.id, id), isNull(teacherProfiles.photoFileId)))
         .returning({ id: teacherProfiles.id })
       if (set.length === 0) return false
-      // The applications are as though they had been sent with the photo.
+      // The applications look as if they had been sent with the photo.
       const photo = sql`jsonb_set(${applications.snapshot}, '{photoFileId}', to_jsonb(${fileId}::text))`
       await tx
         .update(applications)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { formsOf, type PictureForms } from '#platform/picture-forms.ts'
 
-/** The process that makes pictures of the demo's drawings, one after another, until nobody listens. Run by `draw-picture.ts`. */
+/** The process that draws the demo's pictures, one after another, until nobody listens. `draw-picture.ts` runs it. */
 export type DrawingTask = { svg: string; sizes: readonly number[] }
 export type DrawingResult = { pictures: (PictureForms & { size: number })[] } | { error: string }
 

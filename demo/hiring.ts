@@ -114,7 +114,7 @@ const told: Record<ApplicationStatus, NotificationKind> = {
   withdrawn: 'application-withdrawn',
 }
 
-/** Applications with every change of theirs, and whom the product told of it. */
+/** Applications with all their changes, and the notifications about them. */
 export function hiringRows(
   clock: DemoClock,
   people: {
@@ -134,7 +134,7 @@ export function hiringRows(
     at: Date,
   ) {
     const readAt = clock.now.getTime() - at.getTime() > unreadForMs ? new Date(at.getTime() + hourMs) : null
-    // As though mailed, so that nothing is ever mailed to addresses that nobody has.
+    // Marked as mailed, so that nothing is ever mailed to addresses that nobody has.
     notified.push({ id: uuidv7(), accountId, kind, reference, createdAt: at, readAt, mailedAt: at })
   }
 
@@ -206,7 +206,7 @@ export function hiringRows(
   return { sent, changes, notified }
 }
 
-/** Whoever is written of worked: they confirmed their first day, a working one, and it came before anybody wrote. */
+/** A reviewed teacher has worked: they confirmed their first day, a working day, and it came before the review. */
 function firstDayOf(clock: DemoClock, acceptedAt: Date, { teacher, vacancy }: DemoApplication) {
   const review = demoReviews.find((one) => one.teacher === teacher && one.vacancy === vacancy)
   if (!review) return null
@@ -237,7 +237,7 @@ function sentAt(
   return new Date(publishedAt.getTime() + waited)
 }
 
-/** An answer a day at most, by day, and all of them before now. */
+/** At most one answer a day, by day, and all before now. */
 function stepMoments(clock: DemoClock, appliedAt: Date, count: number): Date[] {
   const gap = Math.min(dayMs, (clock.now.getTime() - appliedAt.getTime()) / (count + 1))
   const moments = [appliedAt]
@@ -250,7 +250,7 @@ function stepMoments(clock: DemoClock, appliedAt: Date, count: number): Date[] {
   return moments
 }
 
-/** All that a real one keeps: a school decides by it. */
+/** Everything that a real one has: a school decides by it. */
 function snapshotOf(key: string, teacher: TeacherRow): Snapshot {
   const described = demoTeachers.find((one) => one.key === key)
   if (!described) throw new Error(`the demo data have no teacher ${key}`)

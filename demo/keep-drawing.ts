@@ -13,8 +13,8 @@ import { renewalLock } from './remove-demo.ts'
 type Drawing = Omit<Picture, 'size'> & { size: number | string }
 
 /**
- * Keeps a picture as an upload would: the row, the bytes, and its place. Without a place for it nothing stays, and
- * whom it shows may be gone meanwhile.
+ * Stores a picture like an upload: the row, the bytes, and its position. Without a position for it nothing stays; its
+ * owner may be gone meanwhile.
  */
 export async function keepDrawing(
   ownerId: string,
@@ -52,7 +52,7 @@ export async function keepDrawing(
   await db.delete(files).where(eq(files.id, id))
 }
 
-/** A transaction that a renewal waits for, or that waits for it, so that neither meets the other halfway. */
+/** A transaction that a renewal waits for, or that waits for it, so that neither sees the other half done. */
 function besideRenewal<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${renewalLock})`)

@@ -5,7 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { fitsPassword } from '#platform/passwords.ts'
 import { addressOf, knownPassword, signInKeys } from './people.ts'
 
-/** The addresses of demo accounts that still open with the password everybody can read. */
+/** The addresses of demo accounts that still have the public password. */
 export async function knownPasswordAccounts(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

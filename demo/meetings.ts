@@ -12,21 +12,24 @@ const hours = [10, 11, 14, 15, 16]
 type InterviewRow = typeof interviews.$inferInsert
 type InvitationRow = typeof applicationInvitations.$inferInsert
 
-/** One meeting ahead for everybody who was invited to one: agreed on, so that nobody is reminded by mail of an address that nobody has. */
+/**
+ * One coming meeting for everybody who was invited to one: agreed, so that nobody is reminded by mail at an address
+ * that nobody has.
+ */
 export function interviewRows(
   clock: DemoClock,
   sent: readonly ApplicationRow[],
   schools: ReadonlyMap<string, SchoolRow>,
   towns: ReadonlyMap<string, string>,
 ): InterviewRow[] {
-  // With the town, as the form proposes it: a teacher may come from another one.
+  // With the town, as the form suggests: a teacher may come from another one.
   const addressOf = new Map(
     [...schools.values()].map(({ id, address, cityId }) => [
       id,
       address && [towns.get(cityId ?? ''), address].filter(Boolean).join(', '),
     ]),
   )
-  // Whoever was invited before has met already, and reviews speak of it.
+  // Teachers invited earlier have already met, and reviews mention it.
   const invitedSince = new Date(clock.now.getTime() - 7 * dayMs)
   return sent
     .filter(({ status, changedAt }) => status === 'interview' && changedAt && changedAt >= invitedSince)
@@ -53,7 +56,7 @@ export function interviewRows(
     })
 }
 
-/** The teacher who signs in is asked by two schools to apply to what they teach and have not applied to. */
+/** The teacher who signs in is invited by two schools to vacancies of their subject to which they have not applied. */
 export function invitationRows(
   clock: DemoClock,
   people: {

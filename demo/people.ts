@@ -31,7 +31,7 @@ export const signInKeys = ['teacher', 'school', 'admin'] as const
 /** The password of those accounts where the demonstration is for this machine alone; anybody can read it here. */
 export const knownPassword = 'Demo12345'
 
-/** Demo accounts are those with one of these addresses, whatever else became of them. */
+/** Demo accounts are those with one of these addresses, whatever happened to them. */
 export const demoAddresses = ['admin', ...[...demoSchools, ...demoTeachers].map(({ key }) => key)].map(
   addressOf,
 )

@@ -3,11 +3,11 @@ import { chanceOf } from './chance.ts'
 import type { Tx } from './demo.ts'
 import type { SchoolRow } from './people.ts'
 
-/** So far from the middle of its town a demo school is at most: about a kilometre and a half. */
+/** A demo school is at most this far from the centre of its town: about a kilometre and a half. */
 const farthestDegrees = 0.014
 const decimals = 5
 
-/** The schools whose place is confirmed marked it on the map, somewhere in their town. */
+/** Schools with a confirmed address have a pin on the map, somewhere in their town. */
 export async function pinnedSchools(tx: Tx, schools: ReadonlyMap<string, SchoolRow>): Promise<SchoolRow[]> {
   const towns = new Map((await tx.select().from(places)).map((place) => [place.id, place]))
   return [...schools].map(([key, school]) => {
@@ -20,7 +20,7 @@ export async function pinnedSchools(tx: Tx, schools: ReadonlyMap<string, SchoolR
   })
 }
 
-/** What the towns are called in Russian, in which the demo schools write. */
+/** The Russian names of the towns, in which the demo schools write. */
 export async function townNames(tx: Tx): Promise<ReadonlyMap<string, string>> {
   return new Map((await tx.select().from(places)).map(({ id, nameRu }) => [id, nameRu]))
 }

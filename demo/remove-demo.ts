@@ -28,15 +28,15 @@ import { deleteFiles } from '#platform/files.ts'
 import type { Tx } from './demo.ts'
 import { demoAddresses } from './people.ts'
 
-/** Held by a renewal alone, and shared by who draws pictures: a number that no other lock has. */
+/** Held exclusively by a renewal, and shared by picture drawers: a number that no other lock has. */
 export const renewalLock = 7_104_213
 
-/** What went: the demo accounts, and what real people had with them. */
+/** What was deleted: the demo accounts, and what real people had with them. */
 export type Removed = { accounts: number; applicationsOfOthers: number; roomsOfOthers: number }
 
 /**
- * Removes the demo accounts and everything of theirs, the bytes of their files included, with what others did to
- * them. The bytes go last, when nothing can fail any more but the commit.
+ * Removes the demo accounts and all their data, with their files and what others did to them. The bytes are deleted
+ * last, when only the commit can still fail.
  */
 export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx.execute(sql`select pg_advisory_xact_lock(${renewalLock})`)
@@ -47,7 +47,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return { accounts: 0, applicationsOfOthers: 0, roomsOfOthers: 0 }
 
-  // Whoever joined a demo school meanwhile belongs to none any more.
+  // A person who joined a demo school meanwhile belongs to none any more.
   const owned = await tx
     .select({ id: schoolMembers.schoolId })
     .from(schoolMembers)
@@ -148,7 +148,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   }
 }
 
-/** Notifications, and events that point at them, are no use once what they speak of is gone. */
+/** Notifications, and events that refer to them, are useless once their subject is gone. */
 async function forgetWhatOthersWereTold(tx: Tx, ids: string[], schoolIds: string[]): Promise<void> {
   const ofTheirApplication = sql`${notifications.reference} ->> 'applicationId' in (
     select a.id::text from applications a where ${inArray(sql`a.teacher_id`, ids)} or ${inArray(sql`a.school_id`, schoolIds)})`

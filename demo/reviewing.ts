@@ -14,7 +14,7 @@ import { demoReviews, type Words } from './reviews.ts'
 type Row = typeof reviews.$inferInsert
 type Hiring = Pick<ReturnType<typeof hiringRows>, 'sent' | 'changes'>
 
-/** What demo people wrote of each other, within the days in which it may be written, and whom the product has asked already. */
+/** The demo people's reviews of each other, within the allowed days, and the requests for them. */
 export function reviewRows(
   clock: DemoClock,
   keys: { teachers: ReadonlyMap<string, { id: string }>; vacancies: ReadonlyMap<string, { id: string }> },
@@ -65,7 +65,7 @@ export function reviewRows(
   return { written, asked }
 }
 
-/** From when on there was something to write of: an acceptance, else a week after the invitation. */
+/** When there was first something to review: an acceptance, otherwise a week after the invitation. */
 function occasionOf(id: string, changes: Hiring['changes']): Date | undefined {
   const momentOf = (status: 'accepted' | 'interview') =>
     changes.find(({ applicationId, toStatus }) => applicationId === id && toStatus === status)?.at

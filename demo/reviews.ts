@@ -5,7 +5,7 @@ type DemoReview = {
   vacancy: string
   /** How many days after an acceptance, or a week after an invitation, each of them wrote. */
   after: number
-  /** What the teacher wrote of the school, and the school of the teacher. */
+  /** The teacher's review of the school, and the school's of the teacher. */
   ofSchool?: Words
   ofTeacher?: Words
   /** What the school answered. */
@@ -86,7 +86,7 @@ export const demoReviews: DemoReview[] = [
       text: 'Турак жай убадаланган эле, бирок алгачкы күндөрү тууганымда жашадым. Азыр баары ордунда, окуучулар сонун.',
     },
   },
-  // Nobody reads it yet: the other side has not written.
+  // Nobody sees it yet: the other side has not written.
   {
     teacher: 'emil.english',
     vacancy: 'cholponata.school/english',

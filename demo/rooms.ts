@@ -12,7 +12,7 @@ type Pair = { teacherId: string; schoolId: string; ownerId: string; said: DemoMe
 const talkStarts = 9 * 60 + 20
 const talkSpread = 5 * 60
 
-/** The rooms of all applications and chats: letters and what was said, in order of time (rule 21). */
+/** The rooms of all applications and chats: letters and messages, in order of time (rule 21). */
 export function roomRows(
   clock: DemoClock,
   sent: readonly ApplicationRow[],

@@ -7,7 +7,7 @@ import type { VacancyRow } from './hiring.ts'
 
 type SavedRow = typeof savedThings.$inferInsert
 
-/** What each whom everybody signs in as has noted on what they keep: as many notes as there are things of a kind. */
+/** The notes of the demo accounts on their saved things: as many as there are things of a kind. */
 const notes: Record<string, Partial<Record<SavedRow['kind'], string[]>>> = {
   teacher: {
     vacancy: ['Спросить про расписание и жильё.', '', '', 'Далеко, но платят хорошо.', '', ''],
@@ -19,7 +19,7 @@ const notes: Record<string, Partial<Record<SavedRow['kind'], string[]>>> = {
   },
 }
 
-/** What the people of the demonstration have saved, lately the most. */
+/** What the demo people have saved, the latest most. */
 export function savedRows(
   clock: DemoClock,
   people: {
@@ -56,7 +56,7 @@ export function savedRows(
   })
 }
 
-/** What the teacher as whom everybody signs in applies with. */
+/** The kept letters of the demo teacher. */
 export function letterRows(teacherId: string): (typeof keptLetters.$inferInsert)[] {
   return [
     {

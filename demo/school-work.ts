@@ -41,7 +41,7 @@ const scores: Record<string, number[]> = {
   'anna.teacher': [4, 5, 5],
 }
 
-/** What the school that signs in wrote for itself about those who applied (rule 55). */
+/** The private notes and scores of the demo school about its applicants (rule 55). */
 export function assessmentRows(clock: DemoClock, people: KnownRows, sent: readonly ApplicationRow[]) {
   const school = people.schools.get('school')
   const keyOf = new Map([...people.teachers].map(([key, { id }]) => [id, key]))
@@ -76,7 +76,7 @@ export function assessmentRows(clock: DemoClock, people: KnownRows, sent: readon
   return { labels: made, put, notes: written, scores: given }
 }
 
-/** Whom the school that signs in asked to apply, and what they answered. */
+/** The demo school's invitations to apply, and the answers. */
 export function ownInvitationRows(
   clock: DemoClock,
   people: KnownRows,

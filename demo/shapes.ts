@@ -9,8 +9,8 @@ import type { ContractKind } from '#domain/vacancies/contract.ts'
 import type { ClosedReason, EmploymentType, Shift, VacancyType } from '#domain/vacancies/vacancy.ts'
 
 /**
- * What the demo data say, before they are rows. People and schools are called by a key, the part of their address
- * before `@example.com`; a vacancy is `school key/subject`. All days count back from the day the data are made.
+ * The demo data before they are rows. People and schools have a key, the part of their address before `@example.com`; a
+ * vacancy is `school key/subject`. All days count back from the day the data are made.
  */
 
 type Locale = 'ru' | 'ky' | 'en'
@@ -104,7 +104,7 @@ export type DemoTeacher = {
   districts?: string[]
   verification?: Verification
   isHidden?: boolean
-  /** Some keep the first letter of their name, as in life. */
+  /** Some have no photo, as in real life. */
   hasNoPhoto?: boolean
   wearsScarf?: boolean
 }
@@ -141,8 +141,8 @@ type DemoMessage = ['teacher' | 'school', string]
 export type DemoChat = {
   teacher: string
   school: string
-  /** What was said on which day; letters of applications stand in the room by themselves. */
+  /** The messages of each day; letters of applications are in the room anyway. */
   days: [daysAgo: number, messages: DemoMessage[]][]
-  /** How many of the last messages the other side has not read yet. */
+  /** How many of the last messages the other side has not read. */
   unread?: number
 }

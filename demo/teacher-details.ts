@@ -10,7 +10,7 @@ import { type TeachingLanguage, teachingLanguages } from '#domain/subjects/teach
 import { codedLanguages } from '#domain/teachers/language-names.ts'
 import type { DemoTeacher } from './shapes.ts'
 
-/** They wrote their profiles before there were subjects to choose, and are asked whether what was read is right. */
+/** They wrote their profiles before subjects could be chosen, and are asked whether the recognised ones are right. */
 const subjectsToBeRead = new Set(['viktor.german', 'ainura.chemistry', 'talant.history'])
 
 type Category = NonNullable<(typeof teacherProfiles.$inferInsert)['category']>
@@ -56,7 +56,7 @@ export function detailsOf(teacher: DemoTeacher): Partial<typeof teacherProfiles.
 
 type Study = Pick<typeof teacherEducation.$inferInsert, 'place' | 'speciality' | 'toYear'>
 
-/** «КНУ, математика, 2012; курсы STEM, 2022»: where, what and until when; nothing where one of them is written otherwise. */
+/** «КНУ, математика, 2012; курсы STEM, 2022»: where, what and until when; empty if one of them has another format. */
 function studiesOf({ education }: DemoTeacher): Study[] {
   const parts = education.split('; ').map((part) => /^(.+?)(?:, (.+))?, (\d{4})$/.exec(part))
   return parts.every((part) => part !== null)
@@ -79,7 +79,7 @@ export function educationRows(
 
 type Work = Pick<typeof teacherWorkplaces.$inferInsert, 'school' | 'post' | 'fromYear' | 'toYear'>
 
-/** Where some of them worked, in schools that are not in the product. */
+/** Earlier workplaces of some, in schools outside the product. */
 const works: Record<string, Work[]> = {
   teacher: [
     { school: 'Школа № 13, Бишкек', post: 'Учитель математики', fromYear: 2018, toYear: null },

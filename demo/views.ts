@@ -9,17 +9,17 @@ import type { VacancyRow } from './hiring.ts'
 type ViewRow = typeof views.$inferInsert
 
 export const viewedDays = 30
-/** From Sunday: people look for work in the week, most of all when it begins. */
+/** From Sunday: people look for jobs on weekdays, most at the beginning of the week. */
 const ofWeekday = [0.45, 1.3, 1.2, 1.1, 1, 0.85, 0.5]
 const freshHalfLifeDays = 4
-/** So many look at a vacancy for each who applies on that day, who is one of them. */
+/** So many view a vacancy per applicant of a day, the applicant included. */
 const looksOfApplication = 4
-/** Whom everybody signs in as, and so looks at first. */
+/** The accounts that people sign in as, and so look at first. */
 const known = new Set(['teacher', 'school'])
 
 /**
- * How often everything was looked at on each of the last days: more in the week, most while it is fresh. Nobody applies
- * who has not looked.
+ * The views of everything on each of the last days: more on weekdays, most while it is new. Nobody applies without
+ * looking.
  */
 export function viewRows(
   clock: DemoClock,
@@ -61,7 +61,7 @@ export function viewRows(
     if (!publishedAt) continue
     const fame = 6 + 14 * chanceOf(`fame ${key}`)()
     count('vacancy', key, id, (day) => {
-      // On the day itself it was looked at as well, whatever the hour.
+      // It was also viewed on the day itself, whatever the hour.
       const age = (day.getTime() - publishedAt.getTime()) / dayMs
       const isOpen = dayInBishkek(day) >= dayInBishkek(publishedAt) && (!closedAt || day <= closedAt)
       return isOpen ? 1 + fame * 0.5 ** (Math.max(age, 0) / freshHalfLifeDays) : 0
@@ -72,7 +72,7 @@ export function viewRows(
 
 type SourceRow = typeof viewSourceCounts.$inferInsert
 
-/** From where most come to each kind of page, in parts of a hundred. */
+/** The usual sources of each kind of page, in per cent. */
 const usualSources: [ViewSource, number][] = [
   ['search', 48],
   ['home', 14],
@@ -88,7 +88,7 @@ const usualViewers: [ViewerKind, number][] = [
   ['school', 12],
 ]
 
-/** The same views by who looked and from where; each view is drawn by itself, so that both say the same number. */
+/** The same views by viewer and source; each view is drawn separately, so that both numbers agree. */
 export function sourceRows(looks: readonly ViewRow[]): SourceRow[] {
   return looks.flatMap(({ viewedId, day, count }) => {
     const chance = chanceOf(`sources ${viewedId} ${day}`)
@@ -112,7 +112,7 @@ function oneOf<Value>(parts: readonly [Value, number][], chance: number): Value 
   return (parts[0] as [Value, number])[0]
 }
 
-/** How often each shown teacher stood among what schools searched for. */
+/** How often each public teacher appeared in schools' searches. */
 export function appearanceRows(clock: DemoClock, teacherIds: readonly string[]) {
   return teacherIds.flatMap((teacherId) => {
     const chance = chanceOf(`appearances ${teacherId}`)

@@ -76,7 +76,7 @@ export class ArchiveWriter {
     await rm(this.#unfinished, { force: true })
   }
 
-  /** A full disk ends the archive and rejects the writes that wait for it. */
+  /** A full disk ends the archive and rejects the pending writes. */
   #orFailed(work: Promise<void>): Promise<void> {
     work.catch(() => {})
     return Promise.race([work, this.#written.then(() => work)])
@@ -109,7 +109,7 @@ function asArchiveError(error: unknown, path: string): unknown {
   return code ? error : new ArchiveError(`The file ${path} is no whole archive.`)
 }
 
-/** What the archive says of itself, once every entry is found to be there and as it was written. */
+/** The archive's manifest, after checking that every entry is there and unchanged. */
 export async function verifyArchive(path: string): Promise<unknown> {
   const found = new Map<string, string>()
   let sums = ''
@@ -161,7 +161,7 @@ function hashing(hash: Hash): Transform {
   })
 }
 
-/** After this a crash of the machine does not take the new name back. */
+/** After this a crash of the machine does not undo the rename. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

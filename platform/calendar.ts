@@ -47,8 +47,8 @@ export function foldLine(line: string): string {
 }
 
 /**
- * Of a calendar that somebody subscribes to, as RFC 7986 says it and as programs knew it before: without a name they show its
- * address, which is secret, and without an interval they ask as rarely as they like.
+ * For a subscribed calendar, in the form of RFC 7986 and its predecessors: without a name programs show its address,
+ * which is secret, and without an interval they poll as rarely as they like.
  */
 const subscriptionOf = (name: string) => [
   `NAME:${name}`,

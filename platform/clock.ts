@@ -1,6 +1,6 @@
 let shiftMs = 0
 
-/** The time by which the product decides. Ask it here, so that tests can move it. */
+/** The product's clock. Read the time here, so that tests can move it. */
 export function now(): Date {
   return new Date(Date.now() + shiftMs)
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { isLoopback } from './setting-checks.ts'
 import { environment, type logLevels, type Settings } from './settings.ts'
 
-/** A setting that is missing or wrong; its message is one sentence for the person who starts the product. */
+/** A setting that is missing or wrong; its message is one sentence for the operator. */
 export class SettingError extends Error {
   override name = 'SettingError'
 }
@@ -11,14 +11,14 @@ export class SettingError extends Error {
 /** Who sees the demo people: nobody, visitors on loopback, or everybody. */
 type Demo = 'off' | 'loopback' | 'public'
 
-/** A bucket for files, in S3 or in a service that speaks as it does. */
+/** A bucket for files, in S3 or a compatible service. */
 export interface S3Settings {
   endpoint: string | undefined
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path and not in the host name. */
+  /** The bucket is in the path and not in the host name. */
   forcePathStyle: boolean
 }
 
@@ -37,7 +37,7 @@ export interface Config {
   backupDir: string | undefined
   /** Where files are kept instead of DATA_DIR. */
   s3: S3Settings | undefined
-  /** What the server's keys are made of; without it, a file in DATA_DIR (platform/secrets.ts). */
+  /** The secret that the server's keys derive from; without it, a file in DATA_DIR (platform/secrets.ts). */
   secretKey: string | undefined
   /** The former key, which still opens what it sealed. */
   formerSecretKey: string | undefined
@@ -47,21 +47,21 @@ export interface Config {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
-  /** What mails are signed with (DKIM); without it the mail server may do it. */
+  /** The DKIM signature of mails; without it the mail server may sign. */
   dkim: { domainName: string; keySelector: string; privateKey: string } | undefined
   /** Not shown anywhere while it is not set (rule 26). */
   supportEmail: string | undefined
-  /** Who answers for the site by law, as terms and privacy name them. */
+  /** Who is responsible for the site by law; terms and privacy name them. */
   operator: { name: string; address: string; contact: string } | undefined
-  /** Signing in with Google; without it nothing offers it. */
+  /** Signing in with Google; without it no page offers it. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** Origins of push services besides the known ones. */
   pushServices: string[]
-  /** The bot that tells people of what happens; without it nothing speaks of Telegram. */
+  /** The Telegram bot; without it no page mentions Telegram. */
   telegram: { token: string; apiUrl: string } | undefined
   /** The map tile server and its attribution; without it the product draws its own maps. */
   mapTiles: { url: string; attribution: string } | undefined
-  /** The service that finds addresses (Nominatim); without it the gazetteer knows their towns. */
+  /** The geocoder (Nominatim); without it only the gazetteer's towns are known. */
   geocoderUrl: string | undefined
   /** Where the National Bank publishes its exchange rates; without it only sums of one currency are compared. */
   ratesUrl: string | undefined
@@ -73,7 +73,7 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** The public address is https. */
   production: boolean
-  /** Both the address listened on and the public address reach this machine alone. */
+  /** Both the listening address and the public address are loopback. */
   loopback: boolean
 }
 
@@ -189,12 +189,12 @@ export function environmentWith(changes: Environment): Environment {
   return { ...Object.fromEntries(inherited), ...changes }
 }
 
-/** The folder in which the person typed the command; npm changes to the folder of the product. */
+/** The folder in which the command was typed; npm changes to the product's folder. */
 export function startedIn(): string {
   return process.env.INIT_CWD ?? process.cwd()
 }
 
-/** The settings of this process that name services outside the product, for a process that is to use the same. */
+/** This process's settings for external services, for a process that must use the same. */
 export function externalServices(): Environment {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(DATABASE_(DIRECT_)?URL$|S3_)/.test(name)),
@@ -210,7 +210,7 @@ function googleOf(data: Settings): Config['google'] {
   )
 }
 
-/** All three or none: an operator whom nobody can reach is not named. */
+/** All three or none: an operator who cannot be reached is not named. */
 function operatorOf(data: Settings): Config['operator'] {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_CONTACT: contact } = data
   if (name && address && contact) return { name, address, contact }

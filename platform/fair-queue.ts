@@ -7,12 +7,12 @@ export class FairQueue {
   private isWorking = false
   private readonly max: { each: number; all: number }
 
-  /** How many tasks may wait: of one owner, and in all. */
+  /** How many tasks may wait: per owner, and in total. */
   constructor(max: { each: number; all: number }) {
     this.max = max
   }
 
-  /** The result of the task, or undefined where the queue is full. An aborted signal rejects with its reason. */
+  /** The result of the task, or undefined if the queue is full. An aborted signal rejects with its reason. */
   async run<Done>(who: string, signal: AbortSignal, work: () => Promise<Done>): Promise<Done | undefined> {
     signal.throwIfAborted()
     if (this.isWorking) {

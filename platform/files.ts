@@ -25,7 +25,7 @@ export interface FileStore {
 
 let opened: { from: S3Settings | string; store: Promise<FileStore> } | undefined
 
-/** The bucket of the settings, else a folder of DATA_DIR. The S3 client is loaded for a bucket alone. */
+/** The configured bucket, otherwise a folder of DATA_DIR. The S3 client is loaded only for a bucket. */
 function storeOfSettings(): Promise<FileStore> {
   const { s3, dataDir } = config()
   const from = s3 ?? dataDir

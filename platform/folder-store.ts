@@ -57,7 +57,7 @@ export function folderStore(folder: string): FileStore {
     },
 
     async deleteFolder(key) {
-      // A file that is being put into it may arrive after its last file and before the folder are removed.
+      // A file that is being stored may appear after the last file was deleted and before the folder is.
       await rm(pathOf(key), { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
     },
   }

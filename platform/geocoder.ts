@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 const timeoutMs = 5_000
 
-/** As Nominatim numbers what it knows: a building or a thing in it has 30, a street 26 or 27, towns less. */
+/** Nominatim's ranks: a building or a thing in it has 30, a street 26 or 27, towns less. */
 const ranks = { building: 30, street: 26 }
 
 const coordinate = z.coerce.number()
 const answer = z.array(z.object({ lat: coordinate, lon: coordinate, place_rank: z.number() }))
 
-/** Where something is, and whether the building was found, its street, or no more than the town. */
+/** A position, and whether the building, its street or only the town was found. */
 export type GeocodedPlace = { latitude: number; longitude: number; confidence: 'exact' | 'street' | 'city' }
 
-/** The first place that a service which speaks as Nominatim does finds in Kyrgyzstan; undefined for none. */
+/** The first result of a Nominatim-compatible service in Kyrgyzstan; undefined for none. */
 export async function geocode(service: string, words: string): Promise<GeocodedPlace | undefined> {
   const url = new URL(`${service.replace(/\/$/, '')}/search`)
   url.search = String(new URLSearchParams({ q: words, format: 'jsonv2', countrycodes: 'kg', limit: '1' }))

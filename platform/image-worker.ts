@@ -2,15 +2,15 @@ import sharp, { type ResizeOptions } from 'sharp'
 import { formsOf, type PictureForms } from './picture-forms.ts'
 
 /**
- * The process that decodes one picture of a stranger and ends (rule Q13). It is run by `images.ts`, knows no
- * settings and no secrets, and may be killed at any moment.
+ * The process that decodes one stranger's picture and ends (rule Q13). `images.ts` runs it; it has no settings and no
+ * secrets, and may be killed at any moment.
  */
 export type ImageTask = { path: string; shape: ImageShape; sizes: number[]; pixelsMax: number }
-/** square: cut from the middle; fitted: the whole picture, no wider than its size. */
+/** square: cropped to the centre; fitted: the whole picture, no wider than its size. */
 export type ImageShape = 'square' | 'fitted'
 export type ImageResult = { pictures: (PictureForms & { size: number })[] } | { error: string }
 
-/** The largest ratio of height to width of a fitted picture: a strip is of no use. */
+/** The largest ratio of height to width of a fitted picture: a strip is useless. */
 const heightToWidthMax = 2
 
 sharp.cache(false)

@@ -20,7 +20,10 @@ const pixelsMax: Record<ImageKind, number> = {
   webp: 24_000_000,
   gif: 24_000_000,
 }
-/** A picture at the limits takes less than three seconds of a core, for which a busy machine lets it wait: it gives way to everybody. */
+/**
+ * A picture at the limits takes less than three seconds of a core; on a busy machine it waits longer, because it has
+ * low priority.
+ */
 const timeoutMs = 60_000
 const queue = new FairQueue({ each: 6, all: 60 })
 

@@ -46,14 +46,17 @@ export type Jobs = {
   'telegram-press': { pressId: string; chatId: number; messageId: number; data: string }
   'telegram-answer': { chatId: number; answer: TelegramAnswer; locale: Locale }
   'mail-digests': Record<string, never>
-  /** With a letter's id it tells of one that is confirmed already. */
+  /** With `letterId`: about a search that is confirmed already. */
   'mail-search-confirmation': { savedSearchId: string; letterId?: string }
-  /** At night only people with quiet hours by day are told. */
+  /** At night only people whose quiet hours cover the day are told. */
   'mail-saved-searches': { isNight?: boolean }
-  /** Without a recipient, to all; of several each gets a job. That it was made and that it ended has each a job. */
+  /**
+   * Without a recipient, to all; several recipients get a job each. The beginning and the end of a measure have
+   * separate jobs.
+   */
   'mail-measure': { measureId: string; accountId?: string; isChange?: boolean; isMade?: boolean }
   'mail-join-request': { schoolId: string; accountId: string; requestId: string }
-  /** With the names of that day: the one that goes has none any more. */
+  /** With the names of that day, because the merged school has none any more. */
   'mail-schools-merged': {
     kept: string
     gone: string
@@ -69,18 +72,20 @@ export type Jobs = {
   /** With the message that was added; a new ticket has none. */
   'mail-support-ticket': { ticketId: string; messageId?: string }
   'mail-support-answer': { messageId: string }
-  /** Since when it is closed: opened again meanwhile, nothing is told. */
+  /** The time of closing: if it was reopened meanwhile, nobody is told. */
   'mail-support-closed': { ticketId: string; since: string }
   'mail-inquiry-confirmation': { inquiryId: string; letterId?: string }
   'mail-inquiry-answer': { messageId: string }
   'mail-inquiry-closed': { inquiryId: string; since: string }
-  /** To who asked a teacher whose account is deleted: by their own account, else by the address that they confirmed. */
+  /**
+   * To people who asked a teacher whose account is deleted: to their account's address, otherwise to the confirmed one.
+   */
   'mail-inquiry-gone': {
     to: { accountId: string } | { email: string; locale: Locale }
     askedOn: string
     noticeId: string
   }
-  /** Another mail of the same report tells of its later words. */
+  /** Another mail of the same report is about its later words. */
   'mail-report': { reportId: string; renewalId?: string }
   'mail-report-confirmation': { reportId: string; letterId?: string }
   'mail-report-outcome': { reportId: string }
@@ -89,11 +94,14 @@ export type Jobs = {
   'ask-for-reviews': Record<string, never>
   'show-reviews': Record<string, never>
   'tell-of-vacancy': { vacancyId: string }
-  /** Other terms than somebody applied under, of one vacancy, which can be seen again or was edited, or of all of a school that can. */
+  /**
+   * Changed terms of one vacancy, which is visible again or was edited, or of all vacancies of a school that is visible
+   * again.
+   */
   'tell-of-terms': { vacancyId: string; isShownAgain?: true } | { schoolId: string }
-  /** To whose application a block has ended: of one vacancy, of all of a school, or of all of a teacher. */
+  /** Applications that a block ended: of one vacancy, of a whole school, or of a teacher. */
   'tell-of-return': { vacancyId: string } | { schoolId: string } | { teacherId: string }
-  /** Of whose block ended, which began at that time and kept mails back. */
+  /** The account whose block ended; the block began at that time and held mails back. */
   'mail-what-waited': { accountId: string; blockedAt: string }
   'tell-of-deadlines': Record<string, never>
   'mark-application-read': { schoolId: string; applicationId: string }
@@ -149,7 +157,7 @@ export async function queueJob<Name extends keyof Jobs>(
   payload: Jobs[Name],
   { afterMs }: { afterMs?: number } = {},
 ): Promise<void> {
-  // By the clock of the database, as the queue's own times.
+  // By the clock of the database, like the queue's own times.
   const later = afterMs ? sql`, run_at => now() + interval '1 millisecond' * ${afterMs}` : sql``
   await tx.execute(sql`select ${queueJobSql(name, payload, later)}`)
 }

@@ -8,16 +8,16 @@ import { MailServerAway, mailErrorOf } from './mail-errors.ts'
 
 export type Mail = {
   to: string
-  /** Who gets the answer, when it is not the sender of all our mail. */
+  /** Who gets replies, if not the sender of all our mail. */
   replyTo?: string
   subject: string
   text: string
   html: string
-  /** The same for every try of one mail, so that a second delivery is known as such. */
+  /** The same for every try of one mail, so that a second delivery is recognised. */
   messageId: string
-  /** Where one press, of the reader or of their mail program, ends such mails (RFC 8058). */
+  /** Where one press, of the reader or of their mail program, turns such mails off (RFC 8058). */
   unsubscribeUrl?: string
-  /** What calendars take out of it: a meeting, or that there is none any more. */
+  /** The calendar part: a meeting, or its cancellation. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
 }
 
@@ -27,18 +27,20 @@ const timeouts = {
   dnsTimeout: 5_000,
   socketTimeout: 15_000,
 }
-/** A server may say a little every few seconds and never end: its connection is broken, so that others do not wait for it. */
+/**
+ * A server may send a little every few seconds and never end: the connection is cut, so that others do not wait for it.
+ */
 const usualMailTimeoutMs = 30_000
 /**
- * Those of RFC 6376 that our mails may have, and what mail programs ask a signature for before they offer to unsubscribe by
- * one press (RFC 8058): the list of the library lacks it.
+ * The headers of RFC 6376 that our mails may have, and those that mail programs require in the signature before they
+ * offer one-click unsubscription (RFC 8058): the library's list lacks these.
  */
 const signedHeaders = [
   ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'Cc', 'In-Reply-To', 'References'],
   ...['MIME-Version', 'Content-Type', 'Content-Transfer-Encoding', 'Auto-Submitted'],
   ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
 ].join(':')
-/** How long nothing is tried after the server did not answer, so that what waits does not wait for it one by one. */
+/** How long nothing is tried after the server failed to answer, so that waiting mails do not each time out. */
 const restMs = 3_000
 
 export function outboxFolder(): string {
@@ -47,7 +49,7 @@ export function outboxFolder(): string {
 
 /** How mails leave this process. */
 export interface Mailer {
-  /** Throws `MailRefused` or `MailServerAway` where trying again at once is of no use. */
+  /** Throws `MailRefused` or `MailServerAway` if an immediate retry is useless. */
   send(mail: Mail, timeoutMs?: number): Promise<void>
   /** Whether mail would be taken; nothing is sent. */
   answers(): Promise<boolean>
@@ -67,7 +69,7 @@ let mailer = mailerOfSettings
 let transport: Transporter | undefined
 let restUntil = 0
 
-/** Puts another mailer in place of the one of the settings, until it is undefined. */
+/** Replaces the mailer of the settings, until called with undefined. */
 export function setMailer(other: Mailer | undefined): void {
   mailer = other ?? mailerOfSettings
 }
@@ -76,13 +78,13 @@ export function sendMail(mail: Mail, timeoutMs?: number): Promise<void> {
   return mailer.send(mail, timeoutMs)
 }
 
-/** Asks at once, even when the server was away a moment ago. */
+/** Probes at once, even if the server was unavailable a moment ago. */
 export function mailServerAnswers(): Promise<boolean> {
   restUntil = 0
   return mailer.answers()
 }
 
-/** Breaks what is under way; the next mail connects anew. */
+/** Cuts running connections; the next mail connects again. */
 export function closeMail(): void {
   transport?.close({ force: true })
   transport = undefined

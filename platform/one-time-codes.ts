@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const secretBytes = 20
 const stepSeconds = 30
-/** A code is taken in the step before its own and in the one after, because phones' clocks differ. */
+/** A code is accepted in the step before its own and in the one after, because phones' clocks differ. */
 const stepsAside = 1
 
 /** The secret that an authenticator app and this server share. */
@@ -11,14 +11,14 @@ export function newCodeSecret(): Buffer {
   return randomBytes(secretBytes)
 }
 
-/** The step of thirty seconds (since 1970) that a code belongs to; undefined when it is none of the present ones. */
+/** The thirty-second step (since 1970) of a code; undefined if it belongs to none of the present ones. */
 export function stepOfCode(secret: Buffer, code: string, at: Date): number | undefined {
   const timestamp = at.getTime()
   const aside = totpOf(secret).validate({ token: code, timestamp, window: stepsAside })
   return aside === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + aside
 }
 
-/** What an app reads from the picture, and what people type who cannot take one (base32, RFC 6238). */
+/** The secret for an app, in the QR code and for typing (base32, RFC 6238). */
 export function codeSecretWords(
   secret: Buffer,
   names: { issuer: string; label: string },

@@ -1,9 +1,9 @@
 import * as client from 'openid-client'
 
-/** An OpenID provider, and what this product is to it. */
+/** An OpenID provider, and this product's client there. */
 export type OpenidClient = { issuer: string; clientId: string; clientSecret: string }
 
-/** What binds the answer of a provider to the browser that asked. */
+/** Binds a provider's answer to the browser that asked. */
 export type Binding = { state: string; nonce: string; verifier: string }
 
 /** Who somebody is, as the provider signed it. */
@@ -31,14 +31,14 @@ const timeoutSeconds = 10
 
 const known = new Map<string, Promise<client.Configuration>>()
 
-/** What the provider says of itself, asked once; after a failure the next person asks again. */
+/** The provider's metadata, fetched once; after a failure the next person fetches again. */
 function discover({ issuer, clientId, clientSecret }: OpenidClient): Promise<client.Configuration> {
   const key = `${issuer} ${clientId}`
   const found = known.get(key)
   if (found) return found
   const asked = client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: timeoutSeconds,
-    // An id token that came over https need not be checked, but then nothing but https vouches for it.
+    // An id token received over https need not be verified, but then only https protects it.
     execute: [
       client.enableNonRepudiationChecks,
       ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
@@ -70,7 +70,7 @@ export async function authorizationUrl(
   }
 }
 
-/** Who came back with this answer of the provider; throws an OpenidError when it proves nobody. */
+/** The person in this answer of the provider; throws an OpenidError if it proves nobody. */
 export async function personOf(
   provider: OpenidClient,
   answer: URL,

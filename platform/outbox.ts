@@ -26,7 +26,7 @@ export async function readOutbox(): Promise<OutboxMail[]> {
   return Promise.all(newest.map(readMail))
 }
 
-/** One mail of the outbox; undefined when there is none of that name. */
+/** One mail of the outbox; undefined if there is none of that name. */
 export async function readOutboxMail(name: string): Promise<OutboxMail | undefined> {
   if (!fileName.test(name)) return undefined
   return readMail(name).catch(() => undefined)

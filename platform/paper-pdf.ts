@@ -22,7 +22,7 @@ const colours = { lake: '#00657a', ink: '#2a2119', muted: '#665b50', line: '#e0d
 
 type Document = InstanceType<typeof PDFDocument>
 
-/** The paper as PDF with its typeface in it, in the largest letters in which it fits. */
+/** The document as PDF with embedded fonts, in the largest size in which it fits. */
 export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   const photo = paper.head.photo ? await roundPhoto(Buffer.from(paper.head.photo, 'base64')) : undefined
   let drawn = await drawAt(paper, photo, 1)
@@ -33,7 +33,7 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   return drawn.bytes
 }
 
-/** Three times as many points as it is wide on paper; outside of the circle it is white. */
+/** Three times as many pixels as its width in print; white outside the circle. */
 function roundPhoto(bytes: Buffer): Promise<Buffer> {
   const side = photoSize * 3
   return sharp(bytes)
@@ -166,7 +166,7 @@ function drawEntry(
 
 function drawFoot(document: Document, { text, link }: Paper['foot'], index: number, count: number): void {
   document.switchToPage(index)
-  // Beneath the margin the document would begin another page.
+  // Text below the margin would start another page.
   document.page.margins.bottom = 0
   document.font('regular').fontSize(8).fillColor(colours.muted)
   const y = page.height - 34

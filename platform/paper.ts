@@ -1,4 +1,4 @@
-/** A document of words for printing, on A4. All words are in the reader's language already. */
+/** A text document for printing, on A4. All words are already in the reader's language. */
 export type Paper = {
   language: string
   title: string
@@ -10,9 +10,9 @@ export type Paper = {
     photo: string | null
   }
   sections: PaperSection[]
-  /** Stands at the bottom of every page; the link is behind it. */
+  /** At the bottom of every page; the link is behind the text. */
   foot: { text: string; link: string }
-  /** The letters shrink, down to four fifths, until the paper fits. */
+  /** The text shrinks, down to four fifths, until the document fits. */
   pagesMax: number
 }
 

@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { config } from './config.ts'
 import { log } from './log.ts'
 
-/** The name that browsers keep passkeys under, and the origin that they must be used at. */
+/** The name under which browsers keep passkeys, and the origin at which they must be used. */
 export type PasskeySite = { id: string; origin: string }
 
 /** A key of a device, as far as it is known here. */
@@ -21,12 +21,12 @@ const library = () => import('@simplewebauthn/server')
 
 const productName = 'Ustat'
 const timeoutMs = 5 * 60_000
-/** Ed25519, ECDSA and RSA, by their numbers in COSE: one of them every device has. */
+/** Ed25519, ECDSA and RSA, by their COSE numbers: every device has one of them. */
 const algorithms = [-8, -7, -257]
 
 /**
- * Where passkeys are kept for the product that a browser reached under `host`. Browsers keep none for an address
- * of numbers, so there are none then; on one's own machine they work under `localhost`.
+ * The passkey site of the product under `host`. Browsers keep no passkeys for an IP address, so it is undefined then;
+ * on one's own machine they work under `localhost`.
  */
 export function passkeySite(host: string): PasskeySite | undefined {
   const { publicUrl, loopback } = config()
@@ -36,7 +36,7 @@ export function passkeySite(host: string): PasskeySite | undefined {
   return { id: host, origin: `http://${host}${port && `:${port}`}` }
 }
 
-/** What a browser is told to make a key that signs in by itself, with its owner's finger, face or PIN. */
+/** The browser's options to make a key that signs in alone, with its owner's finger, face or PIN. */
 export async function creationOptions(
   site: PasskeySite,
   person: { accountId: string; email: string; fullName: string },
@@ -61,7 +61,7 @@ export async function creationOptions(
   })
 }
 
-/** What a browser is told to let a key answer: one of `allowed`, else any that it has for the site. */
+/** The browser's options to let a key answer: one of `allowed`, otherwise any for the site. */
 export async function answerOptions(
   site: PasskeySite,
   {
@@ -85,7 +85,7 @@ function describe({ credentialId, transports }: Pick<PasskeyFacts, 'credentialId
   return { id: credentialId.toString('base64url'), transports: transports as Transports }
 }
 
-/** The key that a browser made, when it was made here, now and with its owner verified; else undefined. */
+/** The key that a browser made, if it was made here, now and with its owner verified; otherwise undefined. */
 export async function madePasskey(
   site: PasskeySite,
   answer: string,
@@ -113,7 +113,7 @@ export async function madePasskey(
   })
 }
 
-/** Which key answers, as it says itself: nothing is proved by that. */
+/** The key that an answer claims to be from; this proves nothing yet. */
 export function credentialOf(answer: string): Buffer | undefined {
   try {
     const { id } = JSON.parse(answer)
@@ -123,7 +123,7 @@ export function credentialOf(answer: string): Buffer | undefined {
   }
 }
 
-/** The key's counter after an answer that it signed here, now and with its owner verified; else undefined. */
+/** The key's counter after an answer that it signed here, now and with its owner verified; otherwise undefined. */
 export async function counterOfAnswer(
   site: PasskeySite,
   answer: string,
@@ -157,12 +157,12 @@ function knownTransports(said: unknown): string[] {
   return Array.isArray(said) ? [...new Set(said.filter((word) => transportWords.has(word)))] : []
 }
 
-/** The library throws whatever is wrong with an answer; nobody but its sender can be the reason. */
+/** The library throws for every error in an answer; only its sender can be the cause. */
 async function unlessInvalid<T>(check: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await check()
   } catch (error) {
-    // What the library quotes is a challenge, which is nobody's business.
+    // The library's messages quote the challenge, which must not be logged.
     const message = error instanceof Error ? error.message.replace(/"[^"]*"/g, '""') : 'unknown'
     log.debug({ message }, 'a passkey was refused')
     return undefined

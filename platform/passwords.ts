@@ -7,10 +7,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost)
 }
 
-/** A hash of nothing anyone knows: verifying against it takes the time that a real one takes. */
+/** A hash of an unknown password: verifying against it takes as long as against a real one. */
 let decoy: Promise<string> | undefined
 
-/** Whether the password fits. Without a hash it takes just as long and says no. */
+/** Whether the password matches. Without a hash it takes just as long and returns false. */
 export async function fitsPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID())
   const fits = await verify(passwordHash ?? (await decoy), password.normalize('NFKC'))

@@ -4,8 +4,8 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 
 /**
- * The process that draws one PDF of a stranger as pictures and ends. It is run by `pdf.ts`, knows no settings and no
- * secrets, and may be killed at any moment. The library runs as WebAssembly, without a machine for scripts.
+ * The process that draws one stranger's PDF as pictures and ends. `pdf.ts` runs it; it has no settings and no secrets,
+ * and may be killed at any moment. The library is WebAssembly without a script engine.
  */
 export type PdfTask = { path: string; pagesMax: number; widthMax: number; heightMax: number }
 export type PdfPage = { bytes: Uint8Array; width: number; height: number }
@@ -45,7 +45,7 @@ async function pagesOf({ path, pagesMax, widthMax, heightMax }: PdfTask): Promis
   return pages.length > 0 ? { pages } : { refusal: 'unreadable' }
 }
 
-/** What a document does by itself or carries along: scripts, programs, other files, films. */
+/** Active content of a document: scripts, programs, other files, films. */
 const activeNames =
   /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|SubmitForm|GoToE|Movie|Sound)\b/
 const inflatedBytesMax = 8 * 1024 * 1024
@@ -53,7 +53,7 @@ const inflatedBytesMax = 8 * 1024 * 1024
 const streamsMax = 20_000
 const dictionaryLengthMax = 64 * 1024
 
-/** Looks at the objects that stand in the open, and at those that are packed into streams. */
+/** Searches the plain objects, and those packed into streams. */
 function isActive(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   let left = inflatedBytesMax
@@ -62,7 +62,7 @@ function isActive(bytes: Buffer): boolean {
   for (const { before, from, to } of streamsOf(text)) {
     count += 1
     if (count > streamsMax) return true
-    // What stands inside of a stream is no name: a picture's bytes may look like anything.
+    // The content of a stream is no name: a picture's bytes may look like anything.
     open += before
     if (from === text.length) break
     const dictionary = namesOf(
@@ -84,7 +84,10 @@ function isActive(bytes: Buffer): boolean {
 
 type Stretch = { before: string; from: number; to: number }
 
-/** What stands before each stream, and where its bytes are; last what follows them all. In one pass, whatever is written. */
+/**
+ * The text before each stream, and the position of its bytes; finally the text after all of them. In one pass, whatever
+ * the content.
+ */
 function* streamsOf(text: string): Generator<Stretch> {
   let at = 0
   for (const { index, 0: keyword } of text.matchAll(/\bstream\r?\n/g)) {
@@ -106,7 +109,7 @@ function unpacked(bytes: Buffer, maxOutputLength: number): string | undefined {
   }
 }
 
-/** Names may be written with any of their letters as numbers: /J#61vaScript. */
+/** Names may have any of their letters written as numbers: /J#61vaScript. */
 function namesOf(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }

@@ -11,7 +11,10 @@ export type DrawPdf =
 /** A paper with its supplements; a book is no paper. */
 export const pdfPagesMax = 12
 const size = { widthMax: 1_600, heightMax: 3_200 }
-/** Twelve scanned pages take less than five seconds of a core, for which a busy machine lets them wait: they give way to everybody. */
+/**
+ * Twelve scanned pages take less than five seconds of a core; on a busy machine they wait longer, because they have low
+ * priority.
+ */
 const timeoutMs = 60_000
 /** In pages of 64 KiB: 512 MB, of which a scanned page at the limits takes a fifth. */
 const memoryPagesMax = 8_192
@@ -19,9 +22,9 @@ const heapMbMax = 192
 const queue = new FairQueue({ each: 6, all: 60 })
 
 /**
- * An uploaded PDF as pictures of its pages, or why it is refused: one with a password, with scripts, programs or other
- * files in it, or with more than `pdfPagesMax` pages. Nothing of the file itself is kept. It is read in a process of its
- * own, with little memory and time, one after another, each account in its turn.
+ * An uploaded PDF as pictures of its pages, or why it is refused: a password, scripts, programs or other files in it,
+ * or more than `pdfPagesMax` pages. The file itself is not stored. It is read in a separate process with limited memory
+ * and time, one after another, round robin by account.
  */
 export async function drawPdf(
   path: string,

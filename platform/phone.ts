@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** The E.164 that can be stored: numbering plans know shorter numbers, and longer ones, that nobody is called by. */
+/** The E.164 numbers that can be stored: numbering plans have shorter and longer ones, at which nobody is called. */
 const storable = /^\+[1-9]\d{6,14}$/
 
 /** A phone number as people type it (0555 123 456, +996 555 123456) in E.164; undefined when it is none. */

@@ -1,20 +1,20 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture as it is kept: in WebP for every browser, in AVIF where that is smaller, and its colour from far away. */
+/** A picture as it is stored: as WebP for every browser, as AVIF if that is smaller, and its average colour. */
 export type PictureForms = {
   width: number
   height: number
   bytes: Buffer
   avif: Buffer | undefined
-  /** Like #d3ebf2: what stands in its place until it has come. */
+  /** Like #d3ebf2: shown in its place until it has loaded. */
   colour: string
 }
 
 const quality = 82
-/** What looks about as good. More effort takes six times the time for a tenth of the bytes. */
+/** About the same visible quality. More effort takes six times the time for a tenth of the bytes. */
 const avif = { quality: 44, effort: 2 }
 
-/** Draws a picture in the forms that it is kept in. It carries nothing but what it shows. */
+/** Encodes a picture in the stored formats. It contains only its pixels, no metadata. */
 export async function formsOf(picture: Sharp): Promise<PictureForms> {
   const { data: bytes, info } = await picture.clone().webp({ quality }).toBuffer({ resolveWithObject: true })
   const smaller = await picture.clone().avif(avif).toBuffer()

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { Paper } from './paper.ts'
 import type { PictureNode } from './pictures.ts'
 
-/** The thread that draws pictures of words and papers, so that answers never wait for one. It is run by `pictures.ts`. */
+/** The thread that draws text pictures and documents, so that requests never wait for one. `pictures.ts` runs it. */
 export type PictureTask = { node: PictureNode; width: number; height: number } | { paper: Paper }
 export type PictureResult = { bytes: Uint8Array } | { error: string }
 
@@ -30,7 +30,7 @@ parentPort?.on('message', async (task: PictureTask) => {
   parentPort?.postMessage(result)
 })
 
-/** Text becomes outlines of the typeface before anything is painted: no font of the machine is asked. */
+/** Text becomes outlines before anything is painted: no font of the machine is used. */
 async function draw(task: PictureTask): Promise<PictureResult> {
   if ('paper' in task) {
     // Few ask for papers, and what draws them is large.
@@ -38,7 +38,7 @@ async function draw(task: PictureTask): Promise<PictureResult> {
     return { bytes: await drawPaper(task.paper) }
   }
   const { node, width, height } = task
-  // It takes the same plain objects that React makes of JSX.
+  // It accepts the same plain objects that React makes of JSX.
   const svg = await satori(node as Parameters<typeof satori>[0], { width, height, fonts })
   return { bytes: await sharp(Buffer.from(svg)).png({ palette: true, colours: 128 }).toBuffer() }
 }

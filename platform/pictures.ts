@@ -23,7 +23,7 @@ const idleMs = 60_000
 const waitingMax = 20
 const keptBytesMax = 6 * 1024 * 1024
 
-/** What a drawn picture is known by: another when anything in it is another. */
+/** The identity of a drawn picture: it differs if anything in the picture differs. */
 export function pictureTag(task: PictureTask): string {
   return createHash('sha256').update(JSON.stringify(task)).digest('base64url').slice(0, 22)
 }
@@ -34,8 +34,8 @@ let keptBytes = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * A picture of words as PNG, or a paper as PDF. One is drawn at a time, in a thread of its own; the last few megabytes of them are
- * kept, and what is asked for twice at once is drawn once.
+ * A text picture as PNG, or a document as PDF. One is drawn at a time, in a separate thread; the last few megabytes are
+ * cached, and concurrent requests for the same are drawn once.
  */
 export async function drawPicture(task: PictureTask): Promise<DrawPicture> {
   const tag = pictureTag(task)
@@ -50,7 +50,7 @@ export async function drawPicture(task: PictureTask): Promise<DrawPicture> {
   if (inWork.size >= waitingMax) return { ok: false, reason: 'busy' }
   const drawing = last
     .then(() => runWorker(task))
-    // A thread that cannot be started, or a task that cannot be sent to one, must not fail whoever waits behind it.
+    // A thread that cannot be started, or a task that cannot be sent to it, must not fail the tasks behind it.
     .catch((error: unknown): PictureResult => ({ error: String(error) }))
     .then((result): DrawPicture => {
       if ('error' in result) {
@@ -80,7 +80,10 @@ function keep(tag: string, drawn: Uint8Array<ArrayBuffer>): void {
 let worker: Worker | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
-/** The thread starts with the first picture and ends when none was asked for a while: it holds its fonts in memory. */
+/**
+ * The thread starts with the first picture and ends when none was requested for a while, because it holds its fonts in
+ * memory.
+ */
 function runWorker(task: PictureTask): Promise<PictureResult> {
   clearTimeout(idleTimer)
   // The product runs in the folder of its sources, built or not, so the thread's file is found from there.

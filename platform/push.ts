@@ -3,14 +3,14 @@ import { config } from './config.ts'
 import { log } from './log.ts'
 import { keyPairFor } from './secrets.ts'
 
-/** A browser that wants to hear, by the push service of its maker; the two keys in base64url. */
+/** A browser's subscription at its push service; the two keys in base64url. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 export type PushContent = { [name: string]: string | PushContent | PushContent[] }
 
 /**
- * Hosts of the push services of browsers. An address that somebody posts is called by this server, so that only these,
- * and what the settings name, are ever called: never a machine beside it.
+ * Hosts of the browsers' push services. This server calls an address that a stranger posts, so only these and the
+ * configured ones are allowed: never a machine in its own network.
  */
 const knownHosts = [
   /^fcm\.googleapis\.com$/,
@@ -20,10 +20,10 @@ const knownHosts = [
 ]
 
 const timeoutMs = 10_000
-/** How long a push service keeps what a sleeping phone has not fetched. */
+/** How long a push service keeps a message for a sleeping phone. */
 const keptSeconds = 24 * 60 * 60
 
-/** Whether an address is one of a push service that this server would call. */
+/** Whether an address belongs to an allowed push service. */
 export function isPushEndpoint(endpoint: string): boolean {
   const url = URL.parse(endpoint)
   if (!url || url.username || url.password) return false
@@ -31,15 +31,15 @@ export function isPushEndpoint(endpoint: string): boolean {
   return url.protocol === 'https:' && url.port === '' && knownHosts.some((host) => host.test(url.hostname))
 }
 
-/** By what browsers know this server when they subscribe: base64url, made of its secret (platform/secrets.ts). */
+/** The public key with which browsers subscribe: base64url, derived from the server's secret (platform/secrets.ts). */
 export function pushPublicKey(): string {
   return keyPairFor('push').publicKey.toString('base64url')
 }
 
 /**
- * Sends a message that only the browser can read. `gone`: it wants to hear nothing any more, or its address is none
- * that this server calls. `refused`: the fault may be this server's, such as a clock that is wrong, so that the browser is
- * kept for the next message. Throws where this one may go better later.
+ * Sends a message that only the browser can read. `gone`: the subscription has ended, or its address is not allowed.
+ * `refused`: this server may be at fault, such as a wrong clock, so the subscription is kept. Throws if a retry may
+ * succeed.
  */
 export async function sendPush(
   target: PushTarget,
@@ -50,7 +50,7 @@ export async function sendPush(
   const { publicKey, privateKey } = keyPairFor('push')
   const { method, headers, body } = await buildPushPayload(
     { data: message, options: { ttl: keptSeconds, urgency: 'normal' } },
-    // Only a service that a setting names on this very machine is without https.
+    // Only a configured service on this machine may be without https.
     { endpoint: endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys: { p256dh, auth } },
     {
       subject: contact(),

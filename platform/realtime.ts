@@ -171,7 +171,7 @@ async function openListening(connectionString: string, listener: Listener): Prom
 
 let bus: Bus | undefined
 
-/** The bus of this process. A process without one, such as a command, relies on the polling of the others. */
+/** The bus of this process. A process without one, such as a command, relies on the others' polling. */
 export function setBus(opened: Bus | undefined): void {
   bus = opened
 }

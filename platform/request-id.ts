@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 
 const current = new AsyncLocalStorage<string>()
 
-/** The request ids that are accepted of a proxy: nothing that would break a line of the log. */
+/** The request ids accepted from a proxy: nothing that would break a log line. */
 const acceptable = /^[\w.:-]{8,100}$/
 
-/** The id of a request: the one that a proxy gave it, else a new one. */
+/** The id of a request: the proxy's, otherwise a new one. */
 export function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && acceptable.test(header) ? header : randomUUID()
 }
 
-/** Runs `work` in the name of a request: its log lines and the jobs it queues carry the id. */
+/** Runs `work` for a request: its log lines and the jobs it queues carry the id. */
 export function inRequest<Done>(id: string, work: () => Done): Done {
   return current.run(id, work)
 }

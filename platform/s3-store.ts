@@ -95,7 +95,7 @@ async function putInParts(client: S3Client, place: Place, bytes: AsyncIterable<U
     }
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
   } catch (error) {
-    // The first failure counts, even where the service cannot drop the parts.
+    // The first error is reported, even if the service cannot drop the parts.
     await client.send(new AbortMultipartUploadCommand(upload)).catch((err: unknown) => {
       log.warn({ err, key: place.Key }, 'the parts of a failed upload stay in the bucket')
     })
@@ -147,7 +147,7 @@ function clientOf(settings: S3Settings, maxAttempts = 3): S3Client {
     forcePathStyle,
     maxAttempts,
     requestHandler: { connectionTimeout: connectTimeoutMs, requestTimeout: requestTimeoutMs },
-    // Many compatible services know only the checksums of the protocol.
+    // Many compatible services support only the protocol's checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -82,7 +82,7 @@ export function addKeyToFile(dataDir: string): void {
   writeKeys(dataDir, [randomBytes(keyBytes).toString('hex'), ...present])
 }
 
-/** Removes all former keys from the file; answers how many. */
+/** Removes all former keys from the file; returns how many. */
 export function forgetFormerKeys(dataDir: string): number {
   const [present = Buffer.alloc(0), ...former] = keysOfFile(dataDir)
   writeKeys(dataDir, [present.toString('hex')])
@@ -97,7 +97,7 @@ function writeKeys(dataDir: string, keys: string[]): void {
   ring = undefined
 }
 
-/** Written whole before it gets its name; of several processes that make one, the first wins. */
+/** Written completely before it gets its name; of several processes that make one, the first wins. */
 function makeKeyFile(dataDir: string, path: string): string {
   mkdirSync(dataDir, { recursive: true })
   const passing = `${path}.${uuidv7()}`
@@ -176,12 +176,12 @@ function decipher(key: Buffer, owner: string, sealed: Buffer): Buffer | undefine
   }
 }
 
-/** A mac that proves that this server wrote these words, so that it need not store them. */
+/** A MAC that proves that this server wrote these words, so that it need not store them. */
 export function macOf(purpose: Purpose, words: string): Buffer {
   return hmac(purpose, words, rootKeys()[0])
 }
 
-/** Whether the mac of these words, or its first bytes, was made with the present or a former key. */
+/** Whether the MAC of these words, or its first bytes, was made with the present or a former key. */
 export function isMacOf(purpose: Purpose, words: string, mac: Buffer, bytes = keyBytes): boolean {
   return rootKeys().some((root) => {
     const own = hmac(purpose, words, root).subarray(0, bytes)
@@ -197,11 +197,11 @@ function hmac(purpose: Purpose, words: string, root: RootKey): Buffer {
 const p256Order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /**
- * A key pair of the curve P-256 that identifies this server to others. It derives from the oldest key that is kept:
- * browsers that subscribed know no other one.
+ * A key pair of the curve P-256 that identifies this server to others. It derives from the oldest kept key, because
+ * subscribed browsers know only that one.
  */
 export function keyPairFor(purpose: Purpose): { publicKey: Buffer; privateKey: Buffer } {
-  // Sixteen bytes more than the order has, so that all keys are equally likely.
+  // Sixteen bytes more than the order, so that all keys are equally likely.
   const { key } = rootKeys().at(-1) ?? rootKeys()[0]
   const number = BigInt(`0x${Buffer.from(hkdfSync('sha256', key, '', purpose, 48)).toString('hex')}`)
   const hex = ((number % (p256Order - 1n)) + 1n).toString(16).padStart(64, '0')

@@ -9,19 +9,19 @@ export function isPrivateKey(pem: string): boolean {
   }
 }
 
-/** Browsers fetch tiles beside pages of https; on this very machine http serves as well. */
+/** Browsers load tiles on https pages only over https; on this machine http is allowed. */
 export function isTilesAddress(url: string): boolean {
   return isSafeIssuer(url) && ['{z}', '{x}', '{y}'].every((part) => url.includes(part))
 }
 
-/** What a provider says is believed, so nobody may change it on the way: https, or this very machine. */
+/** A provider's statements are trusted, so they must not be changed on the way: https, or this machine. */
 export function isSafeIssuer(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
-/** Whether a host name or an address reaches this machine alone. */
+/** Whether a host name or an address reaches only this machine. */
 export function isLoopback(host: string): boolean {
   const plain = host.replace(/[[\]]/g, '')
   return plain === 'localhost' || plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))

@@ -23,9 +23,9 @@ export const environment = z.object({
   HOST: text.regex(/^[\w.:-]+$/, 'must be a host name or an IP address').default('127.0.0.1'),
   /** The port that the server listens on. */
   PORT: wholeNumber(1, 65_535).default(3000),
-  /** The folder of everything that is stored: the embedded database, files, outgoing mail. */
+  /** The folder of all stored data: the embedded database, files, outgoing mail. */
   DATA_DIR: text.default('./data'),
-  /** The folder that a whole copy is put into every night. */
+  /** The folder of the nightly backups. */
   BACKUP_DIR: text.optional(),
   /** The PostgreSQL (15 or newer) to use instead of the embedded one. */
   DATABASE_URL: text
@@ -37,9 +37,9 @@ export const environment = z.object({
     .optional(),
   /** How many connections the requests of a process share. */
   DATABASE_POOL_SIZE: wholeNumber(2, 60).default(16),
-  /** How many mails a worker sends at once, and how many other jobs it works on beside them. */
+  /** How many mails a worker sends in parallel, and how many other jobs it runs beside them. */
   JOBS_AT_ONCE: wholeNumber(1, 12).default(4),
-  /** The address of a service that speaks S3; Amazon's own without it. */
+  /** The address of an S3 service; Amazon's without it. */
   S3_ENDPOINT: text
     .refine(
       (url) => URL.canParse(url) && isUrlOf(url, 'http:', 'https:'),
@@ -51,18 +51,21 @@ export const environment = z.object({
   S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  /** Whether the bucket stands in the path; most services of their own want that. */
+  /** Whether the bucket is in the path; most other services want that. */
   S3_FORCE_PATH_STYLE: z.enum(['1', '0'], 'must be 1 or 0').optional(),
-  /** What the server's keys are made of, the same for all machines of one database; a file in DATA_DIR without it. */
+  /**
+   * The secret that the server's keys derive from, the same for all machines of one database; without it a file in
+   * DATA_DIR.
+   */
   SECRET_KEY: text.min(32, 'must have at least 32 characters').optional(),
-  /** The value that SECRET_KEY had before: it still opens what it sealed. */
+  /** The former value of SECRET_KEY: it still opens what was sealed with it. */
   SECRET_KEY_FORMER: text.min(32, 'must have at least 32 characters').optional(),
   /** The address under which people reach the product; https means production. */
   PUBLIC_URL: text
     .refine(isOrigin, 'must be an address such as https://ustat.kg, without a path')
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** The proxies whose X-Forwarded-For is believed: addresses and networks with commas between them. */
+  /** The proxies whose X-Forwarded-For is trusted: addresses and networks, separated by commas. */
   TRUSTED_PROXIES: text
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
     .refine(
@@ -70,7 +73,7 @@ export const environment = z.object({
       'must be IP addresses or networks like 10.0.0.0/8',
     )
     .default([]),
-  /** Origins of push services besides those of the well-known browsers. */
+  /** Origins of push services besides those of the usual browsers. */
   PUSH_SERVICES: text
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
     .refine(
@@ -78,16 +81,16 @@ export const environment = z.object({
       'must be https origins such as https://push.example.com',
     )
     .default([]),
-  /** The token of the product's Telegram bot; with it, people may be told by Telegram of what happens. */
+  /** The token of the Telegram bot that sends notifications. */
   TELEGRAM_BOT_TOKEN: text
     .regex(/^\d{1,15}:[\w-]{20,100}$/, 'must be a token of BotFather such as 123456789:AAH…')
     .optional(),
-  /** Where Telegram's Bot API is: its own address, or that of a server beside it. */
+  /** The address of Telegram's Bot API, or of a Bot API server. */
   TELEGRAM_API_URL: text
     .refine(isSafeIssuer, 'must be an https address such as https://api.telegram.org')
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://api.telegram.org'),
-  /** The server that mail leaves by; without it mail stays in DATA_DIR/outbox. */
+  /** The server that sends mail; without it mails stay in DATA_DIR/outbox. */
   SMTP_URL: text
     .refine((url) => isUrlOf(url, 'smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')
     .optional(),
@@ -95,7 +98,7 @@ export const environment = z.object({
   MAIL_FROM: text
     .regex(/^([^<>]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be like Устат <mail@ustat.kg>')
     .optional(),
-  /** The name below `_domainkey` that the public key of DKIM stands under, and the private key as PEM. */
+  /** The name below `_domainkey` with the public DKIM key, and the private key as PEM. */
   DKIM_SELECTOR: text.regex(/^[a-z0-9][a-z0-9.-]*$/i, 'must be a name such as mail2026').optional(),
   DKIM_PRIVATE_KEY: text
     .transform((pem) => pem.replaceAll('\\n', '\n'))
@@ -103,35 +106,35 @@ export const environment = z.object({
     .optional(),
   /** The address that people write to for help. */
   SUPPORT_EMAIL: text.regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an e-mail address').optional(),
-  /** Who answers for the site by law; terms and privacy name them. */
+  /** Who is responsible for the site by law; terms and privacy name them. */
   OPERATOR_NAME: text.max(200, 'must have at most 200 characters').optional(),
   OPERATOR_ADDRESS: text.max(300, 'must have at most 300 characters').optional(),
-  /** An address or a phone number that people reach the operator by. */
+  /** An address or a phone number of the operator. */
   OPERATOR_CONTACT: text.max(200, 'must have at most 200 characters').optional(),
-  /** The client that Google knows this product as; with its secret, people may sign in with Google. */
+  /** This product's client id at Google; with its secret, people may sign in with Google. */
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.min(16, 'must have at least 16 characters').optional(),
-  /** Who says who somebody is: Google, or another OpenID provider. */
+  /** The OpenID provider: Google, or another one. */
   GOOGLE_ISSUER: text
     .refine(isSafeIssuer, 'must be an https address such as https://accounts.google.com')
     .default('https://accounts.google.com'),
-  /** Where a map's tiles are to be had, with {z}, {x} and {y} in it (rule 28), and what their makers want said. */
+  /** The address of map tiles, with {z}, {x} and {y} in it (rule 28), and their required attribution. */
   MAP_TILES_URL: text
     .refine(isTilesAddress, 'must be an https address with {z}, {x} and {y} in it')
     .optional(),
   MAP_TILES_ATTRIBUTION: text.max(200, 'must have at most 200 characters').optional(),
-  /** A service that speaks as Nominatim does and finds addresses; without it the towns alone are known. */
+  /** A Nominatim-compatible geocoder; without it only towns are known. */
   GEOCODER_URL: text.refine(isSafeIssuer, 'must be an https address').optional(),
-  /** Where the rates of currencies are to be had, as the National Bank of the Kyrgyz Republic tells them; or none. */
+  /** The source of exchange rates in the format of the National Bank of the Kyrgyz Republic; or none. */
   RATES_URL: text
     .refine((url) => url === 'none' || isSafeIssuer(url), 'must be an https address, or none')
     .optional(),
-  /** Demo people: 1 only while everything is on loopback, 0 never, public for everybody to see. */
+  /** Demo people: 1 only while everything is on loopback, 0 never, public for everybody. */
   DEMO: z.enum(['1', '0', 'public'], 'must be 1, 0 or public').default('1'),
-  /** Where metrics are served, on a port that the world does not reach. */
+  /** The address of the metrics, on a port that the internet must not reach. */
   METRICS_HOST: text.regex(/^[\w.:-]+$/, 'must be a host name or an IP address').default('127.0.0.1'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  /** How long a stopping server still answers, so that whoever shares requests out stops sending them. */
+  /** How long a stopping server still answers, so that the load balancer stops sending requests. */
   DRAIN_SECONDS: z.coerce
     .number('must be a number from 0 to 60')
     .min(0, 'must be a number from 0 to 60')

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { config } from './config.ts'
 
-/** Somebody wrote to the bot, in a chat of their own with it; `language` is that of their Telegram. */
+/** A message to the bot in a private chat; `language` is that of the sender's Telegram. */
 export type TelegramMessage = { chatId: number; text: string; language: string }
-/** Somebody pressed a button under what the bot had said; `data` is what the button was given. */
+/** A press on a button below a bot's message; `data` is what the button was given. */
 export type TelegramPress = { pressId: string; chatId: number; messageId: number; data: string }
-/** What happened to the bot; without either it is nothing that the product cares for. */
+/** An event of the bot; without either field the product ignores it. */
 export type TelegramUpdate = {
   id: number
   message: TelegramMessage | undefined
   press?: TelegramPress | undefined
 }
-/** Under a message: it leads somewhere, or tells the bot its data (64 bytes at most). */
+/** Below a message: it opens a link, or sends its data to the bot (64 bytes at most). */
 export type TelegramButton = { text: string } & ({ url: string } | { data: string })
 
-/** How long Telegram keeps a question open while nobody writes. */
+/** How long Telegram keeps a poll open while nobody writes. */
 const waitSeconds = 25
-/** Longer than connecting may take, so that it is known whether something was sent at all. */
+/** Longer than connecting may take, so that it is known whether anything was sent. */
 const timeoutMs = 20_000
-/** A connection that broke in these ways may have carried a message to Telegram before. */
+/** A connection that broke with these errors may have delivered a message to Telegram before. */
 const brokenOff = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
 
-/** Telegram answered, and did not do what it was asked. Its message never names the token. */
+/** Telegram answered with a refusal. Its message never contains the token. */
 export class TelegramRefusal extends Error {
   override name = 'TelegramRefusal'
   readonly code: number
@@ -45,7 +45,7 @@ const answered = z.union([
   }),
 ])
 
-/** Asks a method of the Bot API (https://core.telegram.org/bots/api). */
+/** Calls a method of the Bot API (https://core.telegram.org/bots/api). */
 async function ask<Result extends z.ZodType>(
   method: string,
   parameters: Record<string, unknown>,
@@ -68,14 +68,14 @@ async function ask<Result extends z.ZodType>(
   throw new TelegramRefusal(method, code, description, more?.retry_after)
 }
 
-/** The number by which Telegram knows the bot, which its token begins with. */
+/** The bot's number at Telegram, with which its token begins. */
 export function telegramBotId(): number {
   return Number.parseInt(config().telegram?.token ?? '', 10)
 }
 
 let known: { token: string; name: string } | undefined
 
-/** What the bot is called in links, without an @; asked once. Throws where Telegram does not say. */
+/** The bot's name in links, without an @; fetched once. Throws if Telegram does not answer. */
 export async function telegramBotName(): Promise<string> {
   const token = config().telegram?.token ?? ''
   if (known?.token !== token) {
@@ -110,7 +110,7 @@ const update = z.object({
     .catch(undefined),
 })
 
-/** What people wrote to the bot and pressed, from an update on; waits a while for something. */
+/** Messages and presses from an update on; waits a while for one. */
 export async function telegramUpdates(from: number, signal: AbortSignal): Promise<TelegramUpdate[]> {
   const parameters = { offset: from, timeout: waitSeconds, allowed_updates: ['message', 'callback_query'] }
   const late = AbortSignal.timeout(waitSeconds * 1_000 + timeoutMs)
@@ -128,8 +128,8 @@ export async function telegramUpdates(from: number, signal: AbortSignal): Promis
 }
 
 /**
- * Says something in a chat. `gone`: nobody hears the bot there any more. `unknown`: it may have arrived, so that it must
- * not be said again. `afterMs`: Telegram wants to be asked later. Throws where it surely did not arrive.
+ * Sends a message to a chat. `gone`: the chat no longer accepts the bot. `unknown`: it may have arrived, so it must not
+ * be sent again. `afterMs`: Telegram asks to try later. Throws if it certainly did not arrive.
  */
 export async function sendTelegram(
   chatId: number,
@@ -160,7 +160,7 @@ export async function sendTelegram(
   }
 }
 
-/** Says what became of a press, and takes the buttons away from what was said; neither is tried again where it is too late. */
+/** Shows the result of a press, and removes the buttons from the message; neither is retried if it is too late. */
 export async function answerTelegramPress(
   { pressId, chatId, messageId }: TelegramPress,
   text: string,

@@ -11,14 +11,14 @@ import { uuidv7 } from './ids.ts'
 
 export type Upload =
   | { ok: true; path: string; size: number }
-  /** `malformed` is what no form of a browser sends, or a connection that broke; `empty` a file without bytes. */
+  /** `malformed`: what no browser's form sends, or a broken connection; `empty`: a file without bytes. */
   | { ok: false; reason: 'none' | 'empty' | 'too-large' | 'malformed' }
 
-/** One file of several, with the name that it had where it came from; it says nothing of the bytes. */
+/** One of several files, with its original name, which says nothing about its bytes. */
 export type UploadedFile = { name: string; upload: Upload }
 
 export type Uploads =
-  /** How many came beyond `filesMax` and were left out. */
+  /** How many exceeded `filesMax` and were dropped. */
   | { ok: true; files: UploadedFile[]; leftOut: number }
   /** `too-large` are all of them together. */
   | { ok: false; reason: 'none' | 'too-large' | 'malformed' }
@@ -29,11 +29,11 @@ const folder = () => join(config().dataDir, 'uploads')
 const overheadBytes = 64 * 1024
 /** A form may tick every document of a wallet (50) besides its own fields: no page of ours sends more. */
 const fieldsMax = 80
-/** Longer than any text that goes with a file may be (5,000 characters of four bytes); more of it is cut off. */
+/** Longer than any text sent with a file (5,000 characters of four bytes); the rest is cut off. */
 const fieldBytesMax = 24 * 1024
 const filesCountedMax = 200
 
-/** Reads the one file of a posted form, as `withUploads` reads several. */
+/** Reads the one file of a posted form, like `withUploads` for several. */
 export async function withUpload<T>(
   request: Request,
   { field, maxBytes }: { field: string; maxBytes: number },
@@ -45,10 +45,10 @@ export async function withUpload<T>(
 }
 
 /**
- * Reads the files of a posted form onto the disk, never into memory, counting their bytes (`maxBytes` for
- * each), and lets `work` have them. Afterwards they are gone, whatever happened. A field in which nothing was
- * chosen is none; of more than `filesMax` the first ones are kept. What else the form says is known as far as it was read;
- * one of too many fields is answered 413, because `work` would not know which of them are missing.
+ * Streams the files of a posted form to disk, never into memory, counts their bytes (`maxBytes` for each), and passes
+ * them to `work`. Afterwards they are deleted in any case. A field without a chosen file is none; of more than
+ * `filesMax` the first ones are kept. Other fields are known as far as they were read; too many fields are answered
+ * 413, because `work` would not know which of them are missing.
  */
 export async function withUploads<T>(
   request: Request,
@@ -75,7 +75,7 @@ async function receive(
   const { body } = request
   if (!body || !/^multipart\/form-data\s*;.*boundary="?[^\s";]/i.test(type))
     return { ok: false, reason: 'malformed' }
-  // A file a little too large is read to its end, so that the answer arrives; one far too large is not.
+  // A file a little too large is read to its end, so that the answer arrives; a much larger one is not.
   const endOfPatience = maxBytes * (filesMax + 1) + overheadBytes
   if (Number(request.headers.get('content-length') ?? 0) > endOfPatience)
     return { ok: false, reason: 'too-large' }
@@ -104,7 +104,7 @@ async function receive(
     form.on('file', (fieldName, stream, name) => {
       const isRoomLeft = writing.length < filesMax
       if (fieldName !== field || !isRoomLeft) {
-        // A field in which nothing was chosen comes without a name.
+        // A field without a chosen file has no name.
         if (fieldName === field && name) leftOut += 1
         stream.resume()
         return
@@ -118,7 +118,7 @@ async function receive(
     const files = (await Promise.all(writing)).filter(({ upload }) => upload.ok || upload.reason !== 'none')
     if (!isTooMany) return files.length > 0 ? { ok: true, files, leftOut } : { ok: false, reason: 'none' }
   } catch (error) {
-    // The parser does not end the file that it was in the middle of; without a reason its reader would wait on.
+    // The parser does not end a file in progress; without an error its reader would wait forever.
     for (const stream of streams) stream.destroy(new Error('the form broke off'))
     await Promise.allSettled(writing)
     const isTooLarge = error instanceof UnfinishedBody && error.reason === 'too-large'

@@ -10,7 +10,7 @@ import { administer, commandOf } from './administer.ts'
 import { databaseBesideServer } from './beside-server.ts'
 import { type Run, runToItsEnd } from './run.ts'
 
-/** What an administrator of the machine does to accounts and keys, also beside a running server. */
+/** The commands of a machine's administrator for accounts and keys, also beside a running server. */
 async function main(run: Run): Promise<void> {
   const command = commandOf(process.argv.slice(2))
   const settings = config()
@@ -19,14 +19,16 @@ async function main(run: Run): Promise<void> {
   await refuseOlderDatabase(url)
   openDatabase(url)
   run.closeAtEnd(closeDatabase)
-  // By it the servers that run end sessions and event streams at once.
+  // With it, running servers end sessions and event streams at once.
   const bus = openPostgresBus(url)
   setBus(bus)
   run.closeAtEnd(() => bus.close())
   await administer(command, { print: console.log, readPassword }, url)
 }
 
-/** The command changes no tables: a server of the former version may be running, and an upgrade begins with a backup. */
+/**
+ * The command changes no tables: a server of the former version may be running, and an upgrade starts with a backup.
+ */
 async function refuseOlderDatabase(url: string): Promise<void> {
   await checkDatabase(url)
   if (!(await isMigrated(url)))
@@ -35,7 +37,7 @@ async function refuseOlderDatabase(url: string): Promise<void> {
     )
 }
 
-/** The tables of this version, by the role that owns them, for a role that is to work with rows alone. */
+/** Migrates as the role that owns the tables, for a role that may only work with rows. */
 async function prepare(role: string): Promise<void> {
   const { databaseUrl } = config()
   if (!databaseUrl)
@@ -48,7 +50,7 @@ async function prepare(role: string): Promise<void> {
   console.log(`The tables are those of this version, and ${role} works with their rows.`)
 }
 
-/** From a terminal without showing it, else the first line that is piped in. */
+/** From a terminal without echo, otherwise the first piped line. */
 async function readPassword(): Promise<string> {
   const { stdin } = process
   if (stdin.isTTY) process.stderr.write('Password: ')

@@ -36,7 +36,7 @@ npm run admin -- rotate-key [--forget-former]
 npm run admin -- accept-settings
 npm run admin -- prepare ROLE`
 
-/** What the command says to whoever gave it, and asks of them. */
+/** What the command prints and asks. */
 export interface Terminal {
   print(line: string): void
   readPassword(): Promise<string>
@@ -56,7 +56,10 @@ interface Options {
   'forget-former': boolean
 }
 
-/** Throws a SettingError with the usage where the arguments are no command. `prepare` needs no open database and is none of the verbs. */
+/**
+ * Throws a SettingError with the usage if the arguments are no command. `prepare` needs no open database and is not
+ * among the verbs.
+ */
 export function commandOf(args: string[]): Command {
   const { values: options, positionals } = parseArgs({
     args,
@@ -75,7 +78,9 @@ export function commandOf(args: string[]): Command {
   return { name, word, options }
 }
 
-/** Does what the command says to the open database, which is at `url`. Throws a SettingError with what can be mended. */
+/**
+ * Executes the command on the open database, which is at `url`. Throws a SettingError for what the operator can fix.
+ */
 export async function administer(command: Command, terminal: Terminal, url: string): Promise<void> {
   await verbs[command.name]?.(command, terminal, url)
 }
@@ -142,7 +147,7 @@ async function deletePerson({ word, options }: Command, { print }: Terminal): Pr
 
 interface Change {
   verb: (email: string, reason: string) => Promise<Administer>
-  /** Who reads why; undefined where nothing has to be said. */
+  /** The reader of the reason; undefined if none is needed. */
   readBy: string | undefined
   outcome: string
   already: string
@@ -191,7 +196,7 @@ async function change(
   print(`${email} ${outcome}; sessions ended: ${done.sessions}.`)
 }
 
-/** To the owner of an address that somebody else took from an account. */
+/** To the owner of an address that somebody else removed from an account. */
 async function giveBack({ word, options }: Command, { print }: Terminal): Promise<void> {
   const email = await emailOf(word)
   const why = reasonOf(options, 'The audit log keeps it: say how you know who asked.')
@@ -217,7 +222,7 @@ function reasonOf({ reason: given }: Options, readBy: string): string {
   return reason
 }
 
-/** For bounces that came as mail, which the program does not read. */
+/** For bounces that came as mail, which the product does not read. */
 async function suppress({ word }: Command, { print }: Terminal): Promise<void> {
   const email = await emailOf(word)
   await suppressAddress(email, 'bounced')
@@ -256,7 +261,7 @@ async function rotateKey({ word, options }: Command, { print }: Terminal, url: s
   )
 }
 
-/** For an address, a key or a store of files that are changed on purpose: other processes are refused from now on. */
+/** For an address, a key or a file store changed on purpose: processes with other settings are refused from now on. */
 async function accept({ word }: Command, { print }: Terminal, url: string): Promise<void> {
   if (word !== undefined) throw new SettingError(usage)
   const changed = await acceptSettings(url, config())

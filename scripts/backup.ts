@@ -15,7 +15,7 @@ const aboutSecret = {
   none: 'The archive holds everything that people entrusted to the product: keep it closed.',
 }
 
-/** `npm run backup -- FILE`: a whole copy of the product, also beside a running server. */
+/** `npm run backup -- FILE`: a full backup of the product, also beside a running server. */
 await runToItsEnd(async (run) => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [file, ...more] = positionals

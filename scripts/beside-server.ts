@@ -5,7 +5,10 @@ import { runningClusterUrl, startCluster } from '#platform/postgres/cluster.ts'
 import { clusterDirOf } from '#platform/postgres/places.ts'
 import type { Run } from './run.ts'
 
-/** The database as it is: of the settings, of the server that runs, or of one that runs for this command alone. Nothing is migrated. */
+/**
+ * The database as it is: the configured one, the running server's, or one started for this command. Nothing is
+ * migrated.
+ */
 export async function databaseBesideServer({ databaseUrl, dataDir }: Config, run: Run): Promise<string> {
   if (databaseUrl) return databaseUrl
   if (!existsSync(join(clusterDirOf(dataDir), 'PG_VERSION')))

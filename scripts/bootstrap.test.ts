@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 const folder = makeTemporaryFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A product that is installed, whose commands say with which settings they run. */
+/** An installed product whose commands print the settings with which they run. */
 function installProduct(): void {
   const says = `
     import { config } from ${JSON.stringify(resolve('platform/config.ts'))}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { browserFloor, circleIn, plainLateScripts, styleFloor } from './browser-floor.ts'
 
-/** What a build of these files makes; the first is where it begins. */
+/** The output of a build of these files; the first one is the entry. */
 async function built(files: Record<string, string>): Promise<Record<string, string>> {
   const root = makeTemporaryFolder()
   for (const [name, contents] of Object.entries(files)) writeFileSync(join(root, name), contents)
@@ -78,7 +78,7 @@ test('layers, colours, heights and ranges are written as old browsers know them'
   expect(css).not.toMatch(/@layer|oklch|lab\(|width ?>=/)
   expect(css).toContain('(min-width:48rem)')
   expect(css).toMatch(/height:50vh;height:50dvh/)
-  // A later layer is stronger, however particular the selectors of an earlier one are.
+  // A later layer wins, whatever the specificity of an earlier one.
   const strength = (selector: string) => (selector.match(/#/g) ?? []).length
   const [, wide = ''] = /([^{}]*)\{height:50vh/.exec(css) ?? []
   const [, page = ''] = /([^{}]*)\{height:1px/.exec(css) ?? []

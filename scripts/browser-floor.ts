@@ -9,14 +9,14 @@ import type { Plugin, Rolldown } from 'vite'
  */
 export const browserFloor = ['chrome91', 'edge91', 'firefox90', 'safari14', 'ios14']
 
-/** Brings style sheets down to the floor, together with Vite's own lowering of what has another spelling. */
+/** Lowers style sheets to the floor, together with Vite's own syntax lowering. */
 export const styleFloor: AcceptedPlugin[] = [
   oklabFunction({ preserve: false }),
   { postcssPlugin: 'viewport-heights', Declaration: addViewportHeight },
   cascadeLayers(),
 ]
 
-/** A height of the visible window, `100dvh`, gets the height of the whole one before it for browsers that know only that. */
+/** A height of the visible window, `100dvh`, gets a `vh` fallback before it for browsers without `dvh`. */
 function addViewportHeight(declaration: Declaration): void {
   const { value } = declaration
   if (!/\ddvh\b/.test(value)) return
@@ -26,8 +26,8 @@ function addViewportHeight(declaration: Declaration): void {
 }
 
 /**
- * What the floor's browsers lack and no tool rewrites. `web/old-browsers.ts` brings some of it; the scripts do
- * without the rest, or ask first and are named here.
+ * APIs that the floor's browsers lack and no tool rewrites. `web/old-browsers.ts` has polyfills for some; scripts avoid
+ * the rest, or check for them first and are listed here.
  */
 const tooNew =
   /(?:\.(?:findLastIndex|toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|replaceChildren|requestIdleCallback|checkVisibility|(?:show|hide|toggle)Popover|throwIfAborted)\(|\b(?:structuredClone|AbortSignal\.(?:timeout|any)|(?:Object|Map)\.groupBy|Promise\.(?:withResolvers|try|any)|Array\.fromAsync|URL\.(?:canParse|parse)|Iterator\.from|new (?:WeakRef|CompressionStream|DecompressionStream|URLPattern|TextDecoderStream))\b|\(\?<[=!])/
@@ -64,9 +64,8 @@ export function plainLateScripts(): Plugin {
 }
 
 /**
- * When the script of a page cannot be loaded, the router loads the page anew on which the link stands, so that a link
- * without a network seems to do nothing. Here it is an error, and is told to what keeps the page that is there
- * (`web/areas/lost-connection.ts`).
+ * When the script of a page cannot be loaded, the router reloads the page with the link, so that a link without a
+ * network seems to do nothing. This makes it an error, which `web/areas/lost-connection.ts` handles.
  */
 export const lostScriptsAreErrors: Plugin = {
   name: 'lost-scripts-are-errors',
@@ -83,7 +82,7 @@ export const lostScriptsAreErrors: Plugin = {
   },
 }
 
-/** Names that lead back to the first of them; undefined where there are none. */
+/** The names of an import cycle; undefined if there is none. */
 export function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   const search = (name: string, way: readonly string[]): string[] | undefined => {

@@ -16,13 +16,13 @@ const clearance = 0.012
 /** A hundred metres. */
 const decimals = 3
 
-/** The two lakes that Natural Earth has at 1:50 million, known by a point of each. */
+/** The two lakes that Natural Earth has at 1:50 million, identified by a point in each. */
 const charted = [
   { name: 'issyk-kul', middle: [77.2, 42.4] },
   { name: 'toktogul', middle: [72.85, 41.8] },
 ]
 
-/** What is too small for the source: drawn by the coordinates of their shores and bounds. */
+/** Too small for the source: drawn by the coordinates of their shores and bounds. */
 const drawnByHand = {
   lakes: [
     {
@@ -110,7 +110,7 @@ function ledAround(line, [x, y]) {
   return line.toSpliced(index + 1, 0, corner(clearance), corner(-clearance))
 }
 
-/** Where a side comes nearest to a point, and which way it runs. */
+/** The point of a side nearest to a point, and the side's direction. */
 function nearestOn([fromX, fromY], [toX, toY], [x, y]) {
   const [wide, high] = [toX - fromX, toY - fromY]
   const length = Math.hypot(wide, high)

@@ -6,7 +6,9 @@ import { checkDirect, checkPooler } from '#platform/postgres/pooler.ts'
 import { makeDemo } from './demo-data.ts'
 import type { Run } from './run.ts'
 
-/** The database of the settings, embedded or not: checked, migrated, and with demo data where it is wanted and empty. */
+/**
+ * The configured database, embedded or not: checked, migrated, and with demo data if it is empty and they are wanted.
+ */
 export async function openDatabaseOf(config: Config, run: Run): Promise<string> {
   const url = config.databaseUrl ?? (await startEmbedded(config, run))
   run.goOn()
@@ -40,7 +42,7 @@ async function startEmbedded({ dataDir }: Config, run: Run): Promise<string> {
   return cluster.url
 }
 
-/** A database that others also use gets demo people only when it is said aloud. */
+/** A shared database gets demo people only on explicit request. */
 function wantsDemo({ demo, databaseUrl }: Config): boolean {
   return demo === 'public' || (demo === 'loopback' && !databaseUrl)
 }

@@ -1,7 +1,10 @@
 import { deleteAccountByCommand, deleteVisitorByCommand } from '#domain/privacy/delete-by-command.server.ts'
 import { SettingError } from '#platform/config.ts'
 
-/** For who asked by mail to be deleted: the account with that name, or what the address left without one. */
+/**
+ * For a person who asked by mail to be deleted: the account with that name, or without an account what the address
+ * left.
+ */
 export async function deleteForSomebody(
   email: string,
   name: string | undefined,
@@ -13,7 +16,7 @@ export async function deleteForSomebody(
     throw new SettingError(
       `Say whose account it is, as its page in the console has the name: --name "Name Surname". Nothing brings it back.`,
     )
-  // Who says a name means an account: what stands under a mistyped address is somebody else's.
+  // A name means an account: data of a mistyped address belong to somebody else.
   if (name !== undefined)
     throw new SettingError(
       `There is no account ${email}. Without --name what a visitor left under it is deleted.`,

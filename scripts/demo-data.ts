@@ -1,13 +1,13 @@
 import { type Config, SettingError } from '#platform/config.ts'
 
 /**
- * Makes the demo data anew, and then what it is found by, so that whoever opens the product after a first start finds
- * it at once; returns what went with the old one.
+ * Makes the demo data anew, then their search texts, so that they can be found right after a first start; returns what
+ * was deleted with the old ones.
  */
 export async function makeDemo(databaseUrl: string, { demo }: Config) {
   const { renewDemo } = await import('#demo/demo.ts')
   const { accounts, removed } = await renewDemo(databaseUrl, demo === 'public' ? 'public' : 'loopback')
-  // On a server for everybody the passwords are random, and this is the one time they can be read (rule 2).
+  // On a public server the passwords are random, and this is the only time they are shown (rule 2).
   if (demo === 'public') for (const { email, password } of accounts) console.log(`${email} ${password}`)
 
   const { closeDatabase, openDatabase } = await import('#db/client.ts')
@@ -21,7 +21,7 @@ export async function makeDemo(databaseUrl: string, { demo }: Config) {
   return removed
 }
 
-/** Anybody can read the password that the demonstration has on loopback, so a server that others reach refuses to start with it. */
+/** The demonstration's password on loopback is public, so a server that others can reach refuses to start with it. */
 export async function refuseKnownPasswords(
   databaseUrl: string,
   { loopback, publicUrl }: Config,

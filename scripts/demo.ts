@@ -9,7 +9,7 @@ import { runToItsEnd } from './run.ts'
 
 /**
  * Makes the demo data anew, also beside a running server, beside real people, and where a first start makes none; with
- * `--remove` it only removes them, whatever the settings.
+ * `--remove` it only removes them, with any settings.
  */
 await runToItsEnd(async (run) => {
   const isRemoval = wantsRemoval(process.argv.slice(2))

@@ -11,7 +11,9 @@ import { NewestServer } from './newest-server.ts'
 import { runUntilStopped } from './run.ts'
 import { refuseOtherSettings } from './shared-settings.ts'
 
-/** Compiles the texts whenever one of them is saved, into fewer files than bootstrap.mjs, which does it anew the next time. */
+/**
+ * Compiles the texts whenever one is saved, into fewer files than bootstrap.mjs, which compiles them again next time.
+ */
 const changingTexts = paraglideVitePlugin({
   project: './locales/project.inlang',
   outdir: './locales/compiled',
@@ -20,7 +22,7 @@ const changingTexts = paraglideVitePlugin({
   emitPrettierIgnore: false,
 })
 
-/** Pages, API and worker in one process through Vite: what is saved is seen at once. */
+/** Pages, API and worker in one process through Vite: changes show at once. */
 await runUntilStopped(async (run) => {
   process.chdir(fileURLToPath(new URL('..', import.meta.url)))
   const settings = config()
@@ -66,7 +68,7 @@ await runUntilStopped(async (run) => {
   console.log(`Устат: http://${host}:${port} (development)`)
 })
 
-/** Vite would end the process on SIGTERM by itself, before PostgreSQL is stopped. */
+/** Vite would exit on SIGTERM by itself, before PostgreSQL is stopped. */
 async function withoutOwnEnd<T>(work: () => Promise<T>): Promise<T> {
   const ours = process.listeners('SIGTERM')
   const made = await work()

@@ -1,4 +1,4 @@
-// Cuts the interface's typeface into the pieces that pages load (web/fonts). Run it after an update of the typeface.
+// Cuts the interface's typeface into the subsets that pages load (web/fonts). Run it after an update of the typeface.
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
@@ -7,10 +7,10 @@ const source = 'node_modules/@fontsource-variable/golos-text/files'
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
-// Names of languages, exams and schools have these: «TÖMER», «Français».
+// Names of languages, exams and schools contain these: «TÖMER», «Français».
 const umlauts = 'ÄÇÉÖÜßäçéöü'
 
-// The first two are what every page waits for: they hold what Russian and English texts are made of and little else.
+// Every page waits for the first two: they contain the characters of Russian and English texts and little else.
 const pieces = [
   { from: 'latin', to: 'latin', text: `${range(0x20, 0x7e)}\u00a0\u00ad©«°±·»×÷–—‘’‚“”„•…‹›€™−≈${umlauts}` },
   { from: 'cyrillic', to: 'cyrillic', text: `Ёё${range(0x410, 0x44f)}№\u0301` },

@@ -6,8 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 
 /**
- * The icons that the screens import from lucide-react, drawn once in one file: a page names them
- * (`<use href="…#clock">`) instead of repeating their paths, and no script brings them.
+ * The icons that the screens import from lucide-react, in one file: a page references them (`<use href="…#clock">`)
+ * instead of repeating their paths, and no script contains them.
  */
 
 const imported = /lucide-react\/icons\/([a-z0-9-]+)/g

@@ -1,7 +1,7 @@
 import { listAccounts } from '#domain/accounts/administer.server.ts'
 import { listBlockedSchools } from '#domain/organisations/list-blocked-schools.server.ts'
 
-/** The administrators, or who is blocked and which schools are, a line each. */
+/** Prints the administrators, or the blocked people and schools, one per line. */
 export async function printAccounts(
   which: 'administrators' | 'blocked',
   print: (line: string) => void,

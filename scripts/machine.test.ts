@@ -22,7 +22,7 @@ test('what an earlier version left open to everybody on the machine is closed', 
   openDataDir(folder)
   for (const name of ['files', 'outbox', 'uploads']) expect(modeOf(name)).toBe(0o700)
   expect(modeOf('secret.key')).toBe(0o600)
-  // PostgreSQL looks after its own, and may be another user.
+  // PostgreSQL protects its own files, and may be another user.
   expect(modeOf('postgres')).toBe(0o755)
 })
 

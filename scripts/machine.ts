@@ -6,10 +6,12 @@ import { type Config, SettingError } from '#platform/config.ts'
 
 const portPatienceMs = 1_500
 
-/** What people sent and what was mailed to them, and the key of their secrets: earlier versions left folders open to all. */
+/** Uploads, mails, and the key of their secrets: earlier versions left these folders open to all. */
 const closedToOthers = ['files', 'outbox', 'uploads', 'secret.key']
 
-/** Makes DATA_DIR; others may pass through it to what is theirs (PostgreSQL, where we are root) but not look around. */
+/**
+ * Makes DATA_DIR; other users may pass through it to their own folders (PostgreSQL, if we are root) but not list it.
+ */
 export function openDataDir(dataDir: string): void {
   try {
     if (!existsSync(dataDir)) {
@@ -30,21 +32,21 @@ function closeToOthers(path: string): void {
   if (mode & 0o077) chmodSync(path, mode & 0o700)
 }
 
-/** Refuses a bucket of the settings that cannot be reached. */
+/** Refuses a configured bucket that cannot be reached. */
 export async function findBucket({ s3 }: Config): Promise<void> {
   if (!s3) return
   const { checkBucket } = await import('#platform/s3-store.ts')
   await checkBucket(s3)
 }
 
-/** Step by step, because Node's own recursion never ends where the system answers strangely, as below /proc. */
+/** Step by step, because Node's own recursion never ends if the system gives unexpected answers, as below /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
 }
 
-/** Waits a moment for a server that is just closing, and refuses a port that stays taken. */
+/** Waits a moment for a server that is just closing, and refuses a port that stays in use. */
 export async function findPortFree(
   { host, port }: { host: string; port: number },
   settings = { host: 'HOST', port: 'PORT' },

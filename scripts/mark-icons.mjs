@@ -1,4 +1,4 @@
-// Draws the icons of the mark (web/ui/tunduk.ts) into public: node scripts/mark-icons.mjs
+// Draws the icons of the logo (web/ui/tunduk.ts) into public: node scripts/mark-icons.mjs
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { tundukArcs } from '../web/ui/tunduk.ts'

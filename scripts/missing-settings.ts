@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 
-/** What a product that is open to people lacks, each in one sentence. */
+/** What a production installation lacks, each in one sentence. */
 export function missingSettings({ production, smtpUrl, dataDir, operator }: Config): string[] {
   if (!production) return []
   const missing: string[] = []

@@ -4,7 +4,7 @@ import type { openServer } from '#server/app.ts'
 type Open = typeof openServer
 type Server = Awaited<ReturnType<Open>>
 
-/** Closes the server and opens it again whenever one of its modules changed, since Vite then loads it anew. */
+/** Closes the server and opens it again whenever one of its modules changed, since Vite then reloads it. */
 export class NewestServer {
   readonly #vite: ViteDevServer
   readonly #databaseUrl: string

@@ -8,7 +8,7 @@ import { startCluster } from '#platform/postgres/cluster.ts'
 import { findBucket, openDataDir } from './machine.ts'
 import { runToItsEnd } from './run.ts'
 
-/** `npm run restore -- FILE`: puts an archive back, into an empty DATA_DIR and, where it is set, an empty database. */
+/** `npm run restore -- FILE`: restores an archive into an empty DATA_DIR and, if configured, an empty database. */
 await runToItsEnd(async (run) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -5,11 +5,11 @@ import { safeLines } from '#platform/safe-error.ts'
 
 /** What a command opened, in order, and whether it was told to stop meanwhile. */
 export interface Run {
-  /** Closed again, the last opened first, when the command ends; what waits on purpose says for how long. */
+  /** Closed when the command ends, the last opened first; what waits on purpose says for how long. */
   closeAtEnd(close: () => Promise<void>, waitsMs?: number): void
   /** Ends the command here if it was told to stop. */
   goOn(): void
-  /** Waits for what takes long, and ends the command there as soon as it is told to stop. */
+  /** Waits for long work, and ends the command there as soon as it is told to stop. */
   unlessStopped<Done>(work: Promise<Done>): Promise<Done>
 }
 
@@ -29,8 +29,7 @@ export function runToItsEnd(work: (run: Run) => Promise<void>): Promise<never> {
 }
 
 /**
- * Closes what the command opened, however it ends. A signal that comes twice, as from a terminal and through npm, is
- * the same as once.
+ * Closes what the command opened, however it ends. A repeated signal, as from a terminal and through npm, counts once.
  */
 async function runAndClose(
   start: (run: Run) => Promise<void>,
@@ -53,7 +52,7 @@ async function runAndClose(
   }
 
   let code = 0
-  // An error that nobody foresaw: what is open is closed, and whoever runs the program starts it again.
+  // An unexpected error: everything open is closed, and the process manager restarts the program.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {
       complain(error)
@@ -98,7 +97,7 @@ async function runAndClose(
 
 const sentences = [ArchiveError, ClusterError, SettingError]
 
-/** One sentence for what the person can mend, the whole error for what only we can. */
+/** One sentence for what the operator can fix, the whole error for what only we can. */
 function complain(error: unknown): void {
   if (sentences.some((kind) => error instanceof kind)) console.error((error as Error).message)
   else console.error(safeLines(error))

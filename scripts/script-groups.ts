@@ -9,14 +9,14 @@ import routes from '../web/routes.ts'
  * needs a module is read from the imports, and which needs a text from the places that say it.
  */
 
-/** The lists and the single things that visitors read. */
+/** The lists and the single pages that visitors read. */
 const lists = ['vacancies/vacancies', 'teachers/teachers', 'schools/schools', 'offers/offers']
 const things = ['vacancies/vacancy', 'teachers/teacher', 'schools/school', 'offers/offer']
 /** The ids of their routes. */
 export const publicPages = [...lists, ...things].map((name) => `${name}-page`)
-/** Of these eight: what so many need comes to all pages. */
+/** Of these eight: what so many need is loaded by all pages. */
 const most = 6
-/** What so many pages of members need comes to all of them. */
+/** What so many member pages need is loaded by all of them. */
 const manyOfMembers = 20
 
 interface Module {
@@ -30,7 +30,7 @@ const message = /\/locales\/compiled\/messages\/(?!_index)(\w+)\.js$/
 const page = /\/web\/([\w-]+\/[\w-]+)-page\.tsx$/
 const everywhere = /\/web\/(root|entry\.client|areas\/public)\.tsx$/
 
-/** The groups of one build, in rolldown's form. A public page that was moved or renamed has to be named anew here. */
+/** The groups of one build, in rolldown's form. A moved or renamed public page must be named again here. */
 export function scriptGroups() {
   const lost = publicPages.filter((id) => !existsSync(`web/${id}.tsx`))
   if (lost.length > 0)
@@ -38,7 +38,7 @@ export function scriptGroups() {
   const sayers = readSayers()
   const known = new Map<string, Set<string>>()
 
-  /** The pages, and the modules that load the module late, that need it. */
+  /** The pages, and the modules with a dynamic import of it, that need a module. */
   function needed(id: string, modules: Modules): Set<string> {
     const found = known.get(id)
     if (found) return found
@@ -67,8 +67,8 @@ export function scriptGroups() {
     },
   })
 
-  // A group takes along what its modules import. What a module imports is needed wherever the module is, so it stands in the same
-  // group or in one further up.
+  // A group includes what its modules import. An imported module is needed wherever its importer is, so it is in the
+  // same group or in a more general one.
   return [
     { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 20 },
     group(19, (of) => (of.all || of.visitors.length >= most) && 'kit'),
@@ -85,8 +85,8 @@ export function scriptGroups() {
     group(4, (of) => of.accounts > 1 && of.pages >= manyOfMembers && 'form'),
     group(3, (of) => of.accounts > 1 && 'accounts'),
     group(2, (of) => of.pages >= manyOfMembers && 'members'),
-    // A text imports nothing: whoever loads one too many loads nothing else with it. In files of their own, texts of a line each
-    // were half of what a page asks for.
+    // A text imports nothing: loading one too many loads nothing else. As separate files, one-line texts were half of a
+    // page's requests.
     group(1, (of) => of.isText && of.pages > 1 && `texts-${of.areas.length > 2 ? 'of-many' : textsOf(of)}`),
   ]
 }
@@ -96,19 +96,19 @@ interface Places {
   lists: number
   things: number
   /**
-   * The public pages, a letter each, a list's a capital one: `VSv` is what vacancies, schools and a vacancy need. Short, as each
-   * file names those that it needs.
+   * The public pages, one letter each, a capital for lists: `VSv` is needed by vacancies, schools and a vacancy. Short,
+   * because each file names those that it needs.
    */
   visitors: string
   accounts: number
   pages: number
-  /** The areas that guard the pages, and the folders of `web` in which they stand. */
+  /** The areas that guard the pages, and their folders in `web`. */
   areas: string[]
   folders: string[]
 }
 type ModulePlaces = Places & { isIcon: boolean; isText: boolean }
 
-/** Texts of two areas, or of several folders, go with their areas; those of one folder with their folder. */
+/** Texts of two areas, or of several folders, are grouped by area; those of one folder by folder. */
 const textsOf = ({ areas, folders }: Places) =>
   areas.length > 1 || folders.length > 1 ? areas.join('-') : folders.join()
 
@@ -130,7 +130,7 @@ function placesOf(needed: ReadonlySet<string>): Places {
 const letter = (name: string) => name.charAt(0)
 const sorted = (names: readonly string[]) => [...new Set(names)].sort()
 
-/** The areas of each page, such as `school`: a page may stand in two. */
+/** The areas of each page, such as `school`: a page may be in two. */
 const areas = new Map<string, string[]>()
 readAreas(routes)
 

@@ -25,7 +25,7 @@ export async function refuseOtherSettings(databaseUrl: string, config: Config): 
   )
 }
 
-/** Refuses to seal secrets by a key that is none of this database's: with it, nobody would open them. */
+/** Refuses to seal secrets with a key that is not this database's: nobody could open them. */
 export async function refuseOtherKey(databaseUrl: string, { secretKey, dataDir }: Config): Promise<void> {
   const kept = await keptSettingsOf(databaseUrl)
   if (kept && !keyIds().includes(kept.keyId)) {
@@ -35,7 +35,7 @@ export async function refuseOtherKey(databaseUrl: string, { secretKey, dataDir }
   }
 }
 
-/** Makes the settings of this command those of the database; answers what that changed, in words. */
+/** Makes the settings of this command those of the database; returns what changed, in words. */
 export async function acceptSettings(databaseUrl: string, config: Config): Promise<string[]> {
   const own = await ownSettings(config)
   const kept = await sharedSettingsOf(databaseUrl, own)
@@ -51,7 +51,7 @@ function differences(kept: SharedSettings, own: SharedSettings, { secretKey, dat
   const differing: { name: keyof SharedSettings; words: string }[] = []
   if (kept.publicUrl !== own.publicUrl)
     differing.push({ name: 'publicUrl', words: `PUBLIC_URL ${kept.publicUrl} (here ${own.publicUrl})` })
-  // While a key is rotated, processes that have both of them work beside those with the former one alone.
+  // While a key is rotated, processes with both keys work beside those with only the former one.
   if (!keyIds().includes(kept.keyId))
     differing.push({
       name: 'keyId',

@@ -16,7 +16,7 @@ const languages = ['ru', 'en', 'ky']
 const compiled =
   /export const (\w+) = .*=> \{\n\tconst locale = .*\n((?:\tif \(locale === "\w+"\) return \w+\(inputs\)\n)+)\treturn (\w+)\(inputs\)\n\}\);\s*$/
 
-/** What a browser needs of the messages' runtime: it never has another language than its script's. */
+/** The part of the messages' runtime that a browser needs: it never has another language than its script's. */
 const runtime = `
 export const baseLocale = 'ru'
 export const locales = ${JSON.stringify(languages)}

@@ -10,8 +10,8 @@ import { startS3Server } from '#tests/support/s3-server.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /**
- * The journeys again, with the services that a production has: a PostgreSQL of its own, over TCP with a password and by a role
- * that owns nothing, and files in S3. More words choose files. The last line says how many passed and failed.
+ * The journeys again, with production services: an external PostgreSQL, over TCP with a password and a role that owns
+ * nothing, and files in S3. More words choose files. The last line says how many passed and failed.
  */
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -47,7 +47,7 @@ try {
 }
 
 async function runJourneys(services: Record<string, string | undefined>): Promise<number> {
-  // A database of somebody's own gets demo people only when they are asked for.
+  // An external database gets demo people only on explicit request.
   const demo = await node(['scripts/demo.ts'], { ...services, DATA_DIR: dataDir })
   if (demo !== 0) throw new Error('The demo data could not be made.')
   rmSync(report, { force: true })

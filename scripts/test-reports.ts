@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** What the reports of vitest and Playwright say: how many tests passed, which failed, and where the time went. */
+/** Reads the reports of vitest and Playwright: how many tests passed, which failed, and the times. */
 
 export interface Outcome {
   passed: number

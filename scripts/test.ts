@@ -33,7 +33,7 @@ type Lane = Step[]
 /** Lanes beside each other. */
 type Stage = Lane[]
 
-/** Said by `.ci/run` alone: what failed runs once more, by itself. */
+/** Used only by `.ci/run`: failed tests run once more, by themselves. */
 const retryOption = '--retry-failed'
 const timesOption = '--times'
 const args = process.argv.slice(2).filter((arg) => arg !== retryOption && arg !== timesOption)
@@ -76,15 +76,15 @@ await main(chosen())
 function chosen(): Stage[] {
   if (filter === 'e2e') return [[[build, journeys]]]
   if (filter === 'long') return [[long]]
-  // The journeys have the machine to themselves: they wait for what they see no longer than a person would.
+  // The journeys have the machine to themselves, because they wait no longer than a person would.
   return filter ? [[[unit]]] : [[[...checks, build], [unit]], [[journeys]]]
 }
 
-/** Goes through the stages up to the first in which a step fails. The last line says how many tests passed and failed. */
+/** Runs the stages up to the first in which a step fails. The last line says how many tests passed and failed. */
 async function main(stages: Stage[]): Promise<void> {
   const sum: Outcome = { passed: 0, failed: 0 }
   for (const stage of stages) {
-    // Beside another lane a step says what it has to say when it is over.
+    // Beside another lane a step prints its output when it is over.
     const outcomes = await Promise.all(stage.map((lane) => walk(lane, stage.length === 1)))
     for (const { passed, failed } of outcomes) {
       sum.passed += passed
@@ -97,7 +97,7 @@ async function main(stages: Stage[]): Promise<void> {
   process.exitCode ||= sum.failed ? 1 : 0
 }
 
-/** Goes through the steps up to the first that fails. */
+/** Runs the steps up to the first that fails. */
 async function walk(lane: Lane, isShown: boolean): Promise<Outcome> {
   const sum: Outcome = { passed: 0, failed: 0 }
   for (const { name, run } of lane) {
@@ -111,7 +111,7 @@ async function walk(lane: Lane, isShown: boolean): Promise<Outcome> {
   return sum
 }
 
-/** The slowest files first, and apart from the others those that take too long. */
+/** The slowest files first, with those marked that take too long. */
 function printTimes(): void {
   for (const { file, seconds } of times.toSorted((a, b) => b.seconds - a.seconds))
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}${seconds > slowFileSeconds ? '  (slow)' : ''}`)
@@ -148,7 +148,7 @@ async function retried(
   again: (failed: FailedTest[]) => Promise<Outcome>,
 ): Promise<Outcome> {
   const failed = report.failedTests()
-  // Without a named test it was the run itself that failed.
+  // Without a named test the run itself failed.
   if (!retriesFailed || failed.length === 0) return first
   const { failed: failures } = await again(failed)
   const failedTwice = report.failedTests().map(({ title }) => title)
@@ -157,14 +157,14 @@ async function retried(
   return { passed: first.passed + flaky.length, failed: failures }
 }
 
-/** A tool that passes or fails as one, and has something to say only when it fails. */
+/** A tool that passes or fails as a whole, with output only when it fails. */
 async function alone(args: string[]): Promise<Outcome> {
   const { code, output } = await node(args, false)
   if (code !== 0) process.stdout.write(output)
   return { passed: 0, failed: code === 0 ? 0 : 1 }
 }
 
-/** Fails also when the tool did not see every module, because then it passes whatever stands in them. */
+/** Also fails if the tool did not see every module, because then it would pass whatever they contain. */
 async function checkImports(): Promise<Outcome> {
   const depcruise = [pathOf('depcruise'), '--config', '.dependency-cruiser.mjs', ...rooms]
   const { output } = await node([...depcruise, '--output-type', 'json'], false)
@@ -197,8 +197,8 @@ function pathOf(tool: string): string {
 function node(args: string[], shown: boolean): Promise<{ code: number | null; output: string }> {
   return new Promise((done, reject) => {
     const child = spawn(process.execPath, args, {
-      // Nobody's own database is what tests work on. Of the many processes of a run one compiles for the others.
-      // A browser saves under names outside of ASCII only where the machine's language can write them.
+      // Tests must not use anybody's database. Of a run's many processes one compiles for the others. A browser saves
+      // under non-ASCII names only if the machine's locale can write them.
       env: environmentWith({ NODE_COMPILE_CACHE: resolve('.cache', 'node'), LC_ALL: 'C.UTF-8' }),
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
     })

@@ -31,8 +31,8 @@ export const nobody: Asking = {
 }
 
 /**
- * Who sends this request, by the session cookie; a sliding session may answer with a renewed cookie. The administrator
- * of a demonstration on loopback has a password that everybody knows, so to others than who sits here it is nobody.
+ * Who sends this request, by the session cookie; an extended session may answer with a renewed cookie. The demo
+ * administrator on loopback has a publicly known password, so for requests from other machines it counts as a visitor.
  */
 export async function actorOfRequest(
   request: Request,

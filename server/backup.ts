@@ -56,7 +56,7 @@ export async function makeBackup(databaseUrl: string, path: string): Promise<Bac
   }
 }
 
-/** The folders of files that have a row, by their last part; other folders were left by a crash. */
+/** The folders of files that have a row, by their last part; a crash left the others. */
 async function foldersKnown(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(`
     select id from files where state <> 'pending'

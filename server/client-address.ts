@@ -19,7 +19,7 @@ function trustedProxies(): BlockList {
   return list
 }
 
-/** The canonical spelling of an address: without a zone, IPv4 in IPv6 as IPv4; undefined when it is none. */
+/** The canonical form of an address: without a zone, IPv4 in IPv6 as IPv4; undefined if it is invalid. */
 function canonical(typed: string): string | undefined {
   const address = typed.replace(/%.*$/, '')
   if (isIP(address) === 0) return undefined
@@ -35,13 +35,13 @@ function isTrusted(address: string): boolean {
   return trustedProxies().check(address, familyOf(address))
 }
 
-/** Whether the id of a request is believed from that address: of a trusted proxy, or of this machine. */
+/** Whether to accept the request id from that address: a trusted proxy, or this machine. */
 export function mayNumberRequests(peer: string): boolean {
   const address = canonical(peer)
   return address !== undefined && (isTrusted(address) || isThisMachine(address))
 }
 
-/** The nearest address that is no trusted proxy; X-Forwarded-For counts only from trusted proxies. */
+/** The nearest address that is not a trusted proxy; X-Forwarded-For counts only from trusted proxies. */
 export function clientAddress(headers: Headers, peer: string): string {
   const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   let address = canonical(peer)

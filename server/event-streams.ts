@@ -198,7 +198,7 @@ export class EventStreams {
     for (const { response } of this.#streams.get(accountId) ?? []) write(response, frame)
   }
 
-  /** Without a number as well: whoever missed it asks for the board anew when the stream is open again. */
+  /** Without a number as well: a reader who missed it reloads the board when the stream is open again. */
   #tellBoard(accountId: string): void {
     for (const { response } of this.#streams.get(accountId) ?? []) write(response, 'event: board\ndata:\n\n')
   }

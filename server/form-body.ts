@@ -25,7 +25,7 @@ export interface FormLimits {
 
 export interface ReadForm {
   request: Request
-  /** The body as it was sent, where it is small and urlencoded. */
+  /** The body as it was sent, if it is small and urlencoded. */
   urlencoded: Buffer | undefined
 }
 

@@ -14,9 +14,9 @@ type Module = NonNullable<Routes[string]>['module']
 const sentByButtons = new Set(['intent', 'id', 'kind', 'version', 'request_id', 'return_to'])
 
 /**
- * The routes of the build, with actions that survive an outage: the script of the page gets one refusal of the whole
- * form, which stays as it was typed. A request for a document gets a page that keeps the form
- * (outage-answer.ts), and so both are left alone here while the actor is known.
+ * The routes of the build, with actions that survive an outage: the page's script gets one refusal of the whole form,
+ * which stays as it was typed. A request for a document gets a page that keeps the form (outage-answer.ts); with a
+ * known actor both requests pass unchanged.
  */
 export function guardedRoutes(routes: Routes): Routes {
   const guarded = Object.entries(routes).map(([id, route]) => [
@@ -42,7 +42,7 @@ function guardedParts({ action, middleware }: Module): Partial<Module> {
         }
       },
     }),
-    // Without the database the actor is unknown, so no area can decide whom it lets in.
+    // Without the database the actor is unknown, so no area can decide whom to admit.
     ...(middleware && {
       middleware: middleware.map(
         (guard): typeof guard =>

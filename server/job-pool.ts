@@ -44,7 +44,10 @@ export class JobPool extends pg.Pool {
     this.#whenReturned.resolve()
   }
 
-  /** A pool that ends forgets who waits for a connection: the end of a job that is just done would never be told. */
+  /**
+   * A pool that ends drops pending requests for a connection: the database would never be told that a job has just
+   * finished.
+   */
   override end(): Promise<void>
   override end(callback: () => void): void
   override end(callback?: () => void): Promise<void> | undefined {
@@ -96,7 +99,7 @@ export class JobPool extends pg.Pool {
     }
   }
 
-  /** What whoever asked gets once nobody waits for the database any more: a rejection here would be nobody's. */
+  /** The connection for a caller once nobody waits for the database any more: nobody would handle a rejection here. */
   #unconnected(error: unknown): pg.PoolClient {
     const query = async (statement: pg.QueryConfig) => {
       if (!endsJob.test(statement?.name ?? '')) throw error
@@ -151,7 +154,7 @@ export class JobPool extends pg.Pool {
 
 /** The names of graphile-worker's prepared statements; a test fails when they change. */
 const endsJob = /^(complete|fail)_jobs?(_q)?\//
-/** graphile-worker remembers a failure of this statement forever, and finds no job any more. */
+/** graphile-worker keeps a failure of this statement forever, and then finds no more jobs. */
 const asksForTasks = /\._private_tasks as tasks/
 
 /** Nobody waits for the answer. The job is released with the others of its worker, and runs again. */

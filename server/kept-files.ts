@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 /** Those that files of the build are compressed in, as serveStatic chooses between them. */
 const encodings = ['br', 'gzip']
 
-/** What says how to read a file. Other headers are of one request. */
+/** The headers that say how to read a file. Others belong to one request. */
 const ofTheFile = [
   'Content-Type',
   'Content-Encoding',
@@ -24,7 +24,7 @@ interface KeptFile {
  */
 export function keptFiles(present: MiddlewareHandler): MiddlewareHandler {
   const files = new Map<string, KeptFile>()
-  /** By what a request accepts as well: several such requests are answered by one file. */
+  /** Also by what the request accepts: several such requests get the same file. */
   const answers = new Map<string, KeptFile>()
   return async (c, next) => {
     if (c.req.method !== 'GET' || c.req.header('Range')) return present(c, next)

@@ -7,8 +7,8 @@ import { pageOfData, traitsOf } from './route-traits.ts'
 type PageRequest = { method: string; url: URL; isVisitor: boolean }
 
 /**
- * Tells the service worker (web/offline/worker.js) whether a page may be kept for reading offline:
- * a public page that a visitor read may; nothing of a signed-in person may, and what was kept before is removed.
+ * Tells the service worker (web/offline/worker.js) whether a page may be kept for offline reading: a public page that a
+ * visitor read may; nothing of a signed-in person may, and earlier kept pages are deleted.
  */
 export function keptOffline(
   { method, url, isVisitor }: PageRequest,

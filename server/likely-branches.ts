@@ -11,12 +11,12 @@ interface Sorted<B> {
 
 const sorted = new WeakMap<readonly Branch[], Sorted<Branch>>()
 
-/** The first part of a path, which routes tell apart without regard to case. */
+/** The first part of a path; routes ignore its case. */
 function firstWord(path: string): string {
   return (path.split('/', 2)[1] ?? '').toLowerCase()
 }
 
-/** Branches by their first word, each list in the router's own order and with those that any path may match. */
+/** Branches by their first part, each list in the router's order and including those that any path may match. */
 function sort<B extends Branch>(branches: readonly B[]): Sorted<B> {
   const isOpen = ({ path }: B) => /^[:*]|\?$/.test(firstWord(path))
   const words = new Set(branches.filter((branch) => !isOpen(branch)).map(({ path }) => firstWord(path)))
@@ -29,8 +29,8 @@ function sort<B extends Branch>(branches: readonly B[]): Sorted<B> {
 }
 
 /**
- * The branches that a path may match, in the same order: the router would try all 289 of them for each request, and
- * for each link of a page that asks for its routes.
+ * The branches that a path may match, in the same order: otherwise the router would try all 289 for each request, and
+ * for each link whose routes a page requests.
  */
 export function likelyBranches<B extends Branch>(branches: B[], path: string): B[] {
   const found = (sorted.get(branches) as Sorted<B> | undefined) ?? sort(branches)

@@ -4,7 +4,7 @@ import { db, poolState } from '#db/client.ts'
 import { config } from '#platform/config.ts'
 import { gauge, measureProcess, metrics } from '#platform/metrics.ts'
 
-/** A job that is overdue by more than this says that no worker runs. */
+/** A job this overdue means that no worker is running. */
 const jobAgeMaxSeconds = 600
 
 export type Readiness = {
@@ -23,7 +23,7 @@ export function beginDraining(): void {
 
 export const isReady = () => !isDraining
 
-/** What a monitor asks: not ready while draining, without a database, or while jobs are overdue. */
+/** For monitors: not ready while draining, without a database, or with overdue jobs. */
 export async function readiness(): Promise<Readiness> {
   try {
     const oldestJobSeconds = await oldestJob()

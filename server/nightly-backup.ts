@@ -14,7 +14,7 @@ const weeksKept = 4
 const archiveName = /^ustat-(\d{4}-\d{2}-\d{2})\.tar$/
 const unfinishedName = /^\.ustat-\d{4}-\d{2}-\d{2}\.tar\.\d+\.unfinished$/
 
-/** Writes a backup into BACKUP_DIR and removes those that are too old. A second run in a night writes none. */
+/** Writes a backup into BACKUP_DIR and deletes those that are too old. A second run in the same night writes none. */
 export async function nightlyBackup(databaseUrl: string): Promise<void> {
   const { backupDir } = config()
   if (!backupDir) return

@@ -7,13 +7,12 @@ import { mayNumberRequests } from './client-address.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Requests so frequent that a log line for each says nothing. */
+/** Frequent requests that get no log line. */
 const quiet = new Set(['/healthz', '/readyz', '/assets/*'])
 
 /**
- * Answers each request under its id: the id of the proxy, or a new one, stands in the answer, in every line of
- * the log and in the jobs that it queues. A finished answer is measured and logged: the path
- * without the query, and nothing of who asked.
+ * Answers each request under its id: the proxy's id, or a new one, is in the answer, in every log line and in the jobs
+ * that it queues. A finished answer is measured and logged: the path without the query, and nothing about the actor.
  */
 export function observed(listener: Listener, routeOf: (path: string) => string): Listener {
   return (request, response) => {

@@ -9,8 +9,8 @@ export const retryAfterSeconds = 10
 type OutageRequest = { raw: Request; url: URL; path: string; requestId: string }
 
 /**
- * The answer while the database is away. A form comes back with what was typed, ready to be sent again, unless it has a
- * password, which stays in the browser, one step back.
+ * The answer during a database outage. A form comes back with what was typed, ready to be sent again, unless it has a
+ * password, which only the browser keeps, one step back.
  */
 export function outageAnswer(
   { raw, url, path, requestId }: OutageRequest,

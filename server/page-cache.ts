@@ -24,7 +24,7 @@ export interface Moment {
 const bytesMax = 32 * 1024 * 1024
 /** The overhead of an entry beside its bytes. */
 const overheadBytes = 1024
-/** Changes by time alone, such as the mark of a fresh vacancy, are at most a minute late. */
+/** Changes by time alone, such as the mark of a new vacancy, show at most a minute late. */
 const keptMs = 60_000
 /** The headers of the one request that the page was rendered for, and of its encoding. */
 const ofOneRequest = new Set([
@@ -38,13 +38,13 @@ function sizeOf({ html, compressed }: KeptPage): number {
 }
 
 /**
- * The cache of pages that visitors share: by theme, offered language and canonical address, compressed, answered before the framework,
- * bounded in bytes. A change of public data empties it (`changed`), and so does the end of a day, so that nobody
- * gets what is gone; while it does not hear of changes it keeps nothing.
+ * The cache of pages that visitors share: by theme, offered language and canonical address, compressed, answered before
+ * the framework, bounded in bytes. A change of public data empties it (`changed`), and so does midnight, so that nobody
+ * gets outdated pages; while it does not receive changes it caches nothing.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, KeptPage>
-  /** Pages that are being rendered, each for all who ask for it meanwhile. */
+  /** Pages that are being rendered, each for everybody who requests it meanwhile. */
   readonly #making = new Map<string, Promise<void>>()
   #generation = 0
   #isInformed = false
@@ -93,7 +93,9 @@ export class PageCache {
     }
   }
 
-  /** The page that another request is rendering, once it is cached; undefined where none is, or it was not cached. */
+  /**
+   * The page that another request is rendering, once it is cached; undefined if there is none, or it was not cached.
+   */
   whenMade(page: SharedPage, accepted: string | undefined): Promise<Response | undefined> | undefined {
     const key = keyOf(page)
     return this.#making.get(key)?.then(() => this.#response(key, accepted))

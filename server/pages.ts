@@ -34,7 +34,7 @@ interface Asked {
   requestId: string
   ip: string
   isLocal: boolean
-  /** What this request shares with those of other visitors. */
+  /** The part that this request shares with those of other visitors. */
   shared: SharedPage | undefined
   /** What was posted, if that was small and plain. */
   form: Buffer | undefined
@@ -42,7 +42,7 @@ interface Asked {
 
 interface Answered {
   response: Response
-  /** The page for every visitor, where it is one that they share. */
+  /** The HTML for every visitor, if it is a shared page. */
   html?: Buffer<ArrayBuffer>
 }
 
@@ -56,7 +56,7 @@ export function answerPage(
   const peer = getConnInfo(c).remote.address ?? ''
   const requestId = presentRequestId() ?? randomUUID()
   const ip = clientAddress(raw.headers, peer)
-  // A page that visitors share is made as for anybody.
+  // A shared page is rendered for nobody in particular.
   const isLocal = !shared && isLocalRequest(raw.headers, peer)
   const asked: Asked = { raw, path, url: new URL(url), requestId, ip, isLocal, shared, form }
   return countStatements((count) =>
@@ -71,7 +71,10 @@ export function answerPage(
   )
 }
 
-/** The token of a mail's link stands in the address, whichever page answers there: no other site may be told it, no search engine keep it. */
+/**
+ * The address contains the token of a mailed link, whichever page answers: it must not reach another site or a search
+ * engine.
+ */
 function keepSecret(headers: Headers): void {
   headers.set('Referrer-Policy', 'same-origin')
   headers.set('X-Robots-Tag', 'noindex')
@@ -99,7 +102,7 @@ async function answer(asked: Asked, router: Router): Promise<Answered> {
     offeredLanguage: offeredLanguage(path, raw.headers.get('accept-language'), cookies),
     publicUrl: config().publicUrl,
   })
-  // Forms that a script sends are refused by their own page, which keeps what was typed.
+  // A form sent by a script is refused by its own page, which keeps what was typed.
   const isAnswerable = !context.get(outage) || (raw.method === 'POST' && path.endsWith('.data'))
   const routed = isAnswerable ? await router[locale](request, context) : undefined
   if (!routed || (context.get(outage) && routed.status !== 503))
@@ -108,7 +111,7 @@ async function answer(asked: Asked, router: Router): Promise<Answered> {
   if (bare) return { response: refusal(bare, path, { requestId }) }
 
   const { headers, status } = routed
-  // What everybody may keep is nobody's: it carries no session.
+  // A publicly cacheable answer is nobody's: it sets no session cookie.
   if (setCookie && !headers.get('Cache-Control')?.startsWith('public')) addRenewedCookie(headers, setCookie)
   const isVisitor = asking.actor.role === 'visitor'
   const mayKeep = keptOffline({ method: raw.method, url, isVisitor }, routed)
@@ -121,14 +124,14 @@ async function answer(asked: Asked, router: Router): Promise<Answered> {
   return isShared ? { response, html } : { response }
 }
 
-/** What the router is asked: the request as it is, or for a page that visitors share what all of them ask. */
+/** The request for the router: unchanged, or for a shared page the part that all visitors share. */
 function routedRequest(raw: Request, shared: SharedPage | undefined): Request {
   if (isOneClick(raw)) return withoutOrigin(raw)
   if (!shared) return raw
   return new Request(new URL(raw.url).origin + shared.address, { signal: raw.signal })
 }
 
-/** Who asks; while the database is away nobody knows, and the context says so. */
+/** The actor; during a database outage it is unknown, and the context says so. */
 async function askingOf(
   request: Request,
   context: RouterContextProvider,
@@ -144,20 +147,20 @@ async function askingOf(
   }
 }
 
-/** What no page says, such as that a file is not there or that the interface for machines failed, is said in words too. */
+/** Errors without a page, such as a missing file or a failure of the API, get words too. */
 function bareStatus({ status, headers }: Response, path: string): 404 | 413 | 500 | undefined {
   if (path.endsWith('.data') || headers.get('Content-Type')?.startsWith('text/html')) return undefined
   if (status !== 404 && status !== 413 && status !== 500) return undefined
   return headers.get('Content-Type')?.startsWith('application/problem+json') ? undefined : status
 }
 
-/** The page as it goes out, after naming its scripts to the browser: by a nonce, or by hashes where many get the page. */
+/** The page as it is sent, with its scripts allowed by a nonce, or by hashes if many get the page. */
 function withPolicy(page: string, headers: Headers, nonce: string | undefined, isShared: boolean): string {
-  // A page of words alone has no policy in development, where scripts of the builder stand in it.
+  // A static page has no policy in development, because it contains the build tool's scripts.
   if (!nonce) return page
   const { html, hashes } = isShared ? withHashes(page, nonce) : { html: page, hashes: [] }
   const scripts = isShared ? ["'self'", ...hashes] : [`'nonce-${nonce}'`, "'strict-dynamic'"]
-  // A document of somebody brings a stricter one of its own.
+  // A private document sets a stricter one of its own.
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy(scripts))
   return html
 }

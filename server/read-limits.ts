@@ -3,14 +3,14 @@ import { withoutLanguage } from '#locales/without-language.ts'
 import { placeTraitsOf } from '#web/request/place-traits.server.ts'
 
 const seconds = 10
-/** Carriers put whole towns behind one address, so these stop programs and no people. */
+/** Carriers put whole towns behind one address, so these limits stop programs and no people. */
 const questions = { points: 600, duration: seconds, keyPrefix: 'questions' }
 /** A page of a list has two dozen of them. */
 const pictures = { points: 5_000, duration: seconds, keyPrefix: 'pictures' }
 
 /**
- * How often a network may ask for what takes work, counted in this process alone: nothing is written for it, and who is
- * stopped waits for seconds. It answers after how many seconds to ask again, or undefined.
+ * How often a network may send expensive requests, counted in this process only: nothing is written, and a refused
+ * client waits for seconds. Returns after how many seconds to try again, or undefined.
  */
 export class ReadLimits {
   readonly #questions: RateLimiterMemory
@@ -32,7 +32,7 @@ export class ReadLimits {
     }
   }
 
-  /** Pages of words, files of the build and forms are not counted. */
+  /** Static pages, files of the build and forms are not counted. */
   #limiterOf(place: string): RateLimiterMemory | undefined {
     const { counted } = placeTraitsOf(place)
     return counted && { picture: this.#pictures, question: this.#questions }[counted]

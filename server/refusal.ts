@@ -33,9 +33,9 @@ const style =
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 /**
- * An answer to a request that no page gets to see: refused before it is read, or failed before one could answer. It needs
- * neither the database nor a script, and is as who asks can read it: a small page in the language of the address, a
- * problem for programs (RFC 9457), and plain words for the script of a page, which shows them in its place.
+ * An answer to a request that no page sees: refused before it was read, or failed before a page could answer. It needs
+ * neither the database nor a script, and fits the client: a small page in the language of the address, a problem
+ * document for programs (RFC 9457), and plain text for a page's script, which shows it in place of the answer.
  */
 export function refusal(status: RefusedStatus, path: string, said: Said = {}): Response {
   const locale = localeOfPath(path)

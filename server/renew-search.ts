@@ -4,7 +4,7 @@ import { renewTeachersSearch } from '#domain/teachers/renew-teachers-search.serv
 import { renewVacanciesSearch } from '#domain/vacancies/renew-vacancies-search.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 
-/** Makes anew what rows are found by: what bears a name that changed, or else all that were made the old way. */
+/** Renews search texts: of everything with a name that changed, or all that an older version made. */
 export async function renewSearch({ schoolId, teacherId }: Jobs['renew-search']): Promise<void> {
   if (schoolId) return renewVacanciesSearch(schoolId)
   if (teacherId) return renewOffersSearch(teacherId)

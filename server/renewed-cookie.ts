@@ -1,4 +1,4 @@
-/** Tells the browser that its session goes on, unless the page has just given it another one, or ended it. */
+/** Tells the browser that its session was extended, unless the page has just replaced or ended it. */
 export function addRenewedCookie(headers: Headers, renewed: string): void {
   const [name] = renewed.split('=', 1)
   if (!headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`)))

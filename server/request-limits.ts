@@ -11,7 +11,7 @@ type Limit = MiddlewareHandler<{ Variables: { form?: Buffer } }>
 
 const answeredMethods = new Set(['GET', 'HEAD', 'POST'])
 
-/** What a request must keep to before any page gets to see it, in this order. */
+/** The checks before any page sees a request, in this order. */
 export function requestLimits(limits: { reads?: ReadLimits; forms?: FormLimits } = {}): Limit[] {
   return [readLimit(limits.reads ?? new ReadLimits()), formLimit(limits.forms)]
 }
@@ -30,7 +30,7 @@ function formLimit(forms?: FormLimits): Limit {
     if (!answeredMethods.has(method)) return refusal(405, path)
     if (hasTooManyParameters(new URL(c.req.url).search)) return refusal(413, path)
     if (!isOurOrigin(raw)) return refusal(403, path)
-    // A form with files is read onto the disk and counted there; any other body is a form like those of all pages.
+    // A form with files is written to disk and counted there; any other body is a form like those of all pages.
     const isMultipart = raw.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
     if (method !== 'POST' || (isMultipart && traitsOf(pageOfData(path)).upload)) return next()
     const read = await readFormBody(raw, path, forms)

@@ -7,7 +7,7 @@ import { config } from '#platform/config.ts'
 import { listFiles, putFile } from '#platform/files.ts'
 import { archiveFormat, filesFolder, type Manifest, secretName, tablesFolder } from './backup.ts'
 
-/** Reads an archive to its end and answers what it says of itself, or says in one sentence why it cannot be used. */
+/** Reads an archive to its end and returns its manifest, or says in one sentence why it cannot be used. */
 export async function checkArchive(path: string): Promise<Manifest> {
   const manifest = (await verifyArchive(path)) as Manifest
   if (manifest.format !== archiveFormat || !knowsMigration(manifest.database)) {
@@ -23,7 +23,7 @@ export async function checkArchive(path: string): Promise<Manifest> {
   return manifest
 }
 
-/** Refuses to mix what is restored with anything that is there. */
+/** Refuses to mix restored data with existing data. */
 export async function checkEmpty(databaseUrl: string): Promise<void> {
   if (!(await isEmptyDatabase(databaseUrl)))
     throw new ArchiveError('The database is not empty: a restore needs an empty one.')
@@ -32,8 +32,8 @@ export async function checkEmpty(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Puts back what `checkArchive` read, into a database and a store that are empty. The database carries a mark until
- * `beforeUse` is done too, so that nothing takes an interrupted restore for a whole one.
+ * Restores what `checkArchive` read, into an empty database and an empty store. The database carries a mark until
+ * `beforeUse` is done too, so that an interrupted restore is not taken for a complete one.
  */
 export async function restoreBackup(
   databaseUrl: string,

@@ -9,12 +9,12 @@ type Manifest = Record<
 
 const rememberedMax = 2_000
 
-/** Every thing has an address of its own: without their ids there are few addresses, each matched once. */
+/** Each thing has its own address: without ids there are few patterns, each matched once. */
 const anyId = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 
 /**
- * Names the route that answers a path, such as `/vacancies/:id`, without the language and without anything that somebody
- * typed: a label has as many values as the product has routes.
+ * The pattern of the route that answers a path, such as `/vacancies/:id`, without the language and without typed text:
+ * a label has as many values as the product has routes.
  */
 export function routePatterns(manifest: Manifest): (path: string) => string {
   const routes = childrenOf(manifest, undefined)

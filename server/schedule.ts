@@ -17,11 +17,11 @@ export const schedule: {
   { job: 'mail-unread-messages', cron: '* * * * *' },
   { job: 'ask-for-reviews', cron: '19 3-14 * * *' },
   { job: 'show-reviews', cron: '*/10 * * * *' },
-  // At nine and at three in Bishkek: many that fall due over hours are told of at once (rule 24).
+  // At nine and at three in Bishkek: what became due over hours is announced together (rule 24).
   { job: 'remind-of-applications', cron: '8 3,9 * * *' },
   // Who got the day's mail gets no other.
   { job: 'mail-digests', cron: '*/5 * * * *' },
-  // From nine to nine in Bishkek; at night those of whom nobody could be told by day.
+  // From nine to nine in Bishkek; at night for people who cannot be told by day.
   { job: 'mail-saved-searches', cron: `${lookMinute} 3-14 * * *`, payload: {} },
   { job: 'mail-saved-searches', cron: `${lookMinute} 0-2,15-23 * * *`, payload: { isNight: true } },
   { job: 'watch-idle-profiles', cron: '22 3-14 * * *' },
@@ -41,7 +41,7 @@ export const schedule: {
   { job: 'sweep-files', cron: '17 * * * *' },
   { job: 'end-invitations', cron: '*/5 * * * *' },
   { job: 'sweep-inquiries', cron: '13 * * * *' },
-  // What nobody agreed on in time, and reminders of what comes soon.
+  // Interviews without an agreement in time, and reminders of coming ones.
   { job: 'sweep-interviews', cron: '* * * * *' },
   { job: 'sweep-invitations', cron: '49 21 * * *' },
   { job: 'sweep-jobs', cron: '51 * * * *' },

@@ -3,7 +3,7 @@ import type { Locale } from '#locales/messages.ts'
 
 type Manifest = ServerBuild['assets']
 
-/** Where the scripts of one language are: under the same names in a folder of its own (scripts/split-languages.ts). */
+/** The scripts of one language: the same names in a folder of its own (scripts/split-languages.ts). */
 export function scriptsIn(locale: Locale, manifest: Manifest): Manifest {
   return JSON.parse(JSON.stringify(manifest).replace(/"\/assets\/([^"/]+\.js)"/g, `"/assets/${locale}/$1"`))
 }

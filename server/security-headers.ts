@@ -6,14 +6,14 @@ import { config } from '#platform/config.ts'
 /** Pictures that other sites show for a link to us. */
 const shownElsewhere = /^\/og(\/|$)/
 
-/** What every answer says to browsers, files included. An answer that says something stricter itself keeps it. */
+/** The headers of every answer, files included. A stricter header of the answer itself wins. */
 export function securityHeaders(): MiddlewareHandler {
   const options: Parameters<typeof secureHeaders>[0] = {
     crossOriginOpenerPolicy: 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: config().production ? 'max-age=31536000; includeSubDomains' : false,
     xFrameOptions: 'DENY',
-    // A list by distance and a school's pin ask where somebody is, by a press alone.
+    // A list by distance and a school's pin request the position, only after a press.
     permissionsPolicy: { camera: [], microphone: [], payment: [], geolocation: ['self'] },
     overwrite: false,
   }
@@ -22,7 +22,7 @@ export function securityHeaders(): MiddlewareHandler {
   return (c, next) => (shownElsewhere.test(withoutLanguage(c.req.path)) ? open : usual)(c, next)
 }
 
-/** The policy of a page whose scripts are those named. */
+/** The policy of a page with these scripts. */
 export function contentPolicy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -38,7 +38,7 @@ export function contentPolicy(scripts: readonly string[]): string {
   ].join('; ')
 }
 
-/** The one other place that pages may have pictures from: a map's tiles, where the settings name some. */
+/** The only other origin of pictures: a configured tile server. */
 function tilesOrigin(): string[] {
   const { mapTiles } = config()
   return mapTiles ? [new URL(mapTiles.url).origin] : []

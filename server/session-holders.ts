@@ -6,7 +6,7 @@ type Asking = {
   fail: (why: unknown) => void
 }
 
-/** Whose sessions are: many that are asked about at once are asked about by one statement. */
+/** The accounts of sessions: many concurrent questions share one statement. */
 export class SessionHolders {
   readonly #batchSize: number
   readonly #asking: Asking[] = []
@@ -38,7 +38,7 @@ export class SessionHolders {
   }
 
   async #read(): Promise<void> {
-    // Those who come in the same moment are asked about together.
+    // Those that arrive in the same moment share one statement.
     await null
     while (this.#asking.length > 0) {
       const asking = this.#asking.splice(0, this.#batchSize)

@@ -7,9 +7,9 @@ import { canonicalQuery } from '#web/request/parameters.server.ts'
 import { offeredLanguage } from './offered-language.ts'
 import { traitsOf } from './route-traits.ts'
 
-/** A page that visitors share, as it is asked for: written anew from what was understood of the request. */
+/** A page that visitors share, by the normalised part of its request. */
 export interface SharedPage {
-  /** Path and query, with nothing in them that the page does not know. */
+  /** Path and query, without parameters that the page does not know. */
   address: string
   theme: Theme
   /** The language that the page offers besides its own. */
@@ -17,12 +17,12 @@ export interface SharedPage {
 }
 
 const targetLengthMax = 2_000
-/** Cookies of ours that say nothing of who asks; the theme and the offer of a language are part of the page. */
+/** Our cookies that do not identify a person; the theme and the offered language are part of the page. */
 const harmless = /^(theme|(__Host-)?ustat-device)$/
-/** All of ours: whoever has another one gets a page of their own. */
+/** All of ours: a request with another one gets its own page. */
 const ours = /^(theme|toast|(__Host-)?ustat(-.*)?)$/
 
-/** What a request that asks like this shares with others; undefined for whoever must have a page of their own. */
+/** The part of a request that is shared; undefined if it needs its own page. */
 export function sharedPage(
   method: string | undefined,
   target: string | undefined,
@@ -36,7 +36,7 @@ export function sharedPage(
   if (!known || url.searchParams.get('near')) return undefined
   const brought = cookiesIn(cookies)
   if (Object.keys(brought).some((name) => ours.test(name) && !harmless.test(name))) return undefined
-  // Whoever has put away what stands above every page reads pages without it, made for them alone.
+  // A reader who dismissed an announcement gets pages without it, rendered separately.
   if (hasPutAway(putAwayIn(brought))) return undefined
   return {
     address: url.pathname + canonicalQuery(url, known),

@@ -1,13 +1,13 @@
-/** A browser has one stream for all of its tabs; the others are of those just closed, or of one that cannot share. */
+/** A browser has one stream for all tabs; the others are just closing, or belong to browsers that cannot share. */
 const ofSessionMax = 12
 /** Carriers put whole towns behind one address. */
 const ofNetworkMax = 2_000
 
-/** How many event streams a session and a network may hold at once, counted from before anybody is asked about them. */
+/** How many event streams a session and a network may hold at once; counted before any query. */
 export class StreamCaps {
   readonly #held = new Map<string, number>()
 
-  /** Takes a place until `release`, or none where there is no room; a network may be unknown. */
+  /** Takes a place until `release`; undefined if there is no room. The network may be unknown. */
   take(session: string, network: string | undefined): { release(): void } | undefined {
     const places: [key: string, max: number][] = [[`session ${session}`, ofSessionMax]]
     if (network) places.push([`network ${network}`, ofNetworkMax])

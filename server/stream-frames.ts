@@ -7,14 +7,14 @@ export interface Stream {
   /** Of the session's token, in hexadecimal. */
   session: string
   response: ServerResponse
-  /** The last event that was written, or that the reader said to have. */
+  /** The last event that was written, or that the reader has according to its request. */
   number: number
 }
 
 /** A reader that has so much waiting is not reading. */
 const waitingBytesMax = 1024 * 1024
 
-/** Writes to a reader, or ends it where it does not read. */
+/** Writes to a reader, or disconnects it if it does not read. */
 export function write(response: ServerResponse, frame: string | Buffer): void {
   if (response.writableEnded || response.destroyed) return
   response.write(frame)

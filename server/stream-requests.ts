@@ -4,10 +4,12 @@ import { config } from '#platform/config.ts'
 import { clientAddress, limitedNetwork } from './client-address.ts'
 import { isLocalRequest } from './local-request.ts'
 
-/** After how long a browser that was refused comes again. */
+/** After how long a refused browser tries again. */
 const refusedSeconds = 15
 
-/** After which event the reader goes on: as its address says, or as the browser says by itself when it comes again. */
+/**
+ * The event after which the reader continues: from its address, or from the browser's own header when it reconnects.
+ */
 export function numberOf({ url = '', headers }: IncomingMessage): number {
   const { searchParams } = new URL(url, 'http://any')
   const asked = [searchParams.get('after'), headers['last-event-id']].map((text) =>
@@ -23,7 +25,7 @@ export function clientNetwork({ headers, socket }: IncomingMessage): string | un
   return limitedNetwork(clientAddress(told, socket.remoteAddress ?? ''))
 }
 
-/** Whether a session is nobody's to this request, as to all others of its kind (actor-of-request.ts). */
+/** Whether a session counts as nobody's for this request, as for all others of its kind (actor-of-request.ts). */
 export async function isOfAbsentAdministrator(request: IncomingMessage, token: string): Promise<boolean> {
   const { headers, socket } = request
   if (!config().loopback) return false

@@ -173,7 +173,7 @@ export const tasks: {
   'sweep-viewers': sweepViewers,
 }
 
-/** Jobs that wait for a mail server: they have slots of their own, so that nothing else waits for it too. */
+/** Jobs that wait for a mail server: they have their own slots, so that no others wait too. */
 export function isMailTask(name: string): boolean {
   return name.startsWith('mail-')
 }

@@ -4,14 +4,14 @@ import { hearTelegram } from '#domain/telegram/hear-telegram.server.ts'
 import { log } from '#platform/log.ts'
 import { TelegramRefusal } from '#platform/telegram.ts'
 
-/** Of all processes of a database one hears what people write to the bot: the one that holds this lock. */
+/** Only one process of a database polls the bot's messages: the one that holds this lock. */
 const lock = 0x7e1e_6a3
 /** How often the others look whether it is gone. */
 const usualLookMs = 5_000
 const waitMinMs = 1_000
 const waitMaxMs = 60_000
 
-/** Hears what people write to the bot, until it is stopped; another process goes on where this one ends. */
+/** Polls the bot's messages until it is stopped; then another process continues. */
 export function startTelegramBot(
   connectionString: string,
   { lookMs = usualLookMs, rest = restFor }: { lookMs?: number; rest?: Rest } = {},
@@ -49,7 +49,7 @@ async function listen(place: Place, ending: AbortSignal): Promise<void> {
   }
 }
 
-/** Works again and again while this process holds the lock, on a connection of its own; ends where either is over. */
+/** Repeats the work while this process holds the lock, on a separate connection; ends with either. */
 async function whileAlone(
   { connectionString, lookMs }: Place,
   ending: AbortSignal,

@@ -4,17 +4,17 @@ import { log } from '#platform/log.ts'
 import { mailServerAnswers } from '#platform/mail.ts'
 import { awayPrefix } from '#platform/mail-errors.ts'
 
-/** So often a mail was tried in vain at most when it is brought forward, so that no outage uses up its tries. */
+/** A mail with more failed tries is not brought forward, so that an outage does not use up its tries. */
 const attemptsKept = 5
-/** Of 25 tries; however long the outage is, the last ones are left for when it is over. */
+/** Of 25 tries; the rest stay for the time after the outage, however long it is. */
 const attemptsOfOutage = 20
 
 const isWaiting = sql`task_id in (select id from graphile_worker._private_tasks where identifier like 'mail-%')
   and locked_at is null and run_at > now() and last_error like ${`${awayPrefix}%`}`
 
 /**
- * Sends what waits as soon as the mail server answers again: the tries of a job come further and further apart, and after
- * an hour's outage the next one would be most of an hour away. Answers how many were brought forward.
+ * Sends waiting mails as soon as the mail server answers again: the retries of a job get farther apart, and after an
+ * hour's outage the next one would be almost an hour away. Returns how many were brought forward.
  */
 export async function bringMailsForward(): Promise<number> {
   const { rows } = await db.execute<{ waits: boolean }>(sql`

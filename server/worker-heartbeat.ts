@@ -14,7 +14,7 @@ export async function beat(workerIds: string[]): Promise<void> {
     .onConflictDoUpdate({ target: workerHeartbeats.workerId, set: { seenAt: sql`now()` } })
 }
 
-/** The workers that hold jobs but gave no sign of life for a while; their old signs are forgotten. */
+/** The workers that hold jobs without a recent heartbeat; their old heartbeats are deleted. */
 export async function silentWorkers(): Promise<string[]> {
   const silence = sql.raw(String(silentAfterSeconds))
   const { rows } = await db.execute<{ worker_id: string }>(sql`
@@ -30,7 +30,7 @@ export async function silentWorkers(): Promise<string[]> {
 }
 
 /**
- * Frees the jobs that these living workers hold without working on them: the database gave them away and the answer was
+ * Frees the jobs that these living workers hold without running them: the database assigned them and the answer was
  * lost with the connection.
  */
 export async function freeAbandoned(workerIds: string[], runningJobIds: string[]): Promise<void> {

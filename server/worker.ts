@@ -15,29 +15,31 @@ import { startTelegramBot } from './telegram-bot.ts'
 import { bringMailsForward } from './waiting-mails.ts'
 import { beat, freeAbandoned, silentWorkers, stopBeating } from './worker-heartbeat.ts'
 
-/** Beside one for each job: one for each runner that listens, and some for what happens beside. */
+/** Beyond one per job: one for each runner that listens, and some for other work. */
 const furtherConnections = 6
 const heartbeatIntervalMs = 15_000
-/** How often it is looked for what is to be pushed and told by the bot: more often than the clock of the schedule can say. */
+/** How often to look for due push and bot notifications: more often than cron allows. */
 const tellIntervalMs = 5_000
-/** How often it is looked whether the mail server answers again, while mails wait for it. */
+/** How often to probe the mail server while mails wait for it. */
 const forwardIntervalMs = 15_000
-/** How long a worker that stops waits for what it does. What is not done by then is done by another, or after the next start. */
+/**
+ * How long a stopping worker waits for its running jobs. Another worker, or the next start, repeats unfinished ones.
+ */
 const usualStopTimeoutMs = 10_000
 
 /**
- * Works through the jobs that verbs queued and the schedule. A worker that dies leaves its jobs locked, so
- * every worker gives signs of life, and the jobs of one that gives none are freed within a minute.
+ * Runs the queued jobs and the schedule. A worker that dies leaves its jobs locked, so every worker sends heartbeats,
+ * and the jobs of a silent one are freed within a minute.
  */
 export async function startWorker(
   connectionString: string,
   { stopTimeoutMs = usualStopTimeoutMs } = {},
 ): Promise<{ stop(): Promise<void> }> {
-  // Mails and other jobs each; most wait for the database or for another server.
+  // For mails and for other jobs; most wait for the database or for another server.
   const { jobsAtOnce: concurrency } = config()
   const pgPool = new JobPool(connectionString, 2 * concurrency + furtherConnections)
   const utils = await makeWorkerUtils({ pgPool, logger })
-  // What was tried for days and failed is given up, with the addresses that it holds.
+  // Jobs that failed for days are given up and deleted, with the addresses in them.
   const sweepJobs = () => utils.cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS'] })
   const all = { ...tasks, 'nightly-backup': () => nightlyBackup(connectionString), 'sweep-jobs': sweepJobs }
   const start = (isMail: boolean) =>
@@ -52,9 +54,9 @@ export async function startWorker(
   const runners: JobRunner[] = [await start(false), await start(true)]
   const poolIds = () => runners.flatMap((runner) => [...runner.poolIds])
 
-  // Prometheus sees no increase in a series that begins with one: the alert would miss the first night of a process.
+  // Prometheus sees no increase in a series that begins at one: the alert would miss a process's first night.
   jobSeconds.zero({ job: 'nightly-backup', outcome: 'done' })
-  // They may be old already; the schedule would come to them within the hour.
+  // They may be old already; the schedule would reach them only within the hour.
   if (config().ratesUrl) await utils.addJob('renew-rates', {}, { jobKey: 'renew-rates' })
 
   const heartbeat = async () => {
@@ -107,13 +109,13 @@ function cronItems(): ParsedCronItem[] {
   return parseCronItems(
     schedule.map(({ job, cron, payload }) => {
       const identifier = payload ? `${job} ${JSON.stringify(payload)}` : job
-      // One that failed and waits gives way to the next one, so that an outage leaves no heap of them.
+      // A failed, waiting job is replaced by the next one, so that an outage does not pile them up.
       return { ...{ task: job, match: cron, payload, identifier }, options: { jobKey: identifier } }
     }),
   )
 }
 
-/** Again and again, one at a time; what fails is logged and done again the next time. */
+/** Repeatedly, one at a time; an error is logged and the work repeated next time. */
 function nowAndThen(
   everyMs: number,
   failure: string,

@@ -28,7 +28,7 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const locales = ['ru', 'en', 'ky'] as const
 
-/** Who may sign in. An account is made when its address is proved, so `confirmed_at` is always set for now. */
+/** Accounts. An account is made when its address is confirmed, so `confirmed_at` is always set for now. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -66,7 +66,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** Registrations whose address is not proved yet; opening the link of one makes the account. */
+/** Registrations whose address is not confirmed yet; opening a registration's link makes the account. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -76,7 +76,7 @@ export const registrations = pgTable(
     role: text('role', { enum: choosableRoles }).notNull(),
     fullName: text('full_name').notNull(),
     locale: text('locale', { enum: locales }).notNull(),
-    /** Set when the mail is written: the token stands in that mail alone, the same in every copy. */
+    /** Set when the mail is written: only that mail contains the token, the same in every copy. */
     tokenHash: bytes('token_hash').unique(),
     returnTo: text('return_to'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -127,7 +127,7 @@ export const accountLinks = pgTable(
     id: uuid('id').notNull().unique(),
     /** The new address, for a change of address. */
     email: text('email'),
-    /** Set when the mail is written: the token stands in that mail alone. */
+    /** Set when the mail is written: only that mail contains the token. */
     tokenHash: bytes('token_hash').unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -162,17 +162,17 @@ export const devices = pgTable(
 )
 
 /**
- * Requests for recovery. A row is written whether the address is known or not, so that both
- * take equally long; its secrets are made with the mail, and using one removes the row.
+ * Requests for recovery. A row is written whether or not the address is known, so that both take equally long; its
+ * secrets are made with the mail, and using one deletes the row.
  */
 export const recoveries = pgTable(
   'recoveries',
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
-    /** The language of the mail where no account has one. */
+    /** The language of the mail if no account has one. */
     locale: text('locale', { enum: locales }).notNull(),
-    /** Set when the mail is written: link and code stand in that mail alone. */
+    /** Set when the mail is written: only that mail contains link and code. */
     tokenHash: bytes('token_hash').unique(),
     codeHash: bytes('code_hash'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -214,7 +214,7 @@ export const authenticators = pgTable('authenticators', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** The secret that makes the codes, under a key that the database does not hold (platform/secrets.ts). */
+  /** The secret that makes the codes, sealed with a key outside the database (platform/secrets.ts). */
   sealedSecret: bytes('sealed_secret').notNull(),
   /** The newest time step whose code was accepted, so that no code is accepted twice. */
   lastStep: integer('last_step'),
@@ -291,7 +291,7 @@ export const answeredChallenges = pgTable(
   (t) => [index('answered_challenges_expired').on(t.expiresAt)],
 )
 
-/** Who wrote the version that stands, and when; null where that was not noted. Who is null once they are deleted, too. */
+/** The author of the stored version, and its time; null if unknown. The author is also null once they are deleted. */
 export const lastWriter = () => ({
   changedById: uuid('changed_by_id').references(() => accounts.id),
   changedAt: moment('changed_at'),

@@ -26,7 +26,7 @@ import { schoolProfiles } from './schools.ts'
 import { teacherProfiles } from './teachers.ts'
 import { vacancies } from './vacancies.ts'
 
-/** Applications, with title, school and profile as they were on that day (rules 14, 17). */
+/** Applications, with title, school and profile as on that day (rules 14, 17). */
 export const applications = pgTable(
   'applications',
   {
@@ -43,21 +43,21 @@ export const applications = pgTable(
     status: text('status', { enum: application.applicationStatuses }).notNull(),
     coverLetter: text('cover_letter'),
     snapshot: jsonb('snapshot').$type<application.Snapshot>().notNull(),
-    /** When the teacher took it anew, which happens once (rule 59). */
+    /** When the teacher renewed it, which is possible once (rule 59). */
     snapshotRenewedAt: moment('snapshot_renewed_at'),
     vacancyTitle: text('vacancy_title').notNull(),
-    /** In how many days an answer was promised when it was sent; null where nothing was. */
+    /** The promised days for an answer at the time of sending; null without a promise. */
     answerDays: smallint('answer_days'),
     schoolName: text('school_name').notNull(),
-    /** By which the school scores it: those that were published when it was sent (rule 55). */
+    /** The school's criteria for scoring it: those that were published when it was sent (rule 55). */
     criteria: text('criteria').array().notNull().default([]),
     requestId: uuid('request_id').notNull(),
     appliedAt: moment('applied_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    /** When an accepted teacher confirmed, and on which day they start (rule 56). */
+    /** When an accepted teacher confirmed, and their first day (rule 56). */
     confirmedAt: moment('confirmed_at'),
     startsOn: date('starts_on', { mode: 'string' }),
-    /** The member of the school who looks after it; empty once they left. */
+    /** The member of the school it is assigned to; empty once they left. */
     assignedId: uuid('assigned_account_id').references(() => schoolMembers.accountId, {
       onDelete: 'set null',
     }),
@@ -111,8 +111,8 @@ export const applicationChanges = pgTable(
 )
 
 /**
- * What somebody of a school did with many applications at once, under the request that asked for it: a move, a rejection, or
- * a message to each (rules 18, 22). Kept some days for the report of what became of it.
+ * One action of a member on many applications, under its request id: a move, a rejection, or a message to each (rules
+ * 18, 22). Kept for some days for the report of the outcome.
  */
 export const applicationBatches = pgTable(
   'application_batches',
@@ -147,7 +147,7 @@ export const applicationBatches = pgTable(
   ],
 )
 
-/** What became of each of them; null while that is to come, or where it went another way before. */
+/** The outcome of each; null while it is pending, or if it changed otherwise before. */
 export const applicationBatchItems = pgTable(
   'application_batch_items',
   {
@@ -158,7 +158,7 @@ export const applicationBatchItems = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     outcome: text('outcome', { enum: batch.batchOutcomes }),
-    /** A rejection that is told without its words, because one of the two blocked the other. */
+    /** A rejection that is sent without its words, because one of the two blocked the other. */
     isWithoutWords: boolean('is_without_words').notNull().default(false),
     /** The id of the message, so that it is said once. */
     messageId: uuid('message_id'),
@@ -171,8 +171,8 @@ export const applicationBatchItems = pgTable(
 )
 
 /**
- * A move of the school that is carried out in a moment, unless it is taken back before (rule 56). The table has the name of
- * what it held first, which was rejections alone.
+ * A move of the school that is carried out shortly, unless it is undone before (rule 56). The table is named after its
+ * first content, rejections.
  */
 export const dueMoves = pgTable(
   'due_rejections',
@@ -201,8 +201,8 @@ export const dueMoves = pgTable(
 )
 
 /**
- * Documents of the teacher's wallet that the school of an application may see, from `shownAt` until the teacher takes them back
- * (rules 46, 62). A document that left the wallet is not seen any more.
+ * Documents of the teacher's wallet that the school of an application may see, from `shownAt` until the teacher takes
+ * them back (rules 46, 62). A document that was removed from the wallet is no longer visible.
  */
 export const shownDocuments = pgTable(
   'shown_documents',

@@ -7,7 +7,9 @@ import { applications } from './applications.ts'
 import { lengthWithin, moment, storable } from './columns.ts'
 import { schoolLabels } from './labels.ts'
 
-/** What a school writes about an application for itself (rule 55). The id is its form's, so that a second submit is the same note. */
+/**
+ * A school's private notes on an application (rule 55). The id is its form's, so that a second submit is the same note.
+ */
 export const applicationNotes = pgTable(
   'application_notes',
   {
@@ -45,7 +47,7 @@ export const applicationLabels = pgTable(
   ],
 )
 
-/** What each member gives by each criterion of the application, which are counted from 0. */
+/** Each member's scores by the criteria of the application, which are counted from 0. */
 export const applicationScores = pgTable(
   'application_scores',
   {

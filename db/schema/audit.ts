@@ -5,8 +5,8 @@ import { bytes } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 
 /**
- * What happened, of nobody: sign-ins, refusals, roles, moderation. A trigger refuses to change, delete or truncate it. No
- * secrets, no texts of people (rule Q22).
+ * What happened, without persons: sign-ins, refusals, roles, moderation. A trigger refuses to change, delete or
+ * truncate it. No secrets, no texts of people (rule Q22).
  */
 export const auditLines = pgTable(
   'audit_lines',
@@ -14,9 +14,9 @@ export const auditLines = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
     kind: text('kind', { enum: auditKinds }).notNull(),
-    /** Random, and of this line alone: without its tie no line leads to another. */
+    /** Random and unique: without its tie no line leads to another. */
     subjectId: uuid('subject_id').notNull().unique(),
-    /** Codes and numbers. Ids and words stand in the tie. */
+    /** Codes and numbers. Ids and words are in the tie. */
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [
@@ -25,22 +25,25 @@ export const auditLines = pgTable(
   ],
 )
 
-/** Whom a line is about and from where: a deletion empties it, and the line stays (rule Q21). No foreign keys: nothing may hold it. */
+/**
+ * The person of a line and their network address: a deletion empties the tie, and the line stays (rule Q21). No foreign
+ * keys: nothing may block that.
+ */
 export const auditTies = pgTable(
   'audit_ties',
   {
     subjectId: uuid('subject_id').primaryKey(),
     accountId: uuid('account_id'),
-    /** Of the address that was typed where no account is known yet: by it a deletion finds the tie. */
+    /** Of the typed address if no account is known yet: with it a deletion finds the tie. */
     emailHash: bytes('email_hash'),
     ip: text('ip'),
-    /** Ids of what it was about, of who did it (`by`), and words. */
+    /** Ids of the things concerned and of the doer (`by`), and words. */
     about: jsonb('about').$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [
     index('audit_ties_account').on(t.accountId),
     index('audit_ties_email').on(t.emailHash).where(sql`${t.emailHash} is not null`),
-    // Of a changed address, by which its former owner is found.
+    // Of a changed address, to find its former owner.
     index('audit_ties_former').on(sql`(${t.about} ->> 'former')`).where(sql`${t.about} ? 'former'`),
     index('audit_ties_by').on(sql`(${t.about} ->> 'by')`).where(sql`${t.about} ? 'by'`),
   ],

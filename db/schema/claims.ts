@@ -56,7 +56,10 @@ export const claims = pgTable(
     /** The version of the text that the owner consented to. */
     consentVersion: smallint('consent_version').notNull(),
     submittedAt: moment('submitted_at').notNull(),
-    /** Since when it waits anew, where a decision was taken back: the daily mail counts from then. The queue is in the order of sending. */
+    /**
+     * Since when it is pending again after a decision was taken back: the daily mail counts from then. The queue is in
+     * the order of sending.
+     */
     waitsSince: moment('waits_since'),
     decidedAt: moment('decided_at'),
     /** 'system' for demo data, which no administrator decided. */

@@ -9,7 +9,7 @@ export const cvLinks = pgTable(
     teacherId: uuid('teacher_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Kept in plain text, because its teacher sees it again. */
+    /** In plain text, because its teacher sees it again. */
     token: text('token').notNull().unique(),
     hasContacts: boolean('has_contacts').notNull(),
     givenAt: moment('given_at').notNull(),

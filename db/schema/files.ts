@@ -4,7 +4,7 @@ import { type FileVariants, fileNameLengthMax, filePurposes, fileStates } from '
 import { accounts } from './accounts.ts'
 import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 
-/** The row first, the bytes after; what stays unfinished is swept (rule 40). */
+/** The row is written before the bytes; a sweep deletes unfinished ones (rule 40). */
 export const files = pgTable(
   'files',
   {

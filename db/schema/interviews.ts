@@ -17,7 +17,7 @@ export const interviews = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     requestId: uuid('request_id').notNull(),
     state: text('state', { enum: interview.interviewStates }).notNull(),
-    /** Rises with each change: forms carry it, and it is the sequence of the calendar event. */
+    /** Increases with each change: forms carry it, and it is the sequence of the calendar event. */
     sequence: integer('sequence').notNull(),
     kind: text('kind', { enum: interview.interviewKinds }).notNull(),
     lengthMinutes: smallint('length_minutes').notNull(),
@@ -35,7 +35,7 @@ export const interviews = pgTable(
     times: timestamp('times', { withTimezone: true, mode: 'date' }).array().notNull(),
     /** The agreed time; kept afterwards. */
     startsAt: moment('starts_at'),
-    /** The agreed time in whose place others are proposed, until one of them is agreed on. */
+    /** The agreed time for which others are proposed, until one of them is agreed. */
     movedFrom: moment('moved_from'),
     missing: text('missing', { enum: interview.missingSides }),
     /** Who changed it last; empty for the server. */

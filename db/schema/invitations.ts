@@ -6,7 +6,10 @@ import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { schools } from './organisations.ts'
 import { vacancies } from './vacancies.ts'
 
-/** A school's invitation of a teacher to apply to one vacancy; that they applied stands with the application (rule 54). */
+/**
+ * A school's invitation of a teacher to apply to one vacancy; the application itself records that they applied (rule
+ * 54).
+ */
 export const applicationInvitations = pgTable(
   'application_invitations',
   {
@@ -20,7 +23,7 @@ export const applicationInvitations = pgTable(
     vacancyId: uuid('vacancy_id')
       .notNull()
       .references(() => vacancies.id, { onDelete: 'cascade' }),
-    /** Who of the school sent it; null once their account is gone. */
+    /** The member of the school who sent it; null once their account is gone. */
     authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
     words: text('words').notNull(),
     invitedAt: moment('invited_at').notNull(),
@@ -28,7 +31,10 @@ export const applicationInvitations = pgTable(
     declinedAt: moment('declined_at'),
     reason: text('reason', { enum: declineReasons }),
     note: text('note').notNull().default(''),
-    /** Silently: unanswered for long, or the vacancy, the profile or the school is not there for the other any more. */
+    /**
+     * Silently: unanswered for too long, or the vacancy, the profile or the school is no longer visible to the other
+     * side.
+     */
     endedAt: moment('ended_at'),
   },
   (t) => [

@@ -4,7 +4,7 @@ import * as label from '../../domain/labels/label.ts'
 import { lengthWithin, oneOf, storable } from './columns.ts'
 import { schools } from './organisations.ts'
 
-/** The school's own set of words with a colour, to be put on applications and saved teachers (rule 55). */
+/** The school's own set of coloured words, for applications and saved teachers (rule 55). */
 export const schoolLabels = pgTable(
   'school_labels',
   {

@@ -30,7 +30,7 @@ export const measures = pgTable(
     reason: text('reason').notNull(),
     /** The state to restore when it is shown again. */
     former: jsonb('former').$type<Record<string, unknown>>(),
-    /** When it ends by itself; empty where an administrator has to end it. */
+    /** When it ends by itself; empty if an administrator must end it. */
     endsAt: moment('ends_at'),
     /** Empty when the administrator's account is gone. */
     madeById: uuid('made_by_id').references(() => accounts.id, { onDelete: 'set null' }),

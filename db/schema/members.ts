@@ -18,18 +18,18 @@ export const schoolInvitations = pgTable(
       .references(() => schools.id),
     email: text('email').notNull(),
     role: text('role', { enum: invitableRoles }).notNull(),
-    /** The language of the mail where no account has one: that of the inviting member. */
+    /** The language of the mail if no account has one: the inviting member's. */
     locale: text('locale', { enum: locales }).notNull(),
     /** Null once their account is gone. */
     invitedBy: uuid('invited_by').references(() => accounts.id),
-    /** Set when the mail is written: the token stands in that mail alone, the same in every copy. */
+    /** Set when the mail is written: only that mail contains the token, the same in every copy. */
     tokenHash: bytes('token_hash').unique(),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),
     withdrawnAt: moment('withdrawn_at'),
-    /** Of one that is over because whom it invites said no. */
+    /** When the invited person declined it. */
     declinedAt: moment('declined_at'),
   },
   (t) => [
@@ -55,7 +55,7 @@ export const schoolMemberChanges = pgTable(
       .notNull()
       .references(() => schools.id),
     kind: text('kind', { enum: membershipChanges }).notNull(),
-    /** Null once their account is gone, as is who did it. */
+    /** Null once their account is gone; the same for the doer. */
     memberId: uuid('member_id').references(() => accounts.id),
     actorId: uuid('actor_id').references(() => accounts.id),
     /** Their role from then on; empty once they left. */
@@ -71,7 +71,7 @@ export const schoolMemberChanges = pgTable(
   ],
 )
 
-/** Who found their school here already and asks its owner for an invitation. */
+/** People who found their existing school and ask its owner for an invitation. */
 export const schoolJoinRequests = pgTable(
   'school_join_requests',
   {

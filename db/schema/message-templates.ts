@@ -6,7 +6,7 @@ import { accounts } from './accounts.ts'
 import { lengthWithin, oneOf, storable } from './columns.ts'
 import { schools } from './organisations.ts'
 
-/** What a school writes again and again, in one to three languages. */
+/** A school's texts for repeated use, in one to three languages. */
 export const messageTemplates = pgTable(
   'message_templates',
   {
@@ -33,7 +33,7 @@ export const messageTemplates = pgTable(
   ],
 )
 
-/** Letters that a teacher keeps to apply with, in the language in which they are written. */
+/** A teacher's kept cover letters, in the language in which they are written. */
 export const keptLetters = pgTable(
   'kept_letters',
   {

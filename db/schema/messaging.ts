@@ -77,7 +77,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Read marks, archive and shared contacts of each side. The members of a school have them in common. */
+/** Read marks, archive and shared contacts of each side. The members of a school share them. */
 export const roomSides = pgTable(
   'room_sides',
   {
@@ -88,7 +88,7 @@ export const roomSides = pgTable(
     lastReadNumber: bigint('last_read_number', { mode: 'number' }).notNull().default(0),
     /** This side shows its contacts, if the other does too (rule 19). */
     contactsSharedAt: moment('contacts_shared_at'),
-    /** Whose they are: of a school, the member's who shared them, as long as they belong to it. */
+    /** Whose contacts: for a school those of the member who shared them, as long as they are a member. */
     contactsSharedBy: uuid('contacts_shared_by'),
     /** Archived by this side, until the next message. */
     archivedAt: moment('archived_at'),
@@ -136,7 +136,7 @@ export const talkers = pgTable('talkers', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => accounts.id),
-  /** Whether others see that they are here and type; who hides it does not see it of others. */
+  /** Whether others see that they are present and typing; a person who hides it does not see it of others. */
   isPresenceShown: boolean('is_presence_shown').notNull().default(true),
   isSoundOn: boolean('is_sound_on').notNull().default(true),
   /** Written once a minute at most, and never for people who hide it. */

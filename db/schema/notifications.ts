@@ -43,7 +43,7 @@ export const notifications = pgTable(
     index('notifications_of_account').on(t.accountId, t.createdAt.desc()),
     index('notifications_unread').on(t.accountId).where(sql`${t.readAt} is null`),
     index('notifications_created').on(t.createdAt),
-    // A reminder comes once to each whom it concerns, and once more after an invitation.
+    // A reminder is sent once to each person concerned, and once more after an invitation.
     uniqueIndex('notifications_reminded_once')
       .on(
         sql`(${t.reference} ->> 'applicationId')`,
@@ -58,7 +58,7 @@ export const notifications = pgTable(
     index('notifications_reminded_of_offer')
       .on(sql`(${t.reference} ->> 'applicationId')`)
       .where(sql`${t.kind} = 'application-accepted' and ${t.reference} ->> 'days' is not null`),
-    // A person hears once of a vacancy of a saved school, and of each end of a saved vacancy.
+    // A person is told once of a vacancy of a saved school, and of each end of a saved vacancy.
     uniqueIndex('notifications_saved_vacancy_end')
       .on(
         t.accountId,

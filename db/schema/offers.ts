@@ -28,14 +28,14 @@ export const tutorOffers = pgTable(
     /** Named as the field of the form (rule 33). */
     format: text('employment_type', { enum: [...offer.lessonFormats, ...offer.formerFormats] }).notNull(),
     availability: text('availability', { enum: offer.weekdays }).array().notNull().default([]),
-    /** The hours between which the teacher is free on these days; empty where the teacher has not said. */
+    /** The hours between which the teacher is free on these days; empty if unknown. */
     freeFrom: smallint('free_from'),
     freeUntil: smallint('free_until'),
     languages: text('languages').array().notNull().default([]),
     /** The position among the teacher's offers; a new offer has none and comes first. */
     position: smallint('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
-    /** Since when administrators keep it from everybody else; it is not active meanwhile (rule 50). */
+    /** Since when administrators have hidden it; it is not active meanwhile (rule 50). */
     hiddenAt: moment('hidden_at'),
     /** The searchable text, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull(),

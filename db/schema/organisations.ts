@@ -11,12 +11,12 @@ export const schools = pgTable(
     id: uuid('id').primaryKey(),
     blockedAt: moment('blocked_at'),
     deletedAt: moment('deleted_at'),
-    /** The school that it was entered twice beside and merged into; its address leads there (rule 45). */
+    /** The school into which this duplicate was merged; its address redirects there (rule 45). */
     mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => schools.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
-    // For lists of vacancies, which read once the schools that they leave out.
+    // For lists of vacancies, which read the hidden schools once.
     index('schools_shut').on(t.id).where(sql`${t.blockedAt} is not null or ${t.deletedAt} is not null`),
     index('schools_merged').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
   ],

@@ -28,7 +28,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** Notifications given to the push services, each once, however many workers look at the same time. */
+/** Notifications passed to the push services, each once, however many workers look at the same time. */
 export const pushes = pgTable('pushes', {
   notificationId: uuid('notification_id')
     .primaryKey()

@@ -21,13 +21,13 @@ export const reportedObjects = pgTable(
     /** Its title when it was reported; a message has none. */
     title: text('title'),
     state: text('state', { enum: report.reportedStates }).notNull().default('open'),
-    /** The time since which it waits, or of its decision. */
+    /** Since when it is pending, or the time of its decision. */
     stateSince: moment('state_since').notNull().defaultNow(),
     outcome: text('outcome', { enum: report.reportOutcomes }),
-    /** The reason of the decision, for administrators alone. */
+    /** The reason of the decision, only for administrators. */
     decisionNote: text('decision_note'),
     decidedById: uuid('decided_by_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Rises with each event, so that a decision is made with all of them seen. */
+    /** Increases with each event, so that a decision is made with all of them seen. */
     version: integer('version').notNull().default(1),
   },
   (t) => [
@@ -55,7 +55,7 @@ export const reports = pgTable(
     reportedObjectId: uuid('reported_object_id').references(() => reportedObjects.id, {
       onDelete: 'cascade',
     }),
-    /** What it was, where it is deleted and the row of the object with it. */
+    /** The kind of the object, if it is deleted together with its row. */
     goneKind: text('gone_kind', { enum: report.reportedKinds }),
     /** Empty for visitors, and once the reporter's account is deleted. */
     reporterId: uuid('reporter_id').references(() => accounts.id),
@@ -104,7 +104,7 @@ export const reports = pgTable(
   ],
 )
 
-/** What was decided of an object before it came into the queue again: who decides anew knows it (rule 49). */
+/** Earlier decisions on an object that is in the queue again, for the next decision (rule 49). */
 export const reportDecisions = pgTable(
   'report_decisions',
   {
@@ -126,7 +126,9 @@ export const reportDecisions = pgTable(
   ],
 )
 
-/** Flags that rules raised on an object, with the words that raised them. A flag hides and decides nothing (rule 49). */
+/**
+ * Flags that rules raised on an object, with the words that triggered them. A flag hides and decides nothing (rule 49).
+ */
 export const reportFlags = pgTable(
   'report_flags',
   {

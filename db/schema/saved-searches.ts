@@ -32,34 +32,34 @@ const channelsKnown = (name: string, column: AnyPgColumn) =>
     sql`${column} <@ array[${sql.raw(notificationChannels.map((one) => `'${one}'`).join(', '))}]::text[]`,
   )
 
-/** Searches that somebody wants to hear of: those of an account, of a school, or of an address that has no account. */
+/** Searches with alerts: of an account, of a school, or of an address without an account. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
     id: uuid('id').primaryKey(),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What those who act for a school save is the school's; who of them hears of it is a row of its own (rule 45). */
+    /** A search saved by members belongs to the school; which of them are notified is in separate rows (rule 45). */
     schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
-    /** Which of them saved it; null once their account is gone. */
+    /** The member who saved it; null once their account is gone. */
     authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Of who has no account; those of an account are mailed to the address that it has then. */
+    /** The address without an account; an account's searches are mailed to its present address. */
     email: text('email'),
     /** The language in which it was saved; the account's own language takes precedence. */
     locale: text('locale', { enum: locales }).notNull(),
     list: text('list', { enum: searchedLists }).notNull(),
-    /** What fits a teacher's profile, which nobody has to save: it is made with the profile, and has no words of its own. */
+    /** The search by a teacher's profile, which is made with the profile and has no words of its own. */
     isFit: boolean('is_fit').notNull().default(false),
     /** The query of the list's address. */
     query: text('query').notNull(),
     /** The parsed search. */
     search: jsonb('search').notNull(),
     name: text('name').notNull(),
-    /** Of an account or an address; never of a school, whose members say it each for themselves. */
+    /** Of an account or an address; never of a school, whose members set it individually. */
     frequency: text('frequency', { enum: saved.storedFrequencies }).notNull(),
     channels: channelsColumn(),
     /** Nothing is looked for until it is resumed. */
     pausedAt: moment('paused_at'),
-    /** Of the visitor's form that last asked for it (rule 41). */
+    /** The id of the visitor's form that last requested it (rule 41). */
     requestId: uuid('request_id'),
     /** The hash of the token that confirms the address. */
     confirmHash: bytes('confirm_hash').unique(),
@@ -96,7 +96,7 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** Who of a school wants to hear of a search of the school, and how. */
+/** Which members are notified of a school's search, and how. */
 export const savedSearchListeners = pgTable(
   'saved_search_listeners',
   {
@@ -120,7 +120,7 @@ export const savedSearchListeners = pgTable(
   ],
 )
 
-/** Sent mails of a saved search, at most one a day, each with a token that stops, pauses and answers. */
+/** Sent mails of a saved search, at most one a day, each with a token to stop, pause and rate it. */
 export const savedSearchMails = pgTable(
   'saved_search_mails',
   {

@@ -17,14 +17,14 @@ import { lengthWithin, moment, oneOf, storable } from './columns.ts'
 import { schoolLabels } from './labels.ts'
 import { schools } from './organisations.ts'
 
-/** What a person or a school has saved, with a note. What is removed stays a day, so that it can come back. */
+/** Saved things of a person or a school, with a note. A removed one is kept for a day, so that it can be restored. */
 export const savedThings = pgTable(
   'saved_things',
   {
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Instead of an account: what those who act for a school save is the school's (rule 45). */
+    /** Instead of an account: what members save belongs to the school (rule 45). */
     schoolId: uuid('school_id').references(() => schools.id, { onDelete: 'cascade' }),
-    /** Which of them did; null once their account is gone. */
+    /** The member who saved it; null once their account is gone. */
     authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: savedKinds }).notNull(),
     /** A vacancy, or the account of a teacher or a school. */
@@ -52,7 +52,7 @@ export const savedThings = pgTable(
   ],
 )
 
-/** The labels of a school on teachers whom it saved; they go with what is swept and follow a school that is merged. */
+/** A school's labels on teachers whom it saved; they are deleted with swept things and move with a merged school. */
 export const savedLabels = pgTable(
   'saved_labels',
   {

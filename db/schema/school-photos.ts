@@ -31,7 +31,7 @@ export const schoolPhotos = pgTable(
     index('school_photos_hidden_by_administrators').on(t.fileId).where(sql`${t.hiddenAt} is not null`),
     // For administrators, who read the latest first.
     index('school_photos_latest').on(t.createdAt, t.fileId).where(sql`${t.hiddenAt} is null`),
-    // Deferrable in the migration, so that pictures may change places in one statement.
+    // Deferrable in the migration, so that pictures can swap places in one statement.
     unique('school_photos_place').on(t.schoolId, t.isOfHousing, t.vacancyId, t.position).nullsNotDistinct(),
     check('school_photos_of_vacancy', sql`${t.vacancyId} is null or ${t.isOfHousing}`),
     index('school_photos_of_vacancies').on(t.vacancyId).where(sql`${t.vacancyId} is not null`),

@@ -38,7 +38,7 @@ export const schoolProfiles = pgTable(
     schoolType: text('school_type', { enum: school.schoolTypes }).notNull().default('state'),
     category: text('category', { enum: school.schoolCategories }).notNull().default('general'),
     cityId: text('city_id').references(() => places.id),
-    /** A village that no list holds: then `city_id` is its region, or the listed town near it (rule 47). */
+    /** A village outside the gazetteer: then `city_id` is its region, or the nearest listed town (rule 47). */
     locationText: text('location_text'),
     districtId: text('district_id').references(() => places.id),
     address: text('address').notNull().default(''),
@@ -53,9 +53,9 @@ export const schoolProfiles = pgTable(
     /** In som a month. */
     housingCost: integer('housing_cost'),
     housingNote: text('housing_note'),
-    /** Published: shown to everyone; hiding it hides its vacancies too (rule 9). */
+    /** Published: visible to everybody; hiding it also hides its vacancies (rule 9). */
     isAvailable: boolean('available').notNull().default(false),
-    /** Since when administrators keep it from everybody else; it is not published meanwhile (rule 50). */
+    /** Since when administrators have hidden it; it is not published meanwhile (rule 50). */
     hiddenAt: moment('hidden_at'),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
     isLocationVerified: boolean('location_verified').notNull().default(false),
@@ -64,7 +64,7 @@ export const schoolProfiles = pgTable(
     /** The number of public reviews and, from three on, their average; a trigger derives both. */
     reviewCount: integer('review_count').notNull().default(0),
     rating: real('rating'),
-    /** The school's own pin on the map; without one its town's place counts. */
+    /** The school's own pin on the map; without one its town's position counts. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     /** When the pin left a place where it stood; null where it stands where it was put first. */
@@ -75,13 +75,13 @@ export const schoolProfiles = pgTable(
     searchHead: searchHead(),
     /** The version of `searchText` that made `search_text`; a job renews older rows. */
     searchVersion: smallint('search_version').notNull().default(0),
-    /** When it was published first; publishing it again changes nothing. */
+    /** When it was first published; publishing it again does not change it. */
     shownAt: moment('shown_at'),
     /** Fields whose former defaults were removed; the school is asked about them once. */
     askedAgain: text('asked_again', { enum: school.askedAgain }).array().notNull().default([]),
-    /** What stands in the form of a school that nobody has seen and is no value of its field yet, by the field's name. */
+    /** Text in the form of a never-published school that is not yet a valid value, by field name. */
     unfinished: jsonb('unfinished').$type<school.Unfinished>(),
-    /** The form that kept it last: what the same form sends again is no conflict with itself. */
+    /** The form that saved it last: its own further writes are no conflict. */
     formId: uuid('form_id'),
     ...lastWriter(),
     version: integer('version').notNull().default(1),
@@ -147,11 +147,11 @@ export const schoolProfiles = pgTable(
     index('school_profiles_verified_first')
       .on(sql`(${t.verificationStatus} = 'verified') desc nulls last`, t.updatedAt.desc())
       .where(sql`${t.isAvailable}`),
-    // For lists of vacancies, which read once the schools that they leave out.
+    // For lists of vacancies, which read the hidden schools once.
     index('school_profiles_hidden').on(t.id).where(sql`not ${t.isAvailable}`),
     // Hidden rows are few among many.
     index('school_profiles_hidden_by_administrators').on(t.id).where(sql`${t.hiddenAt} is not null`),
-    // For schools that were entered twice: as `isLikelySameSql` of domain/schools compares them.
+    // For duplicate schools: as `isLikelySameSql` of domain/schools compares them.
     index('school_profiles_numbered').on(
       t.cityId,
       sql`trim(regexp_replace(${t.schoolName}, '[^0-9]+', ' ', 'g'))`,
@@ -165,7 +165,7 @@ export const schoolProfiles = pgTable(
   ],
 )
 
-/** Two profiles that are likely of one school; the older of them is the other. */
+/** Two profiles that are likely of the same school; the older of them is the other. */
 export const schoolDoubles = pgTable(
   'school_doubles',
   {
@@ -177,7 +177,7 @@ export const schoolDoubles = pgTable(
       .notNull()
       .references(() => schoolProfiles.id),
     foundAt: moment('found_at').notNull(),
-    /** Since when an administrator says that they are two schools. */
+    /** Since when an administrator has declared them two schools. */
     apartAt: moment('apart_at'),
   },
   (t) => [

@@ -3,8 +3,8 @@ import { searchedLists } from '../../domain/search/search.ts'
 import { oneOf } from './columns.ts'
 
 /**
- * The dictionary of each list, by which misspelt words are corrected. A word leaves with the last row
- * that holds it when somebody's data are erased.
+ * The dictionary of each list, for correcting misspelt words. A word is deleted with the last row that has it when
+ * somebody's data are erased.
  */
 export const searchWords = pgTable(
   'search_words',

@@ -3,7 +3,7 @@ import { boolean, check, date, integer, pgTable, uuid } from 'drizzle-orm/pg-cor
 import { answersShownFrom } from '../../domain/statistics/answer-index.ts'
 import { schools } from './organisations.ts'
 
-/** How soon schools answer, where enough was asked of them to say so; a job renews it by the one statement of rule 57. */
+/** How soon schools answer, if they have enough applications; a job renews it with the one statement of rule 57. */
 export const schoolAnswers = pgTable(
   'school_answers',
   {
@@ -22,18 +22,21 @@ export const schoolAnswers = pgTable(
   ],
 )
 
-/** What a school lets teachers know of it; without a row it is as at first. */
+/** What a school shows teachers about itself; without a row the defaults hold. */
 export const schoolOpenness = pgTable('school_openness', {
   schoolId: uuid('school_id')
     .primaryKey()
     .references(() => schools.id, { onDelete: 'cascade' }),
   /** That it looked at a profile or saved it. */
   areLooksNamed: boolean('are_looks_named').notNull().default(false),
-  /** How many stand in each stage of a vacancy, to who applied there. */
+  /** The number of applications in each stage of a vacancy, for applicants. */
   areStagesShown: boolean('are_stages_shown').notNull().default(true),
 })
 
-/** Since which day viewers and sources of views, appearances in searches and looks of schools are counted: one row. */
+/**
+ * The first day for which viewers and sources of views, appearances in searches and looks of schools are counted: one
+ * row.
+ */
 export const statisticsStart = pgTable(
   'statistics_start',
   {

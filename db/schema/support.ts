@@ -20,12 +20,12 @@ export const supportTickets = pgTable(
     state: text('state', { enum: ticket.ticketStates }).notNull().default('open'),
     requestId: uuid('request_id').notNull().unique('support_tickets_request'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Rises with each event, so that an answer is given with all of them seen. */
+    /** Increases with each event, so that an answer is given with all of them seen. */
     version: integer('version').notNull().default(1),
     /** When its state began; a further message of a person who already waits does not change it. */
     stateSince: moment('state_since').notNull().defaultNow(),
     firstAnsweredAt: moment('first_answered_at'),
-    /** The administrator who changed its state last; empty where the person did. */
+    /** The administrator who last changed its state; empty if the person did. */
     movedById: uuid('moved_by_id').references(() => accounts.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -60,7 +60,10 @@ export const supportMessages = pgTable(
       .notNull()
       .references(() => supportTickets.id, { onDelete: 'cascade' }),
     side: text('side', { enum: ticket.ticketSides }).notNull(),
-    /** The administrator who answered, or who wrote on signed in, from the page of a measure; empty for those who write by a link. */
+    /**
+     * The administrator who answered, or the signed-in writer, from the page of a measure; empty for those who write by
+     * a link.
+     */
     authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     requestId: uuid('request_id').notNull().unique('support_messages_request'),

@@ -28,7 +28,7 @@ import { files } from './files.ts'
 import { schools } from './organisations.ts'
 import { places } from './places.ts'
 
-/** A teacher's profile; its id is the account's. Name and phone stand in accounts. */
+/** A teacher's profile; its id is the account's. Name and phone are in accounts. */
 export const teacherProfiles = pgTable(
   'teacher_profiles',
   {
@@ -37,7 +37,7 @@ export const teacherProfiles = pgTable(
       .references(() => accounts.id),
     specialization: text('specialization').notNull().default(''),
     bio: text('bio').notNull().default(''),
-    /** Null while unknown: nobody is taken for a beginner (rule 58). */
+    /** Null while unknown: nobody counts as a beginner (rule 58). */
     experienceYears: integer('experience_years'),
     placeId: text('place_id').references(() => places.id),
     locationText: text('location_text'),
@@ -49,7 +49,7 @@ export const teacherProfiles = pgTable(
     desiredSalaryMax: integer('desired_salary_max'),
     desiredSalaryCurrency: text('desired_salary_currency', { enum: currencies }).notNull().default('kgs'),
     preferredDistricts: text('preferred_districts').array().notNull().default([]),
-    /** Chosen by the teacher; `subject_ids` has those that the specialization names too. */
+    /** Chosen by the teacher; `subject_ids` also has those that the specialization names. */
     subjects: text('subjects', { enum: subjectIds }).array().notNull().default([]),
     teachingLanguages: text('teaching_languages', { enum: teachingLanguages }).array().notNull().default([]),
     category: text('category', { enum: teacher.teacherCategories }),
@@ -63,10 +63,10 @@ export const teacherProfiles = pgTable(
     freeFrom: date('free_from', { mode: 'string' }),
     searchStatus: text('search_status', { enum: teacher.searchStatuses }),
     photoFileId: uuid('photo_file_id').references(() => files.id),
-    /** Published: shown to those of `seen_by` (rules 9, 59). */
+    /** Published: visible to `seen_by` (rules 9, 59). */
     isAvailable: boolean('available').notNull().default(false),
     seenBy: text('seen_by', { enum: teacher.audiences }).notNull().default('everybody'),
-    /** Since when administrators keep it from everybody else; it is not published meanwhile (rule 50). */
+    /** Since when administrators have hidden it; it is not published meanwhile (rule 50). */
     hiddenAt: moment('hidden_at'),
     verificationStatus: text('verification_status', { enum: verificationStatuses }).notNull().default('none'),
     /** The public verification; a trigger derives both columns from the claims. */
@@ -83,9 +83,9 @@ export const teacherProfiles = pgTable(
     searchHead: searchHead(),
     /** The version of `searchText` that made `search_text`; a job renews older rows. */
     searchVersion: smallint('search_version').notNull().default(0),
-    /** When it was published first, or again after a long time in which fewer saw it or nobody. */
+    /** When it was first published, or again after a long time with a smaller audience or none. */
     shownAt: moment('shown_at'),
-    /** Since when those see it who see it now, or nobody; null where it was not written down yet. */
+    /** Since when the present audience, or nobody, sees it; null if that was not recorded. */
     audienceSince: moment('audience_since'),
     /** Fields whose former defaults were removed; the teacher is asked about them once. */
     askedAgain: text('asked_again', { enum: teacher.askedAgain }).array().notNull().default([]),
@@ -164,7 +164,7 @@ export const teacherProfiles = pgTable(
   ],
 )
 
-/** When the teacher of a published profile was here last, and what a silent one was told (rule 58). */
+/** The last visit of the teacher of a published profile, and the last notice to an absent one (rule 58). */
 export const profileChecks = pgTable(
   'profile_checks',
   {
@@ -183,7 +183,7 @@ export const profileChecks = pgTable(
   ],
 )
 
-/** Schools from which a teacher hides the profile; while there are any, verified schools alone see it (rule 59). */
+/** Schools from which a teacher hides the profile; while there are any, only verified schools see it (rule 59). */
 export const hiddenFromSchools = pgTable(
   'hidden_from_schools',
   {
@@ -203,7 +203,7 @@ export const hiddenFromSchools = pgTable(
 
 const entryYears = sql.raw(`between ${teacher.entryYearMin} and ${teacher.entryYearMax}`)
 
-/** Where a teacher learned, in the order of the form. */
+/** A teacher's education, in the order of the form. */
 export const teacherEducation = pgTable(
   'teacher_education',
   {
@@ -256,7 +256,7 @@ export const teacherWorkplaces = pgTable(
   ],
 )
 
-/** What a teacher and their pupils achieved, in the order of the form. */
+/** Achievements of a teacher and their pupils, in the order of the form. */
 export const teacherAchievements = pgTable(
   'teacher_achievements',
   {
@@ -266,7 +266,7 @@ export const teacherAchievements = pgTable(
     position: smallint('position').notNull(),
     title: text('title').notNull(),
     year: smallint('year'),
-    /** Of the teacher's own wallet, which the save checks. */
+    /** Of the teacher's own wallet, which saving checks. */
     fileId: uuid('file_id').references(() => documents.fileId, { onDelete: 'set null' }),
   },
   (t) => [

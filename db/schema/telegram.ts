@@ -28,7 +28,7 @@ export const telegramTellings = pgTable('telegram_tellings', {
     .primaryKey()
     .references(() => notifications.id, { onDelete: 'cascade' }),
   takenAt: moment('taken_at').notNull(),
-  /** Set before sending, so that it is never sent twice; cleared when Telegram surely did not accept it. */
+  /** Set before sending, so that it is never sent twice; cleared if Telegram certainly did not accept it. */
   sentAt: moment('sent_at'),
 })
 

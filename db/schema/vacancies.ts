@@ -27,7 +27,7 @@ import { lengthWithin, listWithin, moment, oneOf, searchHead, searchVector, stor
 import { places } from './places.ts'
 import { schoolProfiles } from './schools.ts'
 
-/** What a school offers. A deleted one stays for its applications and is shown nowhere (rule 14). */
+/** Vacancies. A deleted one stays for its applications and is not shown (rule 14). */
 export const vacancies = pgTable(
   'vacancies',
   {
@@ -35,7 +35,7 @@ export const vacancies = pgTable(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schoolProfiles.id),
-    /** Who wrote it; null where that was not noted, and once they are deleted. */
+    /** The author; null if unknown, and once they are deleted. */
     authorId: uuid('author_id').references(() => accounts.id),
     state: text('state', { enum: vacancy.vacancyStates }).notNull(),
     title: text('title').notNull(),
@@ -50,7 +50,7 @@ export const vacancies = pgTable(
     salaryMax: integer('salary_max'),
     salaryCurrency: text('salary_currency', { enum: currencies }).notNull(),
     salaryPeriod: text('salary_period', { enum: pay.salaryPeriods }).notNull().default('month'),
-    /** Before taxes, or in hand; null where the school says nothing of it. */
+    /** Before or after taxes; null if the school does not say. */
     salaryIsGross: boolean('salary_is_gross'),
     contractKind: text('contract_kind', { enum: contract.contractKinds }),
     contractUntil: date('contract_until', { mode: 'string' }),
@@ -59,9 +59,9 @@ export const vacancies = pgTable(
     description: text('description').notNull(),
     requirements: text('requirements').array().notNull().default([]),
     benefits: text('benefits').array().notNull().default([]),
-    /** Zero where the school takes beginners, null where it says nothing of it. */
+    /** Zero if the school takes beginners, null if it does not say. */
     experienceRequired: integer('experience_required'),
-    /** The least that is asked for; null where the school asks for none. */
+    /** The minimum; null if the school requires none. */
     categoryRequired: text('category_required', { enum: vacancy.requiredCategories }),
     teachingLanguage: text('language_of_instruction', { enum: teachingLanguages }),
     weeklyHours: smallint('weekly_hours'),
@@ -69,9 +69,9 @@ export const vacancies = pgTable(
     grades: text('grades'),
     /** How many people are wanted. */
     positions: smallint('positions').notNull().default(1),
-    /** In how many days the school promises to answer; null where it promises nothing. */
+    /** The school's promised days for an answer; null without a promise. */
     answerDays: smallint('answer_days'),
-    /** By which the school scores who applies, and those that were published: private to it (rule 55). */
+    /** The criteria for scoring applicants, and those that were published: private to the school (rule 55). */
     criteria: text('criteria').array().notNull().default([]),
     publishedCriteria: text('published_criteria').array().notNull().default([]),
     startDate: date('start_date', { mode: 'string' }),
@@ -80,7 +80,7 @@ export const vacancies = pgTable(
     publishAt: moment('publish_at'),
     /** When a published vacancy without a deadline ends, unless it is renewed. */
     lapsesAt: moment('lapses_at'),
-    /** How many days before its end its school was warned last. */
+    /** How many days before its end its school was last warned. */
     endingToldDays: smallint('ending_told_days'),
     /** What became of it, as its school says. */
     outcome: text('outcome', { enum: ending.outcomes }),
@@ -90,9 +90,9 @@ export const vacancies = pgTable(
     /** In som a month. */
     housingCost: integer('housing_cost'),
     housingNote: text('housing_note'),
-    /** As it says itself, or its school, kept here for the search; a job renews it. */
+    /** Its own value or its school's, stored here for the search; a job renews it. */
     isHousingProvided: boolean('housing_provided').notNull().default(false),
-    /** For whom the application was successful enough (rule 19); in no other answer of the server. */
+    /** Only for applicants who got far enough (rule 19); in no other answer of the server. */
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
     contactEmail: text('contact_email').notNull(),
@@ -102,11 +102,11 @@ export const vacancies = pgTable(
     searchHead: searchHead(),
     /** The version of `searchText` that made `search_text`; a job renews older rows. */
     searchVersion: smallint('search_version').notNull().default(0),
-    /** What stands in a draft's form and is no value of its field yet, by the field's name; null where there is no such thing. */
+    /** Text in a draft's form that is not yet a valid value, by field name; null if there is none. */
     unfinished: jsonb('unfinished').$type<vacancy.Unfinished>(),
-    /** The terms that held before, the oldest first, since somebody applied under them. */
+    /** Earlier terms since somebody applied under them, the oldest first. */
     formerTerms: jsonb('former_terms').$type<FormerTerms[]>(),
-    /** The form that wrote it last: what the same form sends again is no conflict with itself. */
+    /** The form that last wrote it: its own further writes are no conflict. */
     requestId: uuid('request_id').notNull(),
     ...lastWriter(),
     version: integer('version').notNull().default(1),
@@ -116,13 +116,13 @@ export const vacancies = pgTable(
     closedAt: moment('closed_at'),
     closedReason: text('closed_reason', { enum: vacancy.closedReasons }),
     deletedAt: moment('deleted_at'),
-    /** Since when administrators keep it from everybody else; it is a draft meanwhile (rule 50). */
+    /** Since when administrators have hidden it; it is a draft meanwhile (rule 50). */
     hiddenAt: moment('hidden_at'),
   },
   (t) => [
     // For the rules of flags, which read the rows written since their last check.
     index('vacancies_written').on(t.updatedAt, t.id),
-    // For the rule of flags that looks who else has a phone.
+    // For the rule of flags that looks for other users of a phone.
     index('vacancies_of_phone').on(t.contactPhone).where(sql`${t.deletedAt} is null`),
     unique('vacancies_request').on(t.schoolId, t.requestId),
     check('vacancies_hidden', sql`${t.hiddenAt} is null or ${t.state} = 'draft'`),
@@ -155,8 +155,8 @@ export const vacancies = pgTable(
       sql`${t.contactPhone} = '' or ${t.contactPhone} ~ '^\\+[1-9][0-9]{6,14}$'`,
     ),
     lengthWithin('vacancies_contact_email_length', t.contactEmail, 0, 254),
-    // Only a draft that nobody has seen may be unfinished; what administrators hid comes back as it was. Only the phone may be
-    // missing, where it was that of somebody who is gone.
+    // Only a never-published draft may be unfinished; what administrators hid comes back unchanged. Only the phone may
+    // be missing, if it belonged to somebody who left.
     check(
       'vacancies_finished',
       sql`(${t.state} = 'draft' and ${t.hiddenAt} is null) or (${t.unfinished} is null
@@ -231,7 +231,7 @@ export const vacancies = pgTable(
       'vacancies_closed',
       sql`(${t.state} = 'closed') = (${t.closedAt} is not null) and (${t.state} = 'closed') = (${t.closedReason} is not null)`,
     ),
-    // With all that filters and their options ask, so that a search by filters reads nothing but this index.
+    // With everything that filters and their options need, so that a search by filters reads only this index.
     index('vacancies_searched')
       .on(
         t.publishedAt.desc(),

@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts'
 import { lengthWithin, moment, storable } from './columns.ts'
 import { schools } from './organisations.ts'
 
-/** What a school begins a vacancy with again and again. */
+/** A school's templates of vacancies. */
 export const vacancyTemplates = pgTable(
   'vacancy_templates',
   {

@@ -23,7 +23,7 @@ export const views = pgTable(
   ],
 )
 
-/** The viewers of a day, hashed with the salt of that day, so that nobody can be found by it once the salt is deleted. */
+/** The viewers of a day, hashed with that day's salt, so that nobody can be identified once the salt is deleted. */
 export const viewers = pgTable(
   'viewers',
   {
@@ -40,7 +40,7 @@ export const viewerSalts = pgTable('viewer_salts', {
   salt: bytes('salt').notNull(),
 })
 
-/** Of the views of a day, how many were of whom and from where; older days have fewer than `views`, or none. */
+/** A day's views by viewer and source; older days have fewer than `views`, or none. */
 export const viewSourceCounts = pgTable(
   'view_sources',
   {
@@ -58,7 +58,7 @@ export const viewSourceCounts = pgTable(
   ],
 )
 
-/** How often a teacher stood among the results of a signed-in school on a day. */
+/** How often a teacher appeared in the results of a signed-in school on a day. */
 export const teacherAppearances = pgTable(
   'teacher_appearances',
   {
@@ -74,7 +74,7 @@ export const teacherAppearances = pgTable(
   ],
 )
 
-/** On which day a school that lets teachers know of it looked at a profile last. */
+/** The last day on which a school that allows this looked at a profile. */
 export const schoolLooks = pgTable(
   'school_looks',
   {

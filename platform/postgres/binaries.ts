@@ -11,7 +11,7 @@ export interface Binaries {
   postgres: string
 }
 
-/** The programs of PostgreSQL that came with the packages, at a place that `user` may enter. */
+/** The packaged programs of PostgreSQL, at a place that `user` may enter. */
 export function binariesFor(user: User | undefined): Binaries {
   const native = installed()
   if (!user || canRun(user, join(native, 'bin', 'postgres'), '--version')) return binariesIn(native)
@@ -45,7 +45,7 @@ function versionOf(native: string): string {
   return JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')).version
 }
 
-/** Under a passing name first, so that an interrupted copy is never taken for a whole one. */
+/** Under a temporary name first, so that an interrupted copy is never taken for a complete one. */
 function copyBinaries(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`
   mkdirSync(systemDir, { recursive: true })

@@ -76,7 +76,7 @@ function checkMajor(clusterDir: string): void {
   )
 }
 
-/** Under a passing name first, so that an interrupted start leaves nothing that looks like a cluster. */
+/** Under a temporary name first, so that an interrupted start leaves nothing that looks like a cluster. */
 function initialise(
   clusterDir: string,
   { initdb }: Binaries,

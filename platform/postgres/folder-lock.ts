@@ -10,7 +10,7 @@ export interface FolderLock {
 const otherProgramTimeoutMs = 2_000
 const sqliteBusy = 5
 
-/** Reachable for as long as they are held: one that is collected as garbage would be released. */
+/** Reachable while they are held: a garbage-collected one would be released. */
 const held = new Set<DatabaseSync>()
 
 /**

@@ -29,11 +29,11 @@ export interface Place {
   durable: boolean
 }
 
-/** Whom the product signs in to PostgreSQL as, and the name of its database. */
+/** The product's role in PostgreSQL, and the name of its database. */
 export const role = 'ustat'
 
 const startTimeoutMs = 60_000
-/** After a crash PostgreSQL may have much to recover, and says that it starts meanwhile. */
+/** After a crash PostgreSQL may have much to recover, and reports that it is starting. */
 const recoveryTimeoutMs = 600_000
 const connectTimeoutMs = 5_000
 const farewellTimeoutMs = 2_000
@@ -41,7 +41,7 @@ const stopTimeoutMs = 20_000
 const quitTimeoutMs = 5_000
 const restartPauseMs = 1_000
 const socketCheckMs = 1_000
-/** How often the same failure is logged while starting is tried again and again. */
+/** How often the same failure is logged during repeated starts. */
 const sameFailureMs = 60_000
 const pollMs = 15
 const logBytesMax = 5 * 1024 * 1024
@@ -96,7 +96,7 @@ export class Keeper {
     }
   }
 
-  /** A postmaster whose socket was cleaned away serves whoever is connected and nobody else, until it is started anew. */
+  /** A postmaster whose socket was deleted serves only existing connections, until it is restarted. */
   #findSocket(): void {
     const running = postmasterOf(this.#place.clusterDir)
     if (running?.ready && !existsSync(socketOf(this.#place)))
@@ -128,7 +128,7 @@ export class Keeper {
     }
   }
 
-  /** Waits for the postmaster that is there, or starts one, until it takes a connection. */
+  /** Waits for the existing postmaster, or starts one, until it accepts a connection. */
   async #connect(): Promise<pg.Client> {
     const { clusterDir, socketDir } = this.#place
     const startedAt = Date.now()
@@ -136,7 +136,7 @@ export class Keeper {
       if (this.#stopping) throw new ClusterError('PostgreSQL was stopped while it started.')
       const running = postmasterOf(clusterDir)
       if (running?.ready) {
-        // One that outlived a program of another version or user may listen elsewhere.
+        // A postmaster left by a program of another version or user may listen elsewhere.
         if (running.socketDir !== socketDir || !existsSync(socketOf(this.#place)))
           await this.#shutDown(running)
         else {
@@ -169,7 +169,7 @@ export class Keeper {
       ...user,
       cwd: clusterDir,
       env: environment,
-      // In a group of its own, because Ctrl-C is for the server, which stops PostgreSQL when it is done.
+      // In its own process group, because Ctrl-C is for the server, which stops PostgreSQL afterwards.
       detached: true,
       stdio: ['ignore', output, output],
     })
@@ -183,7 +183,7 @@ export class Keeper {
     while (isAlive(child) && !postmasterOf(clusterDir)) await sleep(pollMs)
     if (isAlive(child)) return
     const said = readFileSync(logFile).subarray(from).toString()
-    // What a killed postmaster leaves behind goes away by itself soon.
+    // The remains of a killed postmaster disappear by themselves soon.
     if (/shared memory block|lock file/.test(said)) return void (await sleep(100))
     throw new ClusterError(`PostgreSQL did not start: ${lastLine(said, failure)}`)
   }

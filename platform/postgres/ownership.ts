@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { ClusterError } from './cluster-error.ts'
 
-/** What a cluster outside of its DATA_DIR knows of it. */
+/** What a cluster outside its DATA_DIR records about it. */
 interface Owner {
   id: string
   dataDir: string
@@ -12,7 +12,7 @@ interface Owner {
 }
 
 /**
- * Refuses a cluster outside of `dataDir` that belongs to another folder. A copy of a DATA_DIR names the cluster of the
+ * Refuses a cluster outside `dataDir` that belongs to another folder. A copy of a DATA_DIR names the cluster of the
  * original (`postgres.location`, or a symbolic link) and would write into it.
  */
 export function refuseForeignCluster(dataDir: string, clusterDir: string): void {
@@ -46,7 +46,7 @@ function ownerOf(clusterDir: string): Owner | undefined {
   try {
     return JSON.parse(content)
   } catch {
-    // A crash in the middle of writing it left half a note.
+    // A crash during writing left half a note.
     return undefined
   }
 }

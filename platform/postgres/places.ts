@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ClusterError } from './cluster-error.ts'
 import { canEnter, type User } from './unprivileged-user.ts'
 
-/** The folder of the cluster in DATA_DIR, or the one that was chosen in its stead. */
+/** The folder of the cluster in DATA_DIR, or the one that was chosen instead. */
 export function clusterDirOf(dataDir: string): string {
   const note = noteOf(dataDir)
   if (!existsSync(note)) return join(dataDir, 'postgres')
@@ -13,7 +13,7 @@ export function clusterDirOf(dataDir: string): string {
   return noted
 }
 
-/** The folder for a new cluster: in DATA_DIR where `user` may go there, else under /var/lib, and DATA_DIR keeps its name. */
+/** The folder for a new cluster: in DATA_DIR if `user` may enter it, otherwise under /var/lib, recorded in DATA_DIR. */
 export function newClusterDir(dataDir: string, user: User | undefined): string {
   if (!user || canEnter(user, dataDir)) return join(dataDir, 'postgres')
   const folder = mkdtempSync('/var/lib/ustat-cluster-')

@@ -7,8 +7,8 @@ const answerTimeoutMs = 5_000
 const rounds = 3
 
 /**
- * Refuses an address behind which connections are shared between transactions: who listens, holds locks or migrates there
- * would do it on somebody else's connection.
+ * Refuses an address behind which connections are shared between transactions: listening, locks and migrations would
+ * happen on another client's connection.
  */
 export async function checkDirect(url: string, setting: string): Promise<void> {
   if (await isShared(url)) {
@@ -20,7 +20,7 @@ export async function checkDirect(url: string, setting: string): Promise<void> {
   }
 }
 
-/** Refuses a pooler that lets a statement run for as long as it likes, since none can be told by whoever asks through it. */
+/** Refuses a pooler without a statement timeout, since clients cannot set one through it. */
 export async function checkPooler(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerTimeoutMs })
   client.on('error', () => {})
@@ -43,7 +43,7 @@ export async function checkPooler(url: string): Promise<void> {
   }
 }
 
-/** Whether a connection is served by another one while somebody else is in a transaction. */
+/** Whether another connection takes over while a first one is in a transaction. */
 async function isShared(connectionString: string): Promise<boolean> {
   const settings = {
     connectionString,
@@ -60,7 +60,7 @@ async function isShared(connectionString: string): Promise<boolean> {
       servers.add(await serverOf(one))
       await other.query('begin')
       const taken = await serverOf(other)
-      // A pooler with one connection alone lets this wait for the end of the other's transaction.
+      // With a pooler that has a single connection this waits for the end of the other transaction.
       servers.add(await serverOf(one))
       await other.query('commit')
       if (servers.size > 1 || servers.has(taken)) return true

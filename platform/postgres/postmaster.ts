@@ -11,7 +11,7 @@ export interface Postmaster {
   ready: boolean
 }
 
-/** The living postmaster of a cluster. A file left by a dead one counts for nothing, even if its number is taken again. */
+/** The living postmaster of a cluster. A dead one's file is ignored, even if its process id is in use again. */
 export function postmasterOf(clusterDir: string): Postmaster | undefined {
   const lines = read(join(clusterDir, 'postmaster.pid')).split('\n')
   const pid = Number(lines[0])
@@ -20,8 +20,8 @@ export function postmasterOf(clusterDir: string): Postmaster | undefined {
 }
 
 /**
- * Takes a dead postmaster's number out of its file, because that number may belong to another process by now, and
- * PostgreSQL would wait for that one. The rest stays: by it PostgreSQL knows whether the dead one's backends still work.
+ * Removes a dead postmaster's process id from its file, because another process may have it by now, and PostgreSQL
+ * would wait for that one. The rest stays: PostgreSQL uses it to detect remaining backends.
  */
 export function forgetDeadPostmaster(clusterDir: string): void {
   const file = join(clusterDir, 'postmaster.pid')

@@ -25,7 +25,10 @@ export function serverSettings({ socketDir, durable }: { socketDir: string; dura
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Details, contexts, statements and parameters of an error hold what people wrote; the program logs it without them. */
+/**
+ * Details, contexts, statements and parameters of an error contain people's texts; the program logs errors without
+ * them.
+ */
 const silentOfValues = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
@@ -34,12 +37,12 @@ const silentOfValues = {
 }
 
 /**
- * For the role of the product: an error's message may quote a value too ("invalid input syntax for type uuid: …"), and the
- * client hears it anyway. In the order of the server's log this is above errors; its own processes write theirs.
+ * For the product's role: an error's message may also quote a value ("invalid input syntax for type uuid: …"), and the
+ * client gets it anyway. In the server's order this level is above errors; its own processes still log theirs.
  */
 export const roleLogLevel = 'log'
 
-/** An eighth of the machine's memory for pages of the database, which is taken as they come; the system keeps others. */
+/** An eighth of the machine's memory for database pages, used as needed; the operating system caches more. */
 function memorySettings() {
   const megabytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
   const shared = Math.round(Math.min(Math.max(megabytes / 8, 128), 1_024))
@@ -49,7 +52,10 @@ function memorySettings() {
   }
 }
 
-/** For tests. An autovacuum worker would be a superuser's process, which a test may not end as it drops its database. */
+/**
+ * For tests. An autovacuum worker would be a superuser's process, which a test may not terminate when it drops its
+ * database.
+ */
 const withoutDurability = {
   fsync: 'off',
   synchronous_commit: 'off',

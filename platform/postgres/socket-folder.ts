@@ -6,12 +6,16 @@ import { dirname, join } from 'node:path'
 import { ClusterError } from './cluster-error.ts'
 import { canEnter, type User } from './unprivileged-user.ts'
 
-/** A socket's path has at most 107 bytes (103 on macOS), of which PostgreSQL adds `/.s.PGSQL.5432` and a lock file's ending. */
+/**
+ * A socket's path has at most 107 bytes (103 on macOS), including PostgreSQL's `/.s.PGSQL.5432` and a lock file's
+ * ending.
+ */
 const folderBytesMax = 82
 
 /**
- * A short folder for the socket that nobody but the owner of the cluster enters: beside the cluster, where nothing
- * cleans up, else in a folder of the system's or the user's own; among temporary files, which are cleaned, at last.
+ * A short folder for the socket that only the owner of the cluster can enter: beside the cluster, where nothing is
+ * cleaned up; otherwise in a folder of the system or the user; as a last resort among temporary files, which are
+ * cleaned up.
  */
 export async function chooseSocketDir(clusterDir: string, user: User | undefined): Promise<string> {
   const name = `ustat-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 10)}`
@@ -23,7 +27,7 @@ export async function chooseSocketDir(clusterDir: string, user: User | undefined
   throw new ClusterError('There is no folder with a name short enough for the socket of PostgreSQL.')
 }
 
-/** Makes the folder if it is not there (any more); false where somebody else's stands. */
+/** Makes the folder if it is missing; false if somebody else's exists. */
 export function makeSocketDir(folder: string, user: User | undefined): boolean {
   const uid = user?.uid ?? process.getuid?.()
   const found = lstatSync(folder, { throwIfNoEntry: false })
@@ -47,7 +51,7 @@ async function serves(folder: string, user: User | undefined): Promise<boolean> 
   return false
 }
 
-/** Folders shared with another system, as of a virtual machine, may hold files and no sockets. */
+/** Folders shared with another system, as in a virtual machine, may hold files but no sockets. */
 function canHoldSocket(folder: string): Promise<boolean> {
   const server = createServer()
   rmSync(join(folder, 'probe'), { force: true })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { ClusterError } from './cluster-error.ts'
 
-/** The user that PostgreSQL runs as where the product itself runs as root. */
+/** The user of PostgreSQL if the product itself runs as root. */
 export interface User {
   uid: number
   gid: number
@@ -10,7 +10,10 @@ export interface User {
 
 const name = 'postgres'
 
-/** Nobody for an ordinary user, who runs PostgreSQL alone; for root whoever owns the cluster, else the user `postgres`. */
+/**
+ * Undefined for an ordinary user, who runs PostgreSQL; for root the owner of the cluster, otherwise the user
+ * `postgres`.
+ */
 export function unprivilegedUser(clusterDir: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
