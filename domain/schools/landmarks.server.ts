@@ -6,7 +6,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import type { Point } from '#domain/places/place.ts'
 
-/** More than the map of a town has room for, so that somebody can scroll it. */
+/** More than a map has room for. */
 export const landmarksMax = 60
 
 /** The claim that confirms an address says nothing of where a pin went afterwards. */
@@ -23,6 +23,7 @@ const isPinOfConfirmed = or(
 export async function findLandmarks(
   school: { id: string; cityId: string | null },
   around: Point,
+  limit = landmarksMax,
 ): Promise<(Point & { name: string })[]> {
   const { cityId, id } = school
   if (cityId === null) return []
@@ -46,7 +47,7 @@ export async function findLandmarks(
       sql`(${latitude} - ${around.latitude}) ^ 2 + ((${longitude} - ${around.longitude}) * ${narrowing}::float8) ^ 2`,
       asc(schoolProfiles.id),
     )
-    .limit(landmarksMax)
+    .limit(limit)
   return found.flatMap(({ name, ...at }) =>
     at.latitude === null || at.longitude === null
       ? []

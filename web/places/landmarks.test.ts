@@ -1,31 +1,39 @@
 import { expect, test } from 'vitest'
-import { landmarksOnPlain, landmarksOnSigned, nearestKnown, nearestTo, shortName } from './landmarks.ts'
+import { landmarksOnPlain, nearestKnown, nearestTo, nearSchool, shortName } from './landmarks.ts'
+import { signedLayout } from './signed-layout.ts'
 
 const point = { latitude: 42.87, longitude: 74.59 }
 const zoom = 12
-const ground = { point, zoom, towns: [], from: null }
+const ground = {
+  point,
+  zoom,
+  towns: [] as { name: string; latitude: number; longitude: number }[],
+  from: null,
+}
 /** A hundredth of a degree is 28 pixels to the east and 37 to the south there. */
 const at = (name: string, south: number, east: number) => ({
   name,
   latitude: point.latitude - south / 100,
   longitude: point.longitude + east / 100,
 })
+const drawnOnSigned = (landmarks: Parameters<typeof landmarksOnPlain>[0], { towns = ground.towns } = {}) =>
+  signedLayout({ ...ground, towns, landmarks, hasRings: false }).landmarks
 const names = (found: { name: string }[]) => found.map(({ name }) => name)
 
 test('of names that would cover each other the first is drawn', () => {
   const schools = [at('№ 1', 1, -4), at('№ 2', 1.1, -4), at('№ 3', -1, -4)]
-  expect(names(landmarksOnSigned(schools, ground))).toEqual(['№ 1', '№ 3'])
+  expect(names(drawnOnSigned(schools))).toEqual(['№ 1', '№ 3'])
 })
 
 test('a name that would leave the map on the right stands on the left of its dot', () => {
-  const [near, far] = landmarksOnSigned([at('№ 1', 1, -3), at('№ 2', -0.7, 4.5)], ground)
+  const [near, far] = drawnOnSigned([at('№ 1', 1, -3), at('№ 2', -0.7, 4.5)])
   expect([near?.beside?.textAnchor, far?.beside?.textAnchor]).toEqual(['start', 'end'])
 })
 
 test('nothing covers the pin, leaves the map, or stands on a town’s name', () => {
   const town = at('Маевка', 1, -3)
   const schools = [at('У отметки', 0, 0), at('За краем', 0, 9), at('В посёлке', 1.05, -2.9)]
-  expect(landmarksOnSigned(schools, ground).map(({ name }) => name)).toEqual(['В посёлке'])
+  expect(names(drawnOnSigned(schools))).toEqual(['В посёлке'])
   expect(landmarksOnPlain(schools, { ...ground, towns: [town] })).toEqual([])
 })
 
@@ -42,7 +50,7 @@ test.each([
 
 test('of two schools that have one name on a map one is drawn', () => {
   const schools = [at('Гимназия имени Алыкула Осмонова', 1, -4.5), at('Гимназия имени Айтматова', -1, -4.5)]
-  expect(names(landmarksOnSigned(schools, ground))).toEqual(['Гимназия имени…'])
+  expect(names(drawnOnSigned(schools))).toEqual(['Гимназия имени…'])
 })
 
 test('the nearest come first', () => {
@@ -52,8 +60,11 @@ test('the nearest come first', () => {
 test('a school that is named like a town on the map is told from it', () => {
   const town = at('Маевка', -1, 3)
   const schools = [at('Маевка', 1, -3)]
-  for (const drawn of [landmarksOnPlain, landmarksOnSigned])
-    expect(names(drawn(schools, { ...ground, towns: [town] }))).toEqual(['«Маевка»'])
+  for (const drawn of [
+    landmarksOnPlain(schools, { ...ground, towns: [town] }),
+    drawnOnSigned(schools, { towns: [town] }),
+  ])
+    expect(names(drawn)).toEqual(['«Маевка»'])
   expect(names(landmarksOnPlain(schools, ground))).toEqual(['Маевка'])
 })
 
@@ -68,4 +79,11 @@ test('the nearest is told where none that is not known may be nearer', () => {
   expect(told(beyond, 3.3)).toBeUndefined()
   expect(told(beyond, null)).toBe('далеко')
   expect(nearestKnown(point, [], null)).toBeUndefined()
+})
+
+test('a school more than five kilometres away tells nothing of a pin', () => {
+  const told = (school: ReturnType<typeof at>) => nearSchool(point, [school], null)?.name
+  expect(told(at('близко', 4, 0))).toBe('близко')
+  expect(told(at('далеко', 5, 0))).toBeUndefined()
+  expect(nearSchool(point, [at('близко', 4, 0)], { around: point, kilometres: 3 })).toBeNull()
 })

@@ -3,34 +3,32 @@ import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { kilometresWords } from '#web/words/distances.ts'
-import { isNamedAside, nearTowns, scaleBar, surelySeen } from './near-towns.ts'
+import { edgeOf, isNamedAside, scaleBar } from './near-towns.ts'
 import { DrawnMap } from './place-map.tsx'
 import { onPaper, paper } from './projection.ts'
-import { type NamedPoint, ringsAt } from './town-drawing.tsx'
-import { pixelsToUnit } from './town-zoom.ts'
-
-/** In pixels from the centre: what a phone's map shows, and what a wider one shows. */
-const toldAside = { narrow: 120, wide: 190 }
+import type { Sign } from './signed-layout.ts'
 
 type MapSignsProps = {
   /** In the middle. */
   point: Point
   zoom: number
-  towns: readonly NamedPoint[]
-  /** What the rings of distance are drawn around. */
-  from: Point | null
+  signs: readonly Sign[]
+  /** Where no ring says how long a kilometre is. */
+  hasScale: boolean
 }
 
 /** Orientation on a drawn map: the towns around, the position in the country, north, and the scale. */
-export function MapSigns({ point, zoom, towns, from }: MapSignsProps) {
+export function MapSigns({ point, zoom, signs, hasScale }: MapSignsProps) {
   const bar = scaleBar(zoom)
-  // One scale is enough.
-  const told = ringToldAt(from, point, zoom)
   const { x: left, y: top } = onPaper(point)
   return (
     <div aria-hidden="true" className="map-signs">
-      {nearTowns(point, towns, zoom).map(({ town, x, y, kilometres, turn }) => (
-        <div key={town.name} style={signStyle(x, y, turn)}>
+      {signs.map(({ town, x, y, kilometres, turn, isForWide }) => (
+        <div
+          key={`${town.name} ${town.latitude} ${town.longitude}`}
+          style={signStyle(x, y, turn)}
+          className={isForWide ? '@max-[30rem]:hidden' : undefined}
+        >
           <span className="map-town" />
           <span
             className={classNames(
@@ -49,32 +47,13 @@ export function MapSigns({ point, zoom, towns, from }: MapSignsProps) {
         <span className="map-spot" />
       </DrawnMap>
       <span className="map-north">{m.map_north()}</span>
-      {(told === null || told > toldAside.narrow) && (
-        <span
-          className={classNames('map-scale', told !== null && '@min-[22rem]:hidden')}
-          style={{ width: `${bar.pixels}px` }}
-        >
+      {hasScale && (
+        <span className="map-scale" style={{ width: `${bar.pixels}px` }}>
           {m.map_km({ km: kilometresWords(bar.kilometres) })}
         </span>
       )}
     </div>
   )
-}
-
-/** How far to the side a ring's distance may be written; null if no ring has room. */
-function ringToldAt(from: Point | null, point: Point, zoom: number): number | null {
-  if (!from) return null
-  const [centre, middle, scale] = [onPaper(from), onPaper(point), pixelsToUnit(zoom)]
-  const [x, y] = [(centre.x - middle.x) * scale, (centre.y - middle.y) * scale]
-  const isSeen = ringsAt(zoom).some(({ radius }) => Math.abs(y + radius - 5) < surelySeen)
-  return isSeen && Math.abs(x) < toldAside.wide ? Math.abs(x) : null
-}
-
-/** The lower edge and the upper corners stay free for other elements. */
-function edgeOf(x: number, y: number): string {
-  if (y > 0) return '3.75rem'
-  if (Math.abs(x) < Math.abs(y) / 3) return '1rem'
-  return x > 0 ? '4.5rem' : '3.25rem'
 }
 
 /** The style sheet puts it at the town, or at the map's edge in its direction. */
@@ -84,7 +63,7 @@ function signStyle(x: number, y: number, turn: number): CSSProperties {
     '--y': y.toFixed(1),
     '--far-x': Math.max(1, Math.abs(x)).toFixed(1),
     '--far-y': Math.max(1, Math.abs(y)).toFixed(1),
-    '--edge-y': edgeOf(x, y),
+    '--edge-y': `${edgeOf({ x, y })}rem`,
     '--turn': `${turn.toFixed(0)}deg`,
   }
   return style

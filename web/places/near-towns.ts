@@ -4,7 +4,7 @@ import { kilometresToUnit, onPaper } from './projection.ts'
 import { pixelsToUnit } from './town-zoom.ts'
 
 /** Around the centre of a map: nearer than this is on the narrowest map, farther may be outside. */
-export const surelySeen = 100
+const surelySeen = 100
 const aroundMiddle = 60
 const asideFrom = 40
 /** Names nearer to each other than this, in pixels, or in nearly the same direction, overlap. */
@@ -21,7 +21,7 @@ const bars = [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1]
 const barMax = 90
 
 /** A town's position from the centre of a map: in pixels, in kilometres, and in degrees from north. */
-type NearTown<Town> = { town: Town; x: number; y: number; kilometres: number; turn: number }
+export type NearTown<Town> = { town: Town; x: number; y: number; kilometres: number; turn: number }
 
 /**
  * Visible on every map, but so high that a name above it would overlap the upper corners: then the name is beside its
@@ -31,21 +31,37 @@ export function isNamedAside({ x, y }: { x: number; y: number }): boolean {
   return y < -asideFrom && Math.abs(x) >= -y / 3 && Math.hypot(x, y) < surelySeen
 }
 
-/** The nearest towns whose names have room on a map or at its edge, each in its own direction. */
-export function nearTowns<Town extends Point>(point: Point, towns: readonly Town[], zoom: number) {
+/** What is drawn along the lower edge and in the upper corners stays free: how far from the edge a name ends, in rem. */
+export function edgeOf({ x, y }: { x: number; y: number }): number {
+  if (y > 0) return 3.75
+  if (Math.abs(x) < Math.abs(y) / 3) return 1
+  return x > 0 ? 4.5 : 3.25
+}
+
+/**
+ * The nearest towns whose names have room on a map or at its edge, each in its own direction. Those in `first` have theirs before
+ * all others.
+ */
+export function nearTowns<Town extends Point>(
+  point: Point,
+  towns: readonly Town[],
+  zoom: number,
+  first: readonly Town[] = [],
+) {
   const middle = onPaper(point)
   const scale = pixelsToUnit(zoom)
+  const lying = (town: Town): NearTown<Town> => {
+    const at = onPaper(town)
+    const [x, y] = [(at.x - middle.x) * scale, (at.y - middle.y) * scale]
+    const turn = (Math.atan2(x, -y) * 180) / Math.PI
+    return { town, x, y, turn, kilometres: kilometresBetween(point, town) }
+  }
   const found = towns
-    .map((town) => {
-      const at = onPaper(town)
-      const [x, y] = [(at.x - middle.x) * scale, (at.y - middle.y) * scale]
-      const turn = (Math.atan2(x, -y) * 180) / Math.PI
-      return { town, x, y, turn, kilometres: kilometresBetween(point, town) }
-    })
+    .map(lying)
     .filter(({ x, y }) => Math.hypot(x, y) >= underPin)
     // A fresh array, so it is sorted in place: the oldest browsers have no `toSorted`.
     .sort((one, other) => one.kilometres - other.kilometres)
-  const kept: NearTown<Town>[] = []
+  const kept = first.map(lying)
   const isInSight = ({ x, y }: NearTown<Town>) => Math.hypot(x, y) < surelySeen
   const farthest = found.some(isInSight) ? besideKnownKm : besideMaxKm
   const worthNaming = found.filter((one) => isInSight(one) || one.kilometres <= farthest)

@@ -13,10 +13,11 @@ import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { landmarksOnSigned, nearestTo } from './landmarks.ts'
+import { nearestTo } from './landmarks.ts'
 import { MapSigns } from './map-signs.tsx'
 import { drawnPointBeside } from './pin-way.ts'
 import { TileMap } from './place-map.tsx'
+import { signedLayout } from './signed-layout.ts'
 import { pixelOf, pointAt, tilesAround } from './tiles.ts'
 import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
 import { drawnZooms } from './town-zoom.ts'
@@ -47,6 +48,8 @@ type PinPickerProps = {
   towns: readonly NamedPoint[]
   /** Other schools. */
   landmarks: readonly NamedPoint[]
+  /** The one that the page names. */
+  near: NamedPoint | null
   /** The middle of the school's town. */
   town: NamedPoint | null
   /** The pin was put elsewhere. */
@@ -58,7 +61,7 @@ type PinPickerProps = {
  * JavaScript it only shows the pin.
  */
 export function PinPicker(props: PinPickerProps) {
-  const { point, isPinned, tiles, towns, landmarks, town, onMove } = props
+  const { point, isPinned, tiles, onMove } = props
   const keysId = useId()
   const zooms = tiles ? tiledZooms : pickedZooms
   const [zoom, setZoom] = useState(isPinned ? zooms.pin : zooms.town)
@@ -100,14 +103,9 @@ export function PinPicker(props: PinPickerProps) {
           {tiles ? (
             <TileMap tiles={tilesAround(tiles.url, point, zoom, true)}>{pin}</TileMap>
           ) : (
-            <TownDrawing
-              {...{ point, zoom }}
-              towns={landmarksOnSigned(nearestTo(point, landmarks), { point, zoom, towns, from: town })}
-              from={town}
-            >
-              <MapSigns {...{ point, zoom, towns }} from={town} />
+            <DrawnGround {...props} zoom={zoom}>
               {pin}
-            </TownDrawing>
+            </DrawnGround>
           )}
         </div>
         {isReady && (
@@ -127,6 +125,33 @@ export function PinPicker(props: PinPickerProps) {
       </p>
       {tiles && <p className="mt-1 text-sm text-muted">{tiles.attribution}</p>}
     </div>
+  )
+}
+
+/** The country around the pin, with what is near it: the rings too are around the pin, as soon as there is one. */
+function DrawnGround({
+  point,
+  isPinned,
+  towns,
+  landmarks,
+  near,
+  town,
+  zoom,
+  children,
+}: PinPickerProps & { zoom: number; children: ReactNode }) {
+  const hasRings = isPinned || town !== null
+  const nearest = nearestTo(point, landmarks)
+  const layout = signedLayout({ point, zoom, towns, landmarks: nearest, near, hasRings })
+  return (
+    <TownDrawing
+      {...{ point, zoom }}
+      from={hasRings ? point : null}
+      ringLabels={layout.ringLabels}
+      towns={layout.landmarks}
+    >
+      <MapSigns {...{ point, zoom }} signs={layout.signs} hasScale={layout.hasScale} />
+      {children}
+    </TownDrawing>
   )
 }
 

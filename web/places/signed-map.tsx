@@ -1,7 +1,7 @@
-import { landmarksOnSigned } from './landmarks.ts'
 import { MapSigns } from './map-signs.tsx'
 import { PlaceMap } from './place-map.tsx'
 import type { PlaceOnMap } from './place-on-map.server.ts'
+import { signedLayout } from './signed-layout.ts'
 import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
 
 type SignedMapProps = { place: PlaceOnMap; label: string; landmarks: readonly NamedPoint[] }
@@ -11,13 +11,17 @@ export function SignedMap({ place, label, landmarks }: SignedMapProps) {
   if (place.tiles) return <PlaceMap place={place} label={label} />
   const isExact = place.precision === 'exact'
   const { point, around: towns, from, zoom } = place
+  const hasRings = isExact || from !== null
+  const layout = signedLayout({ point, zoom, towns, landmarks: isExact ? landmarks : [], hasRings })
   return (
     <div role="img" aria-label={label}>
       <TownDrawing
-        {...{ point, zoom, from }}
-        towns={isExact ? landmarksOnSigned(landmarks, { point, zoom, towns, from }) : []}
+        {...{ point, zoom }}
+        from={hasRings ? point : null}
+        ringLabels={layout.ringLabels}
+        towns={layout.landmarks}
       >
-        <MapSigns {...{ point, zoom, towns, from }} />
+        <MapSigns {...{ point, zoom }} signs={layout.signs} hasScale={layout.hasScale} />
         <span className="absolute top-1/2 left-1/2">
           <span className={isExact ? 'map-pin' : 'map-area'} />
         </span>

@@ -22,8 +22,11 @@ export function ringsAt(zoom: number): { km: number; radius: number }[] {
     .filter(({ radius }) => radius >= ringSize.min && radius <= ringSize.max)
 }
 
-/** On a phone the zoom buttons are to the lower right of this, in pixels from the centre. */
-const low = { x: 22, y: 44 }
+/** Where the distance of a ring stands, in pixels from what the rings are drawn around. */
+export type RingLabel = { km: number; x: number; y: number }
+
+/** A distance stands so far within its ring. */
+export const withinRing = 10
 
 type TownDrawingProps = {
   /** In the middle. */
@@ -32,11 +35,13 @@ type TownDrawingProps = {
   towns: readonly NamedPoint[]
   /** What the rings of distance are drawn around. */
   from: Point | null
+  /** Where nothing is said, in the south of each. */
+  ringLabels?: readonly RingLabel[]
   children?: ReactNode
 }
 
 /** The country from close up, without streets: towns, lakes and border, and rings that show distances. */
-export function TownDrawing({ point, zoom, towns, from, children }: TownDrawingProps) {
+export function TownDrawing({ point, zoom, towns, from, ringLabels, children }: TownDrawingProps) {
   const scale = pixelsToUnit(zoom)
   const middle = onPaper(point)
   const place = (at: Point) => {
@@ -46,6 +51,7 @@ export function TownDrawing({ point, zoom, towns, from, children }: TownDrawingP
   const moved = `scale(${scale}) translate(${-middle.x} ${-middle.y})`
   const rings = ringsAt(zoom)
   const centre = from && place(from)
+  const labels = ringLabels ?? rings.map(({ km, radius }) => ({ km, x: 0, y: radius - withinRing }))
   return (
     <div className="town-map">
       <svg aria-hidden="true" className="town-drawing">
@@ -53,21 +59,18 @@ export function TownDrawing({ point, zoom, towns, from, children }: TownDrawingP
           <use href={`${country}#shape`} className="town-land" />
           <use href={`${lakes}#shape`} className="town-lake" />
         </g>
-        {centre &&
-          rings.map(({ km, radius }) => (
-            <g key={km}>
-              <circle cx={centre.x} cy={centre.y} r={radius} className="town-ring" />
-              <text
-                x={centre.x}
-                y={centre.y + radius - 5}
-                textAnchor="middle"
-                className="town-distance"
-                data-low={centre.x > low.x && centre.y + radius > low.y ? '' : undefined}
-              >
+        {centre && (
+          <g transform={`translate(${centre.x} ${centre.y})`}>
+            {rings.map(({ km, radius }) => (
+              <circle key={km} r={radius} className="town-ring" />
+            ))}
+            {labels.map(({ km, x, y }) => (
+              <text key={km} x={x} y={y + 5} textAnchor="middle" className="town-distance">
                 {m.map_km({ km: kilometresWords(km) })}
               </text>
-            </g>
-          ))}
+            ))}
+          </g>
+        )}
         {towns.map((town) => {
           const { x, y } = place(town)
           return (

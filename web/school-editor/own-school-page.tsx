@@ -4,6 +4,7 @@ import { sumOfVacancies } from '#domain/applications/folders.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { shownFacilities } from '#domain/schools/facility-names.ts'
 import { ownSchoolPhotos } from '#domain/schools/find-school-photos.server.ts'
+import { landmarksMax } from '#domain/schools/landmarks.server.ts'
 import { stopAsking } from '#domain/schools/stop-asking.server.ts'
 import { countOpenVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
@@ -52,7 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     photos,
     place,
-    landmarks: place?.precision === 'exact' ? (await ownLandmarksOf(context)).landmarks : [],
+    landmarks:
+      place?.precision === 'exact' ? (await ownLandmarksOf(context)).landmarks.slice(0, landmarksMax) : [],
     city: await settlementWords(school.cityId, school.locationText),
     district: await placeWords(school.districtId),
     openVacancies,

@@ -1,7 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { kilometresBetween } from '#domain/places/kilometres.ts'
 import { m } from '#locales/messages.ts'
-import { type KnownAround, nearestKnown } from '#web/places/landmarks.ts'
 import type { NamedPoint } from '#web/places/town-drawing.tsx'
 import { whereWords } from '#web/places/where-words.ts'
 import { otherMaps } from '#web/schools/other-maps.ts'
@@ -11,8 +10,6 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { kilometresWords } from '#web/words/distances.ts'
 import { type Pin, pinDecimals } from './use-pin.ts'
 
-/** A school farther away does not help to locate this one. */
-const nearKm = 5
 /** The smallest shown distance: no «0 км». */
 const leastKm = 0.1
 
@@ -22,13 +19,13 @@ type PinStateProps = {
   pin: Pin
   /** The middle of the school's town. */
   town: NamedPoint | null
-  landmarks: readonly NamedPoint[]
-  known: KnownAround | null
+  /** The school that tells where it stands. */
+  near: NamedPoint | null
   hasStreets: boolean
 }
 
 /** Whether the pin is set, how it got there, and how to check it. */
-export function PinState({ pin, town, landmarks, known, hasStreets }: PinStateProps) {
+export function PinState({ pin, town, near, hasStreets }: PinStateProps) {
   const isReady = useHydrated()
   const byHand = hasStreets ? m.school_pin_drag : m.school_pin_sketch
   return (
@@ -36,7 +33,7 @@ export function PinState({ pin, town, landmarks, known, hasStreets }: PinStatePr
       <p className="font-medium">{pin.words}</p>
       {pin.state === 'none'
         ? isReady && <p className="text-sm">{byHand()}</p>
-        : [town && whereWords(town, pin.point), nearWords(pin, landmarks, known)].map(
+        : [town && whereWords(town, pin.point), near && nearWords(pin, near)].map(
             (words) =>
               words && (
                 <p key={words} className="text-sm wrap-anywhere">
@@ -49,15 +46,9 @@ export function PinState({ pin, town, landmarks, known, hasStreets }: PinStatePr
 }
 
 /** What the map draws, in words, for people who cannot see it or cannot find themselves on it. */
-function nearWords(
-  { point }: Pin,
-  landmarks: readonly NamedPoint[],
-  known: KnownAround | null,
-): string | null {
-  const school = nearestKnown(point, landmarks, known)
-  const kilometres = school && kilometresBetween(point, school)
-  if (kilometres === undefined || kilometres > nearKm) return null
-  return m.school_pin_near({ name: school?.name ?? '', km: kilometresWords(Math.max(leastKm, kilometres)) })
+function nearWords({ point }: Pin, near: NamedPoint): string {
+  const km = kilometresWords(Math.max(leastKm, kilometresBetween(point, near)))
+  return m.school_pin_near({ name: near.name, km })
 }
 
 type PinDeedsProps = {

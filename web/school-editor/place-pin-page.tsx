@@ -7,6 +7,7 @@ import { config } from '#platform/config.ts'
 import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
+import { nearSchool } from '#web/places/landmarks.ts'
 import { PinPicker } from '#web/places/pin-picker.tsx'
 import { pinOf, townsAround } from '#web/places/place-on-map.server.ts'
 import { settlementWords } from '#web/places/places.server.ts'
@@ -128,6 +129,7 @@ function PinFields({ loaderData, answer, told, form }: PinFieldsProps) {
   const { pin, isChanged, linkWords } = form
   const { point } = pin
   const isPut = pin.state !== 'none'
+  const near = isPut ? nearSchool(point, landmarks, known) : null
   const [failedWords, setFailedWords] = useState(told?.point === null ? told.words : undefined)
   const ways = useRef<HTMLDetailsElement>(null)
   const map = useRef<HTMLDivElement>(null)
@@ -165,13 +167,13 @@ function PinFields({ loaderData, answer, told, form }: PinFieldsProps) {
           <PinPicker
             // What was found is looked at from near by.
             key={form.foundTimes}
-            {...{ point, tiles, towns, landmarks, town }}
+            {...{ point, tiles, towns, landmarks, near, town }}
             isPinned={isPut}
             onMove={form.movePin}
           />
         </div>
         <div className="pin-known grid gap-1">
-          <PinState {...{ pin, town, landmarks, known, hasStreets }} />
+          <PinState {...{ pin, town, near, hasStreets }} />
           <PinDeeds {...{ pin, isChanged, hasStreets, removeForm }} onUndo={form.undo} />
         </div>
         <OtherMap

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { signedLayout } from './signed-layout.ts'
+import { ringsAt } from './town-drawing.tsx'
+
+const point = { latitude: 42.87, longitude: 74.59 }
+const zoom = 13
+/** A hundredth of a degree is 57 pixels to the east and 75 to the south there. */
+const at = (name: string, south: number, east: number) => ({
+  name,
+  latitude: point.latitude - south / 100,
+  longitude: point.longitude + east / 100,
+})
+const plain = { point, zoom, towns: [], landmarks: [], hasRings: true }
+
+describe('the school that the page names', () => {
+  const layoutOf = (
+    near: ReturnType<typeof at>,
+    { towns = [] as (typeof near)[], others = [] as (typeof near)[] } = {},
+  ) => signedLayout({ ...plain, towns, landmarks: [near, ...others], near })
+
+  test('is drawn right under the pin, with its name beside it', () => {
+    const [drawn] = layoutOf(at('Школа № 5', -0.2, 0.05)).landmarks
+    expect(drawn).toMatchObject({ name: '№ 5', beside: { x: 24 } })
+  })
+
+  test('has its name before the town that would stand there', () => {
+    const near = at('Школа № 5', 0.7, 0.3)
+    const town = at('Маевка', 0.75, 0.4)
+    expect(signedLayout({ ...plain, towns: [town] }).signs).toHaveLength(1)
+    const { landmarks, signs } = layoutOf(near, { towns: [town] })
+    expect(landmarks.map(({ name }) => name)).toEqual(['№ 5'])
+    expect(signs).toEqual([])
+  })
+
+  test('is pointed at where it lies beside the map, before the towns of that direction', () => {
+    const near = at('Школа № 5', 0, 4)
+    const { landmarks, signs } = layoutOf(near, {
+      towns: [at('Кант', 0.5, 26)],
+      others: [at('Школа № 6', 0, -1)],
+    })
+    expect(signs.map(({ town }) => town.name)).toEqual(['№ 5'])
+    expect(landmarks.map(({ name }) => name)).toEqual(['№ 6'])
+  })
+
+  test('is drawn once', () => {
+    const near = at('Школа № 5', 1, -1)
+    const { landmarks } = layoutOf(near, { others: [at('Лицей № 5', -1, -1), at('Лицей № 7', 0.5, -2)] })
+    expect(landmarks.map(({ name }) => name)).toEqual(['№ 5', '№ 7'])
+  })
+})
+
+test('of two towns whose names would cover each other at a phone’s edge the nearer has its name there', () => {
+  const towns = [at('Шопоков', 7, -30), at('Бишкек', 7, -1)]
+  const { signs } = signedLayout({ ...plain, towns })
+  expect(signs.map(({ town, isForWide }) => [town.name, isForWide])).toEqual([
+    ['Бишкек', false],
+    ['Шопоков', true],
+  ])
+})
+
+describe('the distances of rings', () => {
+  const spotsOf = (towns: ReturnType<typeof at>[]) => signedLayout({ ...plain, towns }).ringLabels
+
+  test('stand in the south, where nothing else does', () => {
+    expect(spotsOf([])).toEqual(ringsAt(zoom).map(({ km, radius }) => ({ km, x: 0, y: radius - 10 })))
+  })
+
+  test('give way to the name of a town at the edge of a phone’s map and of a desk’s', () => {
+    const [one, two] = spotsOf([at('Шопоков', 18, 0)])
+    for (const label of [one, two]) expect(label).toMatchObject({ x: 0, y: expect.any(Number) })
+    expect([one?.km, two?.km]).toEqual([1, 2])
+    expect(Math.max(one?.y ?? 0, two?.y ?? 0)).toBeLessThan(0)
+  })
+
+  test('say how long a kilometre is, in place of a scale', () => {
+    expect(signedLayout(plain).hasScale).toBe(false)
+    expect(signedLayout({ ...plain, hasRings: false })).toMatchObject({ hasScale: true, ringLabels: [] })
+  })
+})
