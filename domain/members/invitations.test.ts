@@ -69,6 +69,25 @@ const typed = (email: string) =>
   joinInput(email).parse({ full_name: 'Нурлан Садыков', password: 'Mektep2026' })
 const request = (locale: Locale) => ({ ip: '192.0.2.7', userAgent: null, deviceToken: undefined, locale })
 
+test('the days of a link begin with its mail, however late that is', async () => {
+  const school = await aSchool()
+  const email = newEmail()
+  done(await inviteMember(school, { email, role: 'staff' }))
+  inDays(8)
+  const token = await mailedToken()
+  inDays(14)
+  expect(await findInvitation(visitor, token)).toMatchObject({ state: 'open' })
+  inDays(16)
+  expect(await findInvitation(visitor, token)).toMatchObject({ state: 'expired' })
+  // What was taken back meanwhile is not mailed.
+  done(await inviteMember(school, { email: newEmail(), role: 'staff' }))
+  const [last] = await findInvitations(school)
+  done(await withdrawInvitation(school, last?.id ?? ''))
+  sentMails.length = 0
+  await mailedToken()
+  expect(sentMails).toEqual([])
+})
+
 test('whom it invites finds it beside the mail, accepts it there or declines it, and the owner hears', async () => {
   const [school, stranger] = [await aSchool(), await aSchool()]
   const ownInvitations = async (actor: Actor) => (await ownSchool(actor))?.invitations ?? []

@@ -21,7 +21,7 @@ import { tokenHash } from '#platform/tokens.ts'
 import { lockOwnership } from './lock-ownership.server.ts'
 import type { InviteInput } from './member-input.ts'
 import {
-  memberInvitationDays,
+  invitationEndFrom,
   memberInvitationsPerDay,
   memberInvitationsToOnePerDay,
 } from './member-invitation.ts'
@@ -43,8 +43,6 @@ const limitsOf = (schoolId: string, email: string): Limit[] => [
 ]
 
 const isOpen = and(isNull(schoolInvitations.acceptedAt), isNull(schoolInvitations.withdrawnAt))
-
-const lifeFrom = (at: Date) => new Date(at.getTime() + memberInvitationDays * dayMs)
 
 /** A refusal counts like an invitation, so that nobody can test more addresses in a day than they may invite. */
 export async function inviteMember(
@@ -78,7 +76,7 @@ export async function inviteMember(
       const id = ids[sent.length] ?? uuidv7()
       await tx.insert(schoolInvitations).values({
         ...{ id, schoolId, email, role, locale },
-        ...{ invitedBy: accountId, createdAt: at, sentAt: at, expiresAt: lifeFrom(at) },
+        ...{ invitedBy: accountId, createdAt: at, sentAt: at, expiresAt: invitationEndFrom(at) },
       })
       await recordAudit(tx, { kind: 'member-invited', accountId, details: { schoolId, role } })
       await queueJob(tx, 'mail-school-invitation', { invitationId: id, letterId: id })
@@ -120,7 +118,7 @@ export async function resendInvitation(
       if (known && seenSentAt !== undefined && known.sentAt.getTime() > seenSentAt) return { ok: true }
       const [sent] = await tx
         .update(schoolInvitations)
-        .set({ invitedBy: member.accountId, sentAt: at, expiresAt: lifeFrom(at) })
+        .set({ invitedBy: member.accountId, sentAt: at, expiresAt: invitationEndFrom(at) })
         .where(isIt)
         .returning({ email: schoolInvitations.email })
       if (!sent) return { ok: false, reason: 'not-open' }

@@ -11,9 +11,12 @@ import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { macOf } from '#platform/secrets.ts'
 import { tokenHash } from '#platform/tokens.ts'
-import { memberInvitationDays, memberInvitationState } from './member-invitation.ts'
+import { invitationEndFrom, memberInvitationDays, memberInvitationState } from './member-invitation.ts'
 
-/** Every mail has the same link, derived from a key outside the database. */
+/**
+ * Every mail has the same link, derived from a key outside the database. Its days begin with the mail, so one that waited for the
+ * mail server is sent though they were over.
+ */
 export async function mailInvitation(job: Jobs['mail-school-invitation']): Promise<void> {
   const [found] = await db
     .select({ invitation: schoolInvitations, school: schoolProfiles.schoolName, inviter: accounts.fullName })
@@ -22,7 +25,8 @@ export async function mailInvitation(job: Jobs['mail-school-invitation']): Promi
     // Who invited may be gone by now.
     .leftJoin(accounts, eq(accounts.id, schoolInvitations.invitedBy))
     .where(eq(schoolInvitations.id, job.invitationId))
-  if (!found || memberInvitationState(found.invitation, now()) !== 'open') return
+  const state = found && memberInvitationState(found.invitation, now())
+  if (!found || (state !== 'open' && state !== 'expired')) return
   const { school, inviter, invitation } = found
   const [known] = await db
     .select({ locale: accounts.locale })
@@ -30,10 +34,18 @@ export async function mailInvitation(job: Jobs['mail-school-invitation']): Promi
     .where(and(eq(accounts.email, invitation.email), isNull(accounts.deletedAt)))
   const locale = known?.locale ?? invitation.locale
   const token = macOf('school-invitation', invitation.id).toString('base64url')
-  await db
+  const given = await db
     .update(schoolInvitations)
-    .set({ tokenHash: tokenHash(token) })
-    .where(eq(schoolInvitations.id, invitation.id))
+    .set({ tokenHash: tokenHash(token), expiresAt: invitationEndFrom(now()) })
+    .where(
+      and(
+        eq(schoolInvitations.id, invitation.id),
+        isNull(schoolInvitations.acceptedAt),
+        isNull(schoolInvitations.withdrawnAt),
+      ),
+    )
+    .returning({ id: schoolInvitations.id })
+  if (given.length === 0) return
   const as =
     invitation.role === 'staff'
       ? m.mail_school_invitation_staff({}, { locale })

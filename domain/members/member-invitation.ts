@@ -1,9 +1,12 @@
+import { dayMs } from '#domain/days/durations.ts'
+
 /** A school has one owner, and ownership is only handed over. */
 export const invitableRoles = ['staff', 'viewer'] as const
 export type InvitableRole = (typeof invitableRoles)[number]
 
 /** Each mail renews the lifetime of its link. */
 export const memberInvitationDays = 7
+export const invitationEndFrom = (at: Date) => new Date(at.getTime() + memberInvitationDays * dayMs)
 
 /** How many mails a school sends, and how many one address gets from all schools. */
 export const memberInvitationsPerDay = 20
