@@ -24,7 +24,8 @@ export type InvitationStanding =
   | 'in-another-school'
 
 export type FoundInvitation =
-  | { state: Exclude<MemberInvitationState, 'open'> | 'unknown' | 'school-gone' }
+  /** `joined`: whom it invited has accepted it, and is there. */
+  | { state: Exclude<MemberInvitationState, 'open'> | 'unknown' | 'school-gone' | 'joined' }
   | {
       state: 'open'
       standing: InvitationStanding
@@ -57,6 +58,7 @@ export async function findInvitation(actor: Actor, key: InvitationKey): Promise<
   const { invitation, school, knownId, knownRole } = found
   const { schoolId, role, email, expiresAt } = invitation
   const state = memberInvitationState(invitation, now())
+  if (state === 'used' && isTheirs && actor.schoolId === schoolId) return { state: 'joined' }
   if (state !== 'open') return { state }
   if (found.blockedAt || found.deletedAt) return { state: 'school-gone' }
   const shown = { state, school, role, email, expiresAt, ownSchool: '' }

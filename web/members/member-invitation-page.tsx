@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...{ ...shownInvitation(found), own, place: placeOf(key) },
       asksDecline: found.state === 'open' && found.standing in mayDecline && url.searchParams.has('decline'),
     },
-    { status: found.state === 'open' ? 200 : 410 },
+    { status: found.state === 'open' || found.state === 'joined' ? 200 : 410 },
   )
 }
 
@@ -77,8 +77,11 @@ export async function action(args: Route.ActionArgs) {
   const actor = typeof key === 'string' ? actorOf(context) : requireMember(context, url)
   const form = await request.formData()
   const found = await findInvitation(actor, key)
+  const isDeclining = form.get('intent') === 'decline'
+  // Pressed again, it is done already.
+  if (found.state === 'joined') return isDeclining ? data(null, { status: 409 }) : toldAccepted()
   if (found.state !== 'open') return data(null, { status: 410 })
-  if (form.get('intent') === 'decline') {
+  if (isDeclining) {
     const declined = await declineInvitation(actor, key)
     if (!declined.ok) return data(null, { status: 409 })
     const title = m.member_invitation_declined()
@@ -98,9 +101,11 @@ export async function action(args: Route.ActionArgs) {
     dropsOwn: form.get('drops_own') === 'yes',
     eraseKept: eraseUnseenSchool,
   })
-  if (!accepted.ok) return data(null, { status: 409 })
-  return redirectWithToast('/school-dashboard', { kind: 'success', title: m.member_invitation_accepted() })
+  return accepted.ok ? toldAccepted() : data(null, { status: 409 })
 }
+
+const toldAccepted = () =>
+  redirectWithToast('/school-dashboard', { kind: 'success', title: m.member_invitation_accepted() })
 
 export { actionHeaders as headers } from '#web/page/action-headers.ts'
 export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...member,
       seen: seenAt && inLine(recentDay(seenAt, at)),
     })),
-    requests,
+    requests: requests.map((request) => ({ ...request, requestId: uuidv7() })),
     invitations: invitations.map(({ expiresAt, sentAt, ...invitation }) => ({
       ...invitation,
       sentAt: sentAt.getTime(),
