@@ -41,11 +41,7 @@ async function finishedFields(now: OwnSchool): Promise<StoredFields<typeof schoo
       value: now.category,
       words: schoolCategoryWord(now.category),
     },
-    city: {
-      label: m.school_city_label(),
-      value: (await settlementWords(now.cityId, now.locationText)) ?? '',
-      meaning: (typed: string) => findSettlement(typed, null),
-    },
+    city: await cityField(now),
     region: {
       label: m.school_region_label(),
       value: (now.locationText && now.cityId) ?? '',
@@ -83,5 +79,15 @@ async function finishedFields(now: OwnSchool): Promise<StoredFields<typeof schoo
     website: { label: m.school_website_label(), value: now.website ?? '' },
     founded_year: { label: m.school_founded_year_label(), value: String(now.foundedYear ?? '') },
     student_count: { label: m.school_student_count_label(), value: String(now.studentCount ?? '') },
+  }
+}
+
+/** Of a village the form has the name here and the region in a field of its own; with the region in one line it means the same. */
+async function cityField({ cityId, locationText }: OwnSchool) {
+  const words = (await settlementWords(cityId, locationText)) ?? ''
+  const value = locationText ?? words
+  return {
+    ...{ label: m.school_city_label(), value, words },
+    meaning: (typed: string) => findSettlement(typed === value ? words : typed, null),
   }
 }
