@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { schoolMembers } from '#db/schema/organisations.ts'
 import { keep } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
-import { aMember } from '#tests/support/builders.ts'
+import { aColleague, aMember, aSchool } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { type Member, visitor } from './actor.ts'
 import { asLimitedActor, asLimitedMember, asMember } from './as-member.server.ts'
@@ -49,6 +50,18 @@ describe('who may act', () => {
         reason: 'not-signed-in',
       })
     }
+  })
+
+  test('nobody who was made a viewer of the school since the request began', async () => {
+    const staff = await aColleague(await aSchool())
+    const run = async () => ({ ok: true })
+    expect(await asMember(staff, asSchool, run)).toEqual({ ok: true })
+    const isTheirs = eq(schoolMembers.accountId, staff.accountId)
+    await db.update(schoolMembers).set({ role: 'viewer' }).where(isTheirs)
+    expect(await asMember(staff, asSchool, run)).toEqual(refused)
+    expect(await asLimitedMember(staff, asSchool, run)).toEqual(refused)
+    const viewer = { ...staff, schoolRole: 'viewer' } as const
+    expect(await asMember(viewer, { ...asSchool, mayBeViewer: true }, run)).toEqual({ ok: true })
   })
 
   test('a visitor where visitors may act', async () => {

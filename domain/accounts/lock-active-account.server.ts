@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { mayActForSchool, type SchoolRole } from '#domain/organisations/organisation.ts'
 
 /**
  * The first lock of a transaction, so that a deletion waits. False if the account is deleted, blocked, out of the
- * school or has another password.
+ * school, became a viewer of it or has another password.
  */
 export async function lockActiveAccount(
   tx: Transaction,
@@ -14,11 +15,14 @@ export async function lockActiveAccount(
     accountId,
     passwordHash,
     schoolId,
+    schoolRole,
     mayBeBlocked,
   }: {
     accountId: string
     passwordHash?: string | null
     schoolId?: string
+    /** As the request began: an upload takes minutes, and its sender may be made a viewer meanwhile (rule 45). */
+    schoolRole?: SchoolRole
     mayBeBlocked?: boolean | undefined
   },
 ): Promise<boolean> {
@@ -32,13 +36,14 @@ export async function lockActiveAccount(
     const [held] = await tx.select({ id: accounts.id }).from(accounts).where(isActive).for('no key update')
     return held !== undefined
   }
+  const actsStill = schoolRole && mayActForSchool(schoolRole) ? ne(schoolMembers.role, 'viewer') : undefined
   // Colleagues share the lock of their school; each locks their own account exclusively.
   const { rows } = await tx.execute(sql`
     select from ${accounts}
     join ${schoolMembers} on ${schoolMembers.accountId} = ${accounts.id} and ${schoolMembers.schoolId} = ${schoolId}
     join ${schools} on ${schools.id} = ${schoolMembers.schoolId}
       and ${isActiveSql(schools)}
-    where ${isActive}
+    where ${and(isActive, actsStill)}
     for no key update of ${accounts} for share of ${schoolMembers}, ${schools}`)
   return rows.length > 0
 }
