@@ -143,7 +143,7 @@ function filtersOf({ kind, who, from, to }: AuditQuery): (SQL | undefined)[] {
 }
 
 function beginningOf(day: string | null): Date | undefined {
-  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
+  if (!day || !/^2\d{3}-\d{2}-\d{2}$/.test(day)) return undefined
   const at = new Date(Date.parse(`${day}T00:00:00Z`) - bishkekOffsetMs)
   return Number.isNaN(at.getTime()) ? undefined : at
 }

@@ -22,7 +22,7 @@ import { useLive } from '#web/live/live-store.ts'
 import { useRenewAtRest } from '#web/live/renew-at-rest.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { actorOf, idOf, loginFor, notFound, pageOf, placeOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, loginFor, notFound, pageOf, placeOf, shownAtOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -84,10 +84,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const intent = form.get('intent')
   const here = `/notifications${url.search}`
   if (intent === 'all') {
-    const seenAt = new Date(String(form.get('seen_at')))
-    const isMoment = !Number.isNaN(seenAt.getTime())
     const type = typeOf(url)
-    await readNotificationsUpTo(actor, isMoment && seenAt < now() ? seenAt : now(), type)
+    await readNotificationsUpTo(actor, shownAtOf(form.get('seen_at')), type)
     const title = type ? m.notifications_done_one() : m.notifications_done_all()
     return redirectWithToast(here, { kind: 'success', title })
   }

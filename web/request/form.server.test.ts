@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readForm } from './form.server.ts'
+import { readForm, versionOf } from './form.server.ts'
 
 /** A form that counts how often somebody goes through all of its fields. */
 class CountedForm extends FormData {
@@ -31,4 +31,18 @@ test('a form is read in one pass, however many names it has', () => {
   expect(read.ok && read.values).toMatchObject({ f399: 'x', languages: ['ru', 'ky'] })
   expect(read.ok && read.values).not.toHaveProperty('password')
   expect(form.passes).toBe(1)
+})
+
+test.each([
+  ['3', 3],
+  ['2147483647', 2_147_483_647],
+  ['2147483648', 0],
+  ['9007199254740991', 0],
+  ['1.5', 0],
+  ['-1', 0],
+  ['one', 0],
+])('a form that says version %s has seen %i', (said, version) => {
+  const form = new FormData()
+  form.append('version', said)
+  expect(versionOf(form)).toBe(version)
 })

@@ -92,8 +92,14 @@ export function refuseField(values: FormAnswer['values'], field: string, message
   return refuse({ values, errors: { [field]: [message] }, formErrors: [] })
 }
 
+/** The largest integer of the database. */
+const versionMax = 2_147_483_647
+
 /** The version that an edit form saw. */
-export function versionOf(form: FormData): number {
-  const version = Number(form.get('version'))
-  return Number.isSafeInteger(version) && version >= 0 ? version : 0
+export const versionOf = (form: FormData): number => versionSaid(form.get('version'))
+
+/** A version as a form or a part of it says it; 0 for what no version is. */
+export function versionSaid(said: FormDataEntryValue | null): number {
+  const version = Number(said)
+  return Number.isInteger(version) && version >= 0 && version <= versionMax ? version : 0
 }

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Actor, Member, Role } from '#domain/accounts/actor.ts'
 import { withoutLanguage } from '#locales/without-language.ts'
+import { now } from '#platform/clock.ts'
 import { isUuid } from '#platform/ids.ts'
 import { requestFacts } from './actor.ts'
 import { laterPage, words } from './parameters.server.ts'
@@ -51,6 +52,13 @@ export function idOf(param: string | undefined): string {
 export function positionOf(posted: FormDataEntryValue | null): number {
   const position = Number(posted)
   return Number.isInteger(position) && position > 0 && position <= 1000 ? position : notFound()
+}
+
+/** When the list was made that a form marks as read; now if the form does not say a moment that has passed. */
+export function shownAtOf(posted: FormDataEntryValue | null): Date {
+  const at = new Date(String(posted))
+  // PostgreSQL takes no years before the first.
+  return at.getTime() > 0 && at < now() ? at : now()
 }
 
 /** A list's page from its address, from 1; invalid values are the first page. */

@@ -14,7 +14,14 @@ import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { pinOf } from '#web/places/place-on-map.server.ts'
 import { whereWords } from '#web/places/where-words.ts'
 import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
-import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/request/form.server.ts'
+import {
+  readForm,
+  refuse,
+  refuseField,
+  refuseForm,
+  versionOf,
+  versionSaid,
+} from '#web/request/form.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { changedBy } from '#web/words/changed-by.ts'
@@ -128,9 +135,9 @@ function formerWords({ former, version }: { former: Point | null; version: numbe
 }
 
 function formerOf(words: string): [Point | null, number] {
-  const [version = Number.NaN, latitude = Number.NaN, longitude = Number.NaN] = words.split(' ').map(Number)
-  const point = { latitude, longitude }
-  return [liesWithinBounds(point) ? point : null, Number.isSafeInteger(version) ? Math.max(1, version) : 1]
+  const [version = '', latitude, longitude] = words.split(' ')
+  const point = { latitude: Number(latitude), longitude: Number(longitude) }
+  return [liesWithinBounds(point) ? point : null, Math.max(1, versionSaid(version))]
 }
 
 function undone(placed: PlaceSchoolPin) {
