@@ -19,6 +19,10 @@ describe('a text that reaches strangers', () => {
     ['http://192.0.2.7/a', left],
     ['приз: evil.com:8080/x.', `приз: ${left}`],
     ['https://evil.com:8080/', left],
+    ['тутhttps://evil.com/x, там', `тут${left}, там`],
+    ['_http://evil.com', `_${left}`],
+    ['приз: evil.com\u2060/x', `приз: ${left}\u2060/x`],
+    ['тутhttps://user@evil.com/x', `тут${left}`],
   ])('has no address in it: %s', (typed, plain) => {
     const said = withoutAddresses(typed, 'ru')
     expect(said).toBe(plain)

@@ -6,25 +6,32 @@ import { type Locale, m } from '#locales/messages.ts'
 const addresses = new LinkifyIt({ fuzzyLink: true, urlAuth: true, tlds })
 /** linkify-it misses a bare domain with a port. */
 const withPort = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]+\.)+(\p{L}{2,}):\d{1,5}(?![\p{L}\p{N}])[^\s«»"]*/giu
+/** linkify-it misses a scheme behind a letter or an underscore, where mail programs begin a link. */
+const withScheme = /(?:https?|ftp):\/\/[^\s<>"«»]*[^\s<>"«».,!?;:)]/giu
 const topLevels = new Set<string>(tlds)
+
+/** The addresses in a text, emails among them. An invisible character hides none: it stands for a space. */
+const matchesIn = (text: string) =>
+  addresses.match(text.replace(/\p{Cf}/gu, (character) => ' '.repeat(character.length))) ?? []
 
 export function hasAddresses(text: string): boolean {
   const bare = [...text.matchAll(withPort)].some(([, topLevel = '']) => topLevels.has(topLevel.toLowerCase()))
-  return bare || (addresses.match(text) ?? []).length > 0
+  return bare || text.search(withScheme) !== -1 || matchesIn(text).length > 0
 }
 
 /** Rule 63; email addresses stay. */
 export function withoutAddresses(text: string, locale: Locale): string {
   const leftOut = m.mail_address_left_out({}, { locale })
-  const found = addresses.match(text) ?? []
   let plain = ''
   let end = 0
-  for (const { schema, index, lastIndex } of found) {
+  for (const { schema, index, lastIndex } of matchesIn(text)) {
     if (schema === 'mailto:') continue
     plain += text.slice(end, index) + leftOut
     end = lastIndex
   }
-  return (plain + text.slice(end)).replace(withPort, (address, topLevel: string) =>
-    topLevels.has(topLevel.toLowerCase()) ? leftOut : address,
-  )
+  return (plain + text.slice(end))
+    .replace(withScheme, leftOut)
+    .replace(withPort, (address, topLevel: string) =>
+      topLevels.has(topLevel.toLowerCase()) ? leftOut : address,
+    )
 }
