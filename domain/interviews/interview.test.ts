@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aheadFirst, haveMet, meetingsOf, nextTimeOf } from './interview.ts'
+import { aheadFirst, askedFirst, haveMet, meetingsOf, nextTimeOf } from './interview.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 4))
 
@@ -63,4 +63,13 @@ test('two have met once one of their interviews was, also while another is ahead
   expect(haveMet([agreed(25)], at(25))).toBe(false)
   expect(haveMet([agreed(24), agreed(26)], at(25))).toBe(true)
   expect(haveMet([held, agreed(26)], at(25))).toBe(true)
+})
+
+test('one that waits for this side comes first, unless it can be answered no more', () => {
+  const agreed = { state: 'agreed' as const, cut: null }
+  const proposed = { state: 'proposed' as const, cut: null }
+  const counter = { state: 'counter' as const, cut: null }
+  const cut = { state: 'proposed' as const, cut: 'blocked' }
+  expect(askedFirst([agreed, cut, counter, proposed], 'teacher')).toEqual([proposed, agreed, cut, counter])
+  expect(askedFirst([agreed, proposed, counter], 'school')).toEqual([counter, agreed, proposed])
 })

@@ -166,6 +166,16 @@ export function aheadFirst<I extends Timed>(interviews: readonly I[], at: Date):
   return timed.sort((one, other) => one.next - other.next || 0).map(({ interview }) => interview)
 }
 
+/** Those that wait for this side's word before the others, which keep their order. */
+export function askedFirst<I extends { state: InterviewState; cut: unknown }>(
+  interviews: readonly I[],
+  side: 'teacher' | 'school',
+): I[] {
+  const waits = ({ state, cut }: I) =>
+    Number(cut === null && state === (side === 'teacher' ? 'proposed' : 'counter'))
+  return interviews.toSorted((one, other) => waits(other) - waits(one))
+}
+
 export function doOverlap(
   one: { startsAt: Date; lengthMinutes: number },
   other: { startsAt: Date; lengthMinutes: number },

@@ -22,6 +22,7 @@ import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts
 import { secondsUntilApplying } from '#domain/applications/wait-to-apply.server.ts'
 import { withClashes } from '#domain/interviews/find-clashes.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
+import { askedFirst } from '#domain/interviews/interview.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
@@ -245,7 +246,7 @@ function AwaitedAnswers({
 }: PartProps) {
   return (
     <>
-      {interviews.map((interview) => (
+      {askedFirst(interviews, 'teacher').map((interview) => (
         <InterviewCard key={interview.id} side="teacher" mayAct interview={interview} now={readAt} />
       ))}
       {application.status === 'accepted' && (

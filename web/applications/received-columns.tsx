@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isLive } from '#domain/applications/application.ts'
+import { askedFirst } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { Notes } from '#web/assessments/notes.tsx'
 import { Scores } from '#web/assessments/scores.tsx'
@@ -32,7 +33,7 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
   const areMeetingsWide = interviews.length > 1
   const meetings = interviews.length > 0 && (
     <div className="application-meetings">
-      {interviews.map((interview) => (
+      {askedFirst(interviews, 'school').map((interview) => (
         <InterviewCard
           key={interview.id}
           side="school"
