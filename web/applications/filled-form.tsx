@@ -46,16 +46,18 @@ export function FilledForm({ vacancy, words, templates, answer }: FormProps) {
           </>
         }
       >
-        <TemplateChooser templates={templates} field="note" begun={words} />
-        <TextAreaField
-          label={m.reject_note_label()}
-          name="note"
-          hint={m.filled_words_hint()}
-          defaultValue={words}
-          maxLength={rejectionNoteLengthMax}
-          rows={4}
-        />
-        <FieldsHelp />
+        <div className="refusal-words grid gap-5">
+          <TemplateChooser templates={templates} field="note" begun={words} />
+          <TextAreaField
+            label={m.reject_note_label()}
+            name="note"
+            hint={m.filled_words_hint()}
+            defaultValue={words}
+            maxLength={rejectionNoteLengthMax}
+            rows={4}
+          />
+          <FieldsHelp />
+        </div>
         <Ending
           back={list}
           keep={isPublished ? undefined : m.first_run_later()}
@@ -104,7 +106,7 @@ function CloseField() {
  * Not preselected: applicants whom the school is still to meet and, if nobody was hired, those whom it has not looked
  * at.
  */
-function isRefusedAtFirst({ isTaken }: FormProps['vacancy']) {
+export function isRefusedAtFirst({ isTaken }: FormProps['vacancy']) {
   return ({ meetsAt, status }: FormProps['vacancy']['waiting'][number]) =>
     meetsAt === null && (isTaken || status !== 'pending')
 }

@@ -31,7 +31,7 @@ import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/filled-vacancy-page'
 import { partyName } from './application-words.ts'
 import { DueRejections } from './due-move.tsx'
-import { FilledForm, filledDraft } from './filled-form.tsx'
+import { FilledForm, filledDraft, isRefusedAtFirst } from './filled-form.tsx'
 
 type PageData = Route.ComponentProps['loaderData']
 
@@ -178,8 +178,10 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-function titleOf({ state, positions, confirmed, waiting }: PageData['vacancy']): string {
+function titleOf(vacancy: PageData['vacancy']): string {
+  const { state, positions, confirmed, waiting } = vacancy
   if (confirmed.length >= positions) return m.filled_title()
+  if (state !== 'closed' && !waiting.some(isRefusedAtFirst(vacancy))) return m.filled_close_label()
   if (state === 'closed') return waiting.length > 0 ? m.filled_title_waiting() : m.filled_title_closed()
   return confirmed.length > 0 ? m.filled_title_open() : m.filled_title_nobody()
 }
