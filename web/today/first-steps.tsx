@@ -24,7 +24,7 @@ export function FirstSteps({ title, steps, returnTo }: FirstStepsProps) {
   return (
     <Card as="section" accent>
       <h2 className="text-lg font-semibold">{title}</h2>
-      <ol className="mt-4 grid gap-4 sm:grid-cols-3">
+      <ol className="mt-4 grid gap-4 lg:grid-cols-3">
         {steps.map((step, index) => (
           <li
             key={step.label}
@@ -32,7 +32,8 @@ export function FirstSteps({ title, steps, returnTo }: FirstStepsProps) {
             className="flex flex-wrap gap-x-3"
           >
             <StepMark number={index + 1} isDone={step.isDone} isNext={step === next} />
-            <div className="min-w-0 flex-[1_1_9rem] pt-1">
+            {/* A tablet has a row for each, with the button of the next one at its end. */}
+            <div className="min-w-0 flex-[1_1_9rem] pt-1 sm:max-lg:grid sm:max-lg:grid-cols-[minmax(0,1fr)_auto] sm:max-lg:gap-x-6">
               <p className={step === next ? 'font-semibold' : 'text-muted'}>
                 {step.label}
                 {step.isDone && <span className="sr-only"> ({m.school_step_done()})</span>}
@@ -59,11 +60,14 @@ function StepMark({ number, isDone, isNext }: { number: number; isDone: boolean;
   )
 }
 
+const actionPlace =
+  'mt-3 grid sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:max-lg:row-span-2 sm:max-lg:mt-0 sm:max-lg:self-center'
+
 function StepAction({ step, returnTo }: { step: FirstStep; returnTo: string | undefined }) {
   const label = `${step.action}: ${step.label}`
   if ('publishes' in step)
     return (
-      <PostForm action={step.publishes} className="mt-3 grid">
+      <PostForm action={step.publishes} className={actionPlace}>
         <input type="hidden" name="available" value="true" />
         {returnTo && <input type="hidden" name="return_to" value={returnTo} />}
         <SubmitButton aria-label={label} className="sm:justify-self-start">
@@ -72,7 +76,7 @@ function StepAction({ step, returnTo }: { step: FirstStep; returnTo: string | un
       </PostForm>
     )
   return (
-    <p className="mt-3 grid">
+    <p className={actionPlace}>
       <ButtonLink
         to={step.to}
         aria-label={label}

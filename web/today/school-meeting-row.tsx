@@ -1,7 +1,6 @@
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
 import { nextTimeOf } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
-import { BishkekClock } from '#web/interviews/bishkek-clock.tsx'
 import {
   interviewPlaceWord,
   interviewStateTone,
@@ -27,7 +26,7 @@ export function SchoolMeetingRow({ interview, now: seenAt, mayAct }: MeetingRowP
     <Card as="li" className="sm:p-4">
       {at && (
         <p className="text-sm tabular-nums">
-          {atBeginning(meetingDay(at))}, <strong>{timeOfDay(at)}</strong> <BishkekClock />
+          {atBeginning(meetingDay(at))}, <strong>{timeOfDay(at)}</strong>
         </p>
       )}
       <p className="wrap-anywhere">

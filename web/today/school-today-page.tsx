@@ -62,7 +62,12 @@ export default function SchoolTodayPage({ loaderData: day }: Route.ComponentProp
             </div>
           )}
           {interviews.length > 0 && (
-            <TodayPart title={m.today_interviews()} all={`${home}/agenda`} onPhone={2}>
+            <TodayPart
+              title={m.today_interviews()}
+              note={m.words_bishkek_time()}
+              all={`${home}/agenda`}
+              onPhone={2}
+            >
               {interviews.map((interview) => (
                 <SchoolMeetingRow key={interview.id} interview={interview} now={now} mayAct={mayAct} />
               ))}

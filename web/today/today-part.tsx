@@ -6,6 +6,8 @@ import { numberWords } from '#web/words/money.ts'
 
 type TodayPartProps = {
   title: string
+  /** What holds for all of its rows, said once. */
+  note?: string
   all?: string | undefined
   /** The number of all, if not all of them are here. */
   count?: number
@@ -25,11 +27,14 @@ const phoneRows = {
 }
 
 /** One kind of what waits today: a heading, the link to all of it, and its rows. */
-export function TodayPart({ title, all, count, isGrid, onPhone, children }: TodayPartProps) {
+export function TodayPart({ title, note, all, count, isGrid, onPhone, children }: TodayPartProps) {
   return (
     <section>
       <div className="today-part-head">
-        <h2 className="min-w-0 flex-[1_1_8rem] text-lg leading-snug font-semibold">{title}</h2>
+        <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-2">
+          <h2 className="min-w-0 text-lg leading-snug font-semibold">{title}</h2>
+          {note && <p className="text-sm text-muted">{note}</p>}
+        </div>
         {all && (
           <Link to={all} className="inline-flex min-h-11 flex-none items-center">
             {count === undefined ? m.today_all() : m.today_all_of({ count: numberWords(count) })}
