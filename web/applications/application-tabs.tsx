@@ -40,11 +40,7 @@ export function ApplicationTabs({
   const shown = tabs.find((tab) => tab.current)
   return (
     <>
-      <LinkTabs
-        label={m.received_folders()}
-        className="flex-none max-md:hidden md:max-lg:basis-full"
-        tabs={tabs}
-      />
+      <LinkTabs label={m.received_folders()} className="flex-none max-md:hidden" tabs={tabs} />
       <Menu
         label={m.received_folders()}
         isLabelInside

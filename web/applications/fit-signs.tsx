@@ -25,12 +25,14 @@ export function FitSigns({ met, unmet }: ReturnType<typeof fitWords>) {
   return (
     <>
       {met.length > 0 && (
-        <CardSign Icon={Check} label={m.board_fit()} tone="text-green-ink">
+        <CardSign Icon={Check} tone="text-green-ink">
+          <span className="fit-word">{m.board_fit()}: </span>
           {met.join(', ')}
         </CardSign>
       )}
       {unmet.length > 0 && (
-        <CardSign Icon={X} label={m.board_unfit()} tone="text-muted">
+        <CardSign Icon={X} tone="text-muted">
+          <span className="fit-word">{m.board_unfit()}: </span>
           {unmet.join(', ')}
         </CardSign>
       )}

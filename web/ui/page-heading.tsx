@@ -35,11 +35,12 @@ export function CabinetHeading({
   children?: ReactNode
 }) {
   return (
-    <header className="heading-place cabinet-heading -mt-4 mb-1 flex min-h-14 flex-wrap items-center gap-3 sm:mb-2 sm:min-h-16">
+    <header className="heading-place cabinet-heading -mt-4 mb-1 flex min-h-14 flex-wrap items-center gap-3 sm:mb-2 sm:min-h-16 md:max-lg:min-h-12">
       {face}
-      <div className="min-w-0 flex-[1_1_8.5rem]">
-        <h1 className="text-lg leading-snug font-semibold sm:text-2xl">{title}</h1>
-        {children && <p className="truncate text-sm text-muted sm:text-base">{children}</p>}
+      {/* A tablet has room for both in one line, which leaves the height to what is under the tabs. */}
+      <div className="min-w-0 flex-[1_1_8.5rem] md:max-lg:flex md:max-lg:flex-wrap md:max-lg:items-baseline md:max-lg:gap-x-4">
+        <h1 className="text-lg leading-snug font-semibold sm:text-2xl md:max-lg:text-xl">{title}</h1>
+        {children && <p className="truncate text-sm text-muted sm:text-base md:max-lg:text-sm">{children}</p>}
       </div>
     </header>
   )
