@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { reportedObjects, reportFlags, reports } from '#db/schema/reports.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -42,12 +43,12 @@ export async function findReported(actor: Actor, query: ReportedQuery) {
   )
   const direction = state === 'open' ? ('oldest' as const) : ('newest' as const)
   const by = state === 'open' ? asc : desc
-  const [found, counts, oldestAt] = await Promise.all([
+  const [found, { counts, oldestAt }] = await Promise.all([
     db
       .select({
         id: reportedObjects.id,
         kind: reportedObjects.kind,
-        ownerId: reportedObjects.ownerId,
+        owner: ownerName,
         title: reportedObjects.title,
         stateSince: reportedObjects.stateSince,
         outcome: reportedObjects.outcome,
@@ -58,22 +59,14 @@ export async function findReported(actor: Actor, query: ReportedQuery) {
       .orderBy(by(reportedObjects.stateSince), by(reportedObjects.id))
       .limit(reportedPageSize + 1),
     countStates(filters),
-    oldestOpen(),
   ])
   const shown = found.slice(0, reportedPageSize)
-  const [said, nameOf] = await Promise.all([
-    saidOf(
-      shown.map(({ id }) => id),
-      state,
-    ),
-    ownerNames(shown.map(({ ownerId }) => ownerId)),
-  ])
+  const said = await saidOf(
+    shown.map(({ id }) => id),
+    state,
+  )
   return {
-    objects: shown.map(({ ownerId, ...object }) => ({
-      ...object,
-      owner: nameOf(ownerId),
-      ...said(object.id),
-    })),
+    objects: shown.map((object) => ({ ...object, ...said(object.id) })),
     ...{ counts, oldestAt },
     next: found.length > reportedPageSize ? shown.at(-1)?.place : undefined,
   }
@@ -94,40 +87,30 @@ function isNamed(word: string): SQL | undefined {
   return or(isFound, eq(reportedObjects.id, word), eq(reportedObjects.ownerId, word), isObject)
 }
 
-async function countStates(where: SQL | undefined): Promise<Record<ReportedState, number>> {
+type Counted = { counts: Record<ReportedState, number>; oldestAt: Date | undefined }
+
+/** How many are in each state, and since when the first of the queue waits. */
+async function countStates(where: SQL | undefined): Promise<Counted> {
   const counted = reportedStates.map(
     (state) => sql`(select count(*)::int from (select from ${reportedObjects}
       where ${and(isIn(state), where)}
       order by ${reportedObjects.stateSince} desc limit ${reportedCountMax + 1}) as found) as ${sql.raw(state)}`,
   )
-  const { rows } = await db.execute<Record<ReportedState, number>>(sql`select ${sql.join(counted, sql`, `)}`)
+  const oldest = sql`(select ${reportedObjects.stateSince} from ${reportedObjects} where ${isIn('open')}
+    order by ${reportedObjects.stateSince} limit 1) as "oldestAt"`
+  const { rows } = await db.execute<Record<ReportedState, number> & { oldestAt: Date | null }>(
+    sql`select ${sql.join([...counted, oldest], sql`, `)}`,
+  )
   const [row] = rows
   if (!row) throw new Error('an aggregate has one row')
-  return row
+  const { oldestAt, ...counts } = row
+  return { counts, oldestAt: oldestAt ? new Date(oldestAt) : undefined }
 }
 
-async function oldestOpen(): Promise<Date | undefined> {
-  const [oldest] = await db
-    .select({ at: reportedObjects.stateSince })
-    .from(reportedObjects)
-    .where(eq(reportedObjects.state, 'open'))
-    .orderBy(asc(reportedObjects.stateSince))
-    .limit(1)
-  return oldest?.at
-}
-
-/** Their names: a school's from its profile, a person's from their account. */
-async function ownerNames(ids: string[]): Promise<(id: string) => string | null> {
-  const [schools, people] = await Promise.all([
-    db
-      .select({ id: schoolProfiles.id, name: schoolProfiles.schoolName })
-      .from(schoolProfiles)
-      .where(inArray(schoolProfiles.id, ids)),
-    db.select({ id: accounts.id, name: accounts.fullName }).from(accounts).where(inArray(accounts.id, ids)),
-  ])
-  const names = new Map([...people, ...schools].map(({ id, name }) => [id, name]))
-  return (id) => names.get(id) || null
-}
+/** A school's name from its profile, a person's from their account; null where there is none. */
+const ownerName = qualified(sql<string | null>`nullif(coalesce(
+  (select ${schoolProfiles.schoolName} from ${schoolProfiles} where ${schoolProfiles.id} = ${reportedObjects.ownerId}),
+  (select ${accounts.fullName} from ${accounts} where ${accounts.id} = ${reportedObjects.ownerId})), '')`)
 
 type ReportFacts = {
   reportCount: number
