@@ -6,6 +6,7 @@ import { notifications, notificationTimes } from '#db/schema/notifications.ts'
 import { profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
+import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -186,8 +187,11 @@ test('whoever shows or hides the profile by hand is asked anew', async () => {
   const teacher = await aTeacher()
   await on(0)
   await on(90)
+  expect(await countUnreadNotifications(teacher)).toBe(1)
   done(await setTeacherVisibility(teacher, true))
   expect(await db.select().from(profileChecks)).toEqual([])
+  // Nor does the question wait among the notifications.
+  expect(await countUnreadNotifications(teacher)).toBe(0)
   await on(113)
   await on(202)
   expect(await stepsTo(teacher)).toEqual(['asked'])

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { hiddenFromSchools, profileChecks, teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
+import { settleIdle } from '#domain/notifications/read-notifications.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -46,6 +47,7 @@ export async function setTeacherVisibility(
       await queueJob(tx, 'flag-shown', { kind: 'teacher', id: teacher.accountId })
     // A teacher who shows or hides it themselves is asked anew later.
     await tx.delete(profileChecks).where(eq(profileChecks.teacherId, teacher.accountId))
+    await settleIdle(tx, teacher.accountId)
     // Offers are searchable by the full name if everybody sees the profile.
     if (seenBy && seenBy !== profile?.seenBy) {
       if (profile?.seenBy === 'everybody') await forgetNameOfOffers(tx, teacher.accountId)
