@@ -11,6 +11,7 @@ import { inviteToInterview } from '#tests/support/interviews.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import * as acceptPage from '#web/applications/accept-application-page.tsx'
 import * as arrangePage from '#web/applications/arrange-interview-page.tsx'
+import * as receivedPage from '#web/applications/received-application-page.tsx'
 import { takeToast } from '#web/request/toast.server.ts'
 import * as outcomePage from '#web/vacancies/outcome-page.tsx'
 import * as schedulePage from '#web/vacancies/schedule-vacancy-page.tsx'
@@ -88,6 +89,25 @@ describe('of two colleagues the second reads', () => {
         text: `Учитель получит уведомление. Прежнее решение коллеги не отправлено, мы сообщили об этом: ${school.fullName}.`,
       },
     })
+  })
+
+  test('that a newer rejection of the colleague stays when they undo their own', async () => {
+    const { school, colleague, id } = await aReviewed()
+    done(await rejectApplication(school, id, { reason: 'schedule', note: null }))
+    const place = `${at}/applications/${id}`
+    const shown = async () => {
+      const args = pageArgs(new URL(place), { actor: school })
+      const { application } = await receivedPage.loader({ ...args, params: { id } } as never)
+      return application.due ?? expect.fail('nothing is planned')
+    }
+    const { to, act } = await shown()
+    done(await rejectApplication(colleague, id, { reason: 'experience', note: 'Спасибо' }))
+    const undo = (form: { to: string; act: string }) => sent(receivedPage, place, { id, actor: school, form })
+    expect(await undo({ to, act })).toMatchObject({ toast: { kind: 'error', title: 'Решение уже другое' } })
+    // Whatever the page shows can be undone, whoever planned it.
+    const theirs = await shown()
+    expect(theirs.act).not.toBe(act)
+    expect(await undo({ to, act: theirs.act })).toMatchObject({ toast: { kind: 'success' } })
   })
 
   test('what was said of a closed vacancy, and when a draft is published by now', async () => {
