@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import {
   applicationsMaxPerDay,
@@ -8,7 +8,7 @@ import {
 } from '#domain/applications/application.ts'
 import { applyInput } from '#domain/applications/application-input.ts'
 import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
-import { findLastApplication } from '#domain/applications/find-applications.server.ts'
+import { findLastApplication, readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { ownWallet } from '#domain/claims/own-claims.server.ts'
 import { findBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
@@ -22,6 +22,7 @@ import { acceptedDocuments, filesField, withDocuments } from '#web/claims/upload
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { OverDialog } from '#web/forms/over-dialog.tsx'
 import { UnsentWords } from '#web/forms/unsent-words.tsx'
 import { offeredLetters } from '#web/message-templates/offered-letters.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
@@ -31,6 +32,9 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseLimited, refuseOutdated } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, loginFor, requireRole } from '#web/request/guards.server.ts'
+import { isRefused } from '#web/request/is-refused.ts'
+import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
+import { renewWhenOutdated } from '#web/request/renew-when-outdated.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -53,7 +57,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     ownWallet(actor),
     offeredLetters(actor, vacancy),
   ])
-  if (last && isLive(last.status)) throw redirect(receiptOf(last.id))
+  if (last && isLive(last.status) && !context.get(isRefused)) throw redirect(receiptOf(last.id))
   return {
     vacancyId: vacancy.id,
     teacherId: actor.accountId,
@@ -77,11 +81,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const place = `/vacancies/${vacancyId}/apply`
   if (actor.role === 'visitor') return redirect(loginFor(place))
   return withDocuments({ request, context, actor }, sentDocumentsMax, (form, errors) =>
-    apply(actor, vacancyId, form, errors),
+    apply({ actor, context }, vacancyId, form, errors),
   )
 }
 
-async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors: string[]) {
+type Sender = Pick<Route.ActionArgs, 'context'> & { actor: Actor }
+
+async function apply({ actor, context }: Sender, vacancyId: string, form: FormData, fileErrors: string[]) {
   const read = readForm(applyInput, form, ['documents'])
   if (form.has(templateButton)) {
     const answer = await withLetter(actor, vacancyId, read)
@@ -108,11 +114,7 @@ async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors
     case 'not-found':
       return vacancyGone()
     case 'already-applied':
-      return redirectWithToast(receiptOf(sent.id), {
-        kind: 'info',
-        title: m.apply_already(),
-        text: m.apply_already_text(),
-      })
+      return appliedBefore({ actor, context }, sent.id, read.value.cover_letter)
     case 'vacancy-closed':
       return refuseOutdated(read.values, m.vacancy_closed_text())
     case 'limited': {
@@ -132,6 +134,20 @@ async function apply(actor: Actor, vacancyId: string, form: FormData, fileErrors
   }
 }
 
+/** A letter other than the one that was sent comes back, to be copied (rule 41). */
+async function appliedBefore({ actor, context }: Sender, id: string, letter: string | null) {
+  const application = letter === null ? undefined : await readOwnApplication(actor, id)
+  if (letter !== null && actor.role === 'teacher' && application && application.coverLetter !== letter) {
+    const chat = roomIdOf(actor.accountId, application.schoolId)
+    return refuseUnsent(context, letter, { receipt: receiptOf(id), chat })
+  }
+  return redirectWithToast(receiptOf(id), {
+    kind: 'info',
+    title: m.apply_already(),
+    text: m.apply_already_text(),
+  })
+}
+
 const vacancyGone = () => gone({ to: '/vacancies', all: m.error_see_vacancies() })
 
 /** The form as typed, with a kept letter inserted: a browser without JavaScript requests that. */
@@ -149,7 +165,10 @@ const letterWords = {
 /** Its button is in the dialog's footer, always visible. */
 const formId = 'application'
 
-export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
+/** Loaded anew, the page would lead away from the letter that was not sent. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  return asked.actionResult && 'unsent' in asked.actionResult ? false : renewWhenOutdated(asked)
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(m.apply_title(), loaderData.title) }]
@@ -158,6 +177,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vacancyId, title, schoolName, isOpen, missing, blocking, room } = loaderData
   const vacancyPage = `/vacancies/${vacancyId}`
+  if (actionData && 'unsent' in actionData) return <AppliedBefore {...actionData.unsent} />
   const letter = actionData?.answer.values.cover_letter
   const mayApply = isOpen && !(blocking && !actionData) && !missing
   return (
@@ -214,6 +234,21 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         <ApplyForm shown={loaderData} answer={actionData?.answer} />
       )}
     </RouteDialog>
+  )
+}
+
+type AppliedBeforeProps = { typed: string; receipt: string; chat: string }
+
+function AppliedBefore({ typed, receipt, chat }: AppliedBeforeProps) {
+  return (
+    <OverDialog
+      title={m.apply_already()}
+      closeTo={receipt}
+      words={m.apply_already_text()}
+      typed={typed}
+      chat={chat}
+      back={{ to: receipt, label: m.application_back() }}
+    />
   )
 }
 
