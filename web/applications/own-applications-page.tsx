@@ -15,7 +15,7 @@ import {
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { pageOf, requireRole } from '#web/request/guards.server.ts'
+import { leadToLastPage, pageOf, requireRole } from '#web/request/guards.server.ts'
 import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -36,6 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const open = await openInterviews(actor)
   const at = now()
   const pageCount = Math.ceil(count / applicationsPageSize)
+  leadToLastPage(url, pageCount)
   const interviews = {
     count: page === 1 ? open.length : 0,
     waiting: open.filter(({ state }) => state === 'proposed').length,

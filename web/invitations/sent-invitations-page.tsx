@@ -10,7 +10,7 @@ import { EmptyState } from '#web/lists/empty-state.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, pageOf } from '#web/request/guards.server.ts'
+import { actorOf, leadToLastPage, pageOf } from '#web/request/guards.server.ts'
 import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -36,8 +36,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     sentInvitations(actor, vacancy, page),
     countSentInvitations(actor, vacancy),
   ])
+  const pageCount = Math.ceil(count / invitationsPageSize)
+  leadToLastPage(url, pageCount)
   return {
-    ...{ vacancy, page, pageCount: Math.ceil(count / invitationsPageSize) },
+    ...{ vacancy, page, pageCount },
     invitations: found.map(({ invitedAt, ...one }) => ({ ...one, invitedOn: nearMomentDay(invitedAt) })),
   }
 }
