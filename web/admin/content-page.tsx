@@ -207,7 +207,7 @@ function ContentRow({ content, shown: { kind, state, from, now }, moment }: Cont
           ) : (
             title
           )}
-          {/* What tells it from another of the same name. */}
+          {/* Distinguishes it from another of the same name. */}
           <p className="text-sm text-muted">
             <Dotted items={[place, other && m.console_content_of({ name: other }), endOf(content), number]} />
           </p>

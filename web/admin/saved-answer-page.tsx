@@ -93,7 +93,7 @@ export default function SavedAnswerPage({ loaderData, actionData }: Route.Compon
             defaultValue={saved?.text}
             required
           />
-          {/* Where the two do not fit side by side, the one that sends stands first. */}
+          {/* If the two do not fit side by side, the submit button is first. */}
           <div className="form-actions">
             {saved && (
               <ButtonLink to={`${path}/${saved.id}/delete`} variant="secondary" preventScrollReset>

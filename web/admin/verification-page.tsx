@@ -128,7 +128,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       </BackLink>
       <PageHeading title={headingOf(loaderData)} />
       <Looks key={id} kind="claim" id={id} others={lookers} />
-      {/* From a tablet on the facts stand over the document, and the decision beside both, in view. */}
+      {/* From a tablet on the facts are above the document, and the decision is beside both, always visible. */}
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr] md:items-start lg:grid-cols-[minmax(0,1fr)_24rem]">
         {canDecide(state) ? (
           <ClaimPages key={id} pages={pages} />

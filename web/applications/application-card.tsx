@@ -111,11 +111,11 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
                 {m.received_by_invitation()}
               </CardSign>
             )}
-            {/* It is weighed until it is decided. */}
+            {/* The fit is shown until it is decided. */}
             {isOpen(status) && <FitSigns {...application.reasons} />}
             <AssessmentLine of={application.assessment} />
           </div>
-          {/* Whoever opened it has read the letter. */}
+          {/* A member who opened it has read the letter. */}
           {letterLine && status === 'pending' && (
             <p className="application-card-letter">{m.application_quote({ letterLine })}</p>
           )}

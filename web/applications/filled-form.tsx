@@ -88,7 +88,7 @@ function Ending(props: { back: string; keep: string | undefined; asked: Asked })
     <>
       <Refused ref={status} count={asked.refused} />
       <FormActions back={back} {...(keep && { keep })} variant={asked.refused > 0 ? 'danger' : 'primary'}>
-        {/* Without a script nobody sees what is unticked. */}
+        {/* Without JavaScript the count does not follow unticked boxes. */}
         <span className="noscript:hidden">{submitWords(asked)}</span>
         <span className="not-noscript:hidden">{m.filled_submit_marked()}</span>
       </FormActions>

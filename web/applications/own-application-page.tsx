@@ -176,7 +176,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
         lead={<Dotted items={[schoolPartyName(schoolName), loaderData.salary]} />}
       />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        {/* What waits for an answer, and how it stands, come first on a phone, and first in the wide column of a desk. */}
+        {/* What waits for an answer, and the status, come first on a phone, and first in a desktop's wide column. */}
         <div className="grid min-w-0 gap-5">
           <ChangedTerms changes={loaderData.changedTerms} />
           {hasAnswers && !isOver && <AwaitedAnswers shown={loaderData} />}
@@ -196,7 +196,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
           {hasAnswers && isOver && <AwaitedAnswers shown={loaderData} />}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {/* Open ones are what the status speaks of. */}
+          {/* The status covers open ones. */}
           {loaderData.contacts && <SchoolContacts shown={loaderData} />}
           <OwnShownDocuments
             documents={loaderData.documents}

@@ -121,7 +121,7 @@ function ApplicationRows({ applications, readAt }: ApplicationRowsProps) {
               <Unbroken>{application.vacancyTitle}</Unbroken>
             </CardLink>
           </h3>
-          {/* The day has a line of its own on a phone, however short the school's name is. */}
+          {/* The day has its own line on a phone, however short the school's name is. */}
           <p className="col-start-1 text-sm wrap-anywhere text-muted max-sm:[&_.dotted>span]:block">
             <Dotted
               items={[

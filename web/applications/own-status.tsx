@@ -195,7 +195,7 @@ function NextSteps({
       )}
       <ul className="-mb-2 divide-y divide-line border-t border-line empty:hidden sm:flex sm:flex-wrap sm:gap-x-6 sm:divide-y-0">
         {isVacancyOnSite && <Way to={`/vacancies/${vacancyId}`}>{m.application_vacancy_open()}</Way>}
-        {/* Who starts soon looks for nothing else. */}
+        {/* A teacher who starts soon looks for nothing else. */}
         {isOpen && application.startsOn === null && (
           <Way to="/vacancies?sort=fit">{m.fit_after_applying()}</Way>
         )}

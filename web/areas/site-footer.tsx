@@ -29,7 +29,7 @@ export function SiteFooter({ supportEmail, copyright }: SiteFooterProps) {
             <FooterLink to="/faq">{m.nav_faq()}</FooterLink>
             <FooterLink to="/support">{m.nav_support()}</FooterLink>
             <FooterLink to="/developers">{m.footer_developers()}</FooterLink>
-            {/* The two that take two lines on a phone stand side by side. */}
+            {/* The two that take two lines on a phone are side by side. */}
             <FooterLink to="/terms">{m.nav_terms()}</FooterLink>
             <FooterLink to="/privacy">{m.nav_privacy()}</FooterLink>
           </ul>

@@ -19,7 +19,7 @@ export function SiteHeader({ facts, unread }: { facts: FrameFacts; unread: Unrea
         {!isHeld && (
           <nav aria-label={m.nav_main()} className="ml-2 hidden min-[46.5rem]:block lg:ml-3 xl:ml-6">
             <ul className="flex lg:gap-1">
-              {/* The mark beside it leads home. */}
+              {/* The logo beside it leads home. */}
               {places.slice(1, -1).map(({ to, label }) => (
                 <li key={to}>
                   <NavLink viewTransition to={to} className={placeLook}>

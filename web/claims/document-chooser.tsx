@@ -62,7 +62,7 @@ export function DocumentChooser({ label, hint, field, accept, onFiles }: Props) 
         accept={accept}
         onChange={() => choose()}
       />
-      {/* A phone's camera at once, without its gallery. */}
+      {/* Opens a phone's camera directly, without its gallery. */}
       <div className="hidden gap-1.5 pointer-coarse:grid">
         <label htmlFor={cameraId} className="font-medium">
           {m.wallet_camera()}

@@ -129,7 +129,7 @@ function HomeHero({ actor, shown: { day, counts, scene } }: HeroProps) {
             </h1>
           ) : (
             <>
-              {/* In Kyrgyz each half of it fits a line of a phone when it is a little smaller. */}
+              {/* In Kyrgyz each half fits a phone's line in slightly smaller text. */}
               <h1 className="text-3xl font-bold tracking-tight text-balance whitespace-pre-line max-sm:[&:lang(ky)]:text-[min(1.625rem,10.5vw)]">
                 {m.home_title()}
               </h1>

@@ -159,7 +159,7 @@ function AgendaEntry({
       <p className="text-sm wrap-anywhere text-muted">
         <Dotted items={[interviewKindWord(kind), interviewPlaceWord(place)]} />
       </p>
-      {/* Beside the hours, or on a phone under all of it. */}
+      {/* Beside the hours, or on a phone below everything. */}
       <div className="flex flex-wrap gap-2 max-sm:mt-1.5 sm:col-start-2 sm:row-start-1">
         {clashes && <Badge tone="red">{m.agenda_clash()}</Badge>}
         <Badge tone={interviewStateTone(state)}>{interviewStateWord(state, 'school')}</Badge>

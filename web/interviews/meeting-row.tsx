@@ -81,7 +81,7 @@ export function MeetingRow({ interview, now }: MeetingRowProps) {
           <SchoolCalls phone={null} />
         </p>
       )}
-      {/* Beside the time, or on a phone under what it is of. */}
+      {/* Beside the time, or on a phone below the subject. */}
       <Badge
         tone={interviewStateTone(state)}
         className="justify-self-start max-sm:mt-0.5 sm:col-start-2 sm:row-start-1"

@@ -45,7 +45,7 @@ export function TemplateChooser({
 
   return (
     <>
-      {/* Enter in a box presses the first button of the form, which takes no template. */}
+      {/* Enter in a field presses the first button of the form, which must not insert a template. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <details ref={details} className="group rounded-lg border border-line">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 font-medium text-lake-ink">

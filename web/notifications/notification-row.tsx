@@ -45,7 +45,7 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
           <span className="absolute -top-1 -right-1 size-3.5 rounded-full bg-lake ring-2 ring-card" />
         )}
       </span>
-      {/* On a phone the title says what happened alone, and the text names what it is about and whose it is, each in its own lines. */}
+      {/* On a phone the title has only the event, and the text names the subject and its owner, each on their own lines. */}
       <div className="list-place-clamp excerpt min-w-0 flex-[1_1_9rem] [--lines:5] max-sm:text-sm sm:[--lines:4]">
         <h3
           className={classNames(

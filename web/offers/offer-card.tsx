@@ -132,7 +132,7 @@ function OfferFacts({ offer: { format, ...offer } }: { offer: ShownOffer }) {
   const freeTime = freeTimeWords(offer)
   return (
     <ul className="offer-facts">
-      {/* A phone shows one line of them: when there is time before how the lessons are given. */}
+      {/* A phone shows only one line of them: the times rather than the place. */}
       {place && (
         <OfferFact icon={<MapPin size={18} />} label={m.offer_place()}>
           {place}

@@ -66,7 +66,7 @@ export function ErrorView(props: ErrorViewProps) {
       <ShownTypedWords />
       <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap sm:justify-center">
         {ours && <Again>{m.error_retry()}</Again>}
-        {/* Beside what is gone there are others like it. */}
+        {/* The list of similar things, instead of the missing one. */}
         {absence && <ButtonLink to={absence.to}>{absence.all}</ButtonLink>}
         {panel && (
           <ButtonLink to={panel.to} variant={ours || absence ? 'secondary' : 'primary'}>

@@ -22,7 +22,7 @@ export function ReviewView({ review, hiddenNote }: ReviewViewProps) {
       <p className="font-semibold wrap-anywhere">
         {author.id ? <Link to={`/${side}s/${author.id}`}>{name}</Link> : name}
       </p>
-      {/* The sign lies over no link of the line above. */}
+      {/* The icon covers no link of the line above. */}
       <p className="-mb-2.5 flex print:mb-0 flex-wrap items-center justify-between gap-x-4">
         <Stars rating={rating} />
         <span className="flex items-center text-sm text-muted">

@@ -69,7 +69,7 @@ function RoomBar({ room }: { room: Room }) {
             <Unbroken>{peer.name}</Unbroken>
           )}
         </h2>
-        {/* One line whatever it says: the bar must not move under a finger. */}
+        {/* One line, whatever the words: the bar must not move under a finger. */}
         <p className="flex gap-x-3 text-sm whitespace-nowrap text-muted">
           <span className="truncate max-sm:not-only:hidden">{peer.roleWord}</span>
           {room.isPresenceShared && (

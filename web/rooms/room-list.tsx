@@ -53,7 +53,7 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
               {room.about && (
                 <span className="room-about block truncate text-sm text-muted">{room.about}</span>
               )}
-              {/* The name has its line to itself: the time stands beside what was said. */}
+              {/* The name has its own line: the time is beside the last message. */}
               <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
                 <span
                   className={classNames(

@@ -25,7 +25,7 @@ export function ChannelFields({ own, chosen }: ChannelFieldsProps) {
         hint={m.saved_search_channels_hint()}
         options={ways.map(({ value, hint }) => ({ value, label: channelWord(value), hint }))}
       />
-      {/* Where no bot is set nothing is asked of it, and nothing changes. */}
+      {/* Without a configured bot there is no field for it, and nothing changes. */}
       {!own.telegram && chosen.includes('telegram') && (
         <input type="hidden" name="channels" value="telegram" />
       )}

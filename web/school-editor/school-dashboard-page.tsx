@@ -52,7 +52,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           {actor?.fullName}
         </span>
       </CabinetHeading>
-      {/* Over a vacancy that has just been published it would be read as of that one. */}
+      {/* Above a vacancy that has just been published it would seem to belong to that one. */}
       {!pathname.endsWith('/published') && (
         <div className={classNames('mt-3 empty:hidden md:max-lg:mt-5', !isBeginning && 'max-sm:hidden')}>
           <MeasuresNotice open={loaderData.measures} isBrief={!isBeginning} />

@@ -33,7 +33,7 @@ export function About({
       </Card>
       {photos.length > 1 && (
         <Card as="section">
-          {/* Above a single one it is not said. */}
+          {/* A single one has no heading. */}
           <h2 className={photos.length > 2 ? 'mb-3 text-lg font-semibold' : 'sr-only'}>{m.photos_title()}</h2>
           {/* The first is the cover above. */}
           <PhotoGrid photos={photos.slice(1)} pathOf={pathOf} place={{ before: 1, count: photos.length }} />

@@ -103,7 +103,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           version={account.version}
           draftKey="settings-person"
         >
-          {/* Keyed by what is stored: once saved, the fields show it as the server keeps it. */}
+          {/* Keyed by the stored version: after saving, the fields show what the server stored. */}
           <div className="grid gap-5 md:max-lg:grid-cols-2">
             <TextField
               key={`name ${account.fullName}`}

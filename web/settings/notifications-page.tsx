@@ -113,7 +113,7 @@ function Channels({ settings, times, isOwner, version, telegram, answer }: Chann
     <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_text()}>
       <PostForm answer={answer} version={version} className="post-form grid gap-5 [&_input]:scroll-mb-24">
         {isLinked && <input type="hidden" name="with_telegram" value="yes" />}
-        {/* Fields keep by themselves what they began with: another version, or a column that was filled and then refused, begins anew. */}
+        {/* Fields keep their initial value: another version, or a column that was filled and then refused, mounts them again. */}
         <Fragment key={`${version} ${JSON.stringify(answer?.values)}`}>
           <WholeColumns settings={settings} hasTelegram={isLinked} />
           <ChannelsTable settings={settings} telegram={telegram && (isLinked ? 'linked' : 'unlinked')} />
@@ -123,7 +123,7 @@ function Channels({ settings, times, isOwner, version, telegram, answer }: Chann
         </Fragment>
         <TimesFields key={version} times={times} isOwner={isOwner} />
         <p className="max-w-prose text-sm text-muted text-pretty">{m.settings_notifications_security()}</p>
-        {/* In sight as long as anything of the form is. */}
+        {/* Visible as long as any part of the form is. */}
         <div className="sticky bottom-0 z-10 -mb-1 border-t border-line bg-card py-3">
           <SubmitButton className="max-sm:w-full">{m.settings_save()}</SubmitButton>
         </div>

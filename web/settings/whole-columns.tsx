@@ -32,7 +32,7 @@ export function WholeColumns({
   return (
     <fieldset>
       <legend className="font-semibold">{m.settings_notifications_all()}</legend>
-      {/* Enter in a field presses the first button of the form, which is to change no more than what was typed. */}
+      {/* Enter in a field presses the first button of the form, which must change no more than what was typed. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <ul className="grid gap-1 pt-1">
         {columns.map(({ name, title, chosen }) => (

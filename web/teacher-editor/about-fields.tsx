@@ -33,7 +33,7 @@ export function AboutFields({
 }) {
   return (
     <>
-      {/* Where a text about oneself is needed as well, three are not enough. */}
+      {/* If a text about oneself is required as well, three fields are not enough. */}
       {teacher.isNew && !isBioNeeded && <Notice tone="lake">{m.teacher_three_fields()}</Notice>}
       <TextField
         label={m.teacher_full_name_label()}

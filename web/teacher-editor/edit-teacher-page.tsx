@@ -169,7 +169,7 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
         version={teacher.version}
         draftKey={sectionDraft(teacher.id, section)}
       >
-        {/* Enter in a field presses the first button of the form, which may not be one that removes a row. */}
+        {/* Enter in a field presses the first button of the form, which must not remove a row. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         {isApplying && (
           <Notice tone="lake">

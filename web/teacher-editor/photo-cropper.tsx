@@ -36,7 +36,7 @@ export default function PhotoCropper({ url, handle, onFailed }: PhotoCropperProp
 
   return (
     <div className="grid gap-3">
-      {/* On a low screen the slider and the turn stay in view below it. */}
+      {/* On a low screen the slider and the rotation stay visible below it. */}
       <div className="relative aspect-square max-h-[max(12rem,min(50dvh,100dvh_-_28rem))] w-full overflow-hidden rounded-lg bg-felt">
         <Cropper
           image={url}

@@ -83,7 +83,7 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
             <Camera size={16} />
           </span>
         </DialogLink>
-        {/* Text twice as large goes below the photo. */}
+        {/* Text of twice the size is below the photo. */}
         <div className="min-w-0 flex-[1_1_9rem]">
           <h2 className="text-lg font-semibold wrap-anywhere sm:text-xl">
             {fullName || m.teacher_name_missing()}
@@ -112,7 +112,7 @@ export function ProfileCard({ facts }: { facts: Cabinet }) {
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
         <Completeness of={facts.completeness} />
-        {/* Of an empty profile, what stands above says how to begin. */}
+        {/* For an empty profile, the part above says how to begin. */}
         {!isNew && (
           <ButtonLink
             to="/teacher-dashboard/profile/edit"

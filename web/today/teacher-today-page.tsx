@@ -211,7 +211,7 @@ function AnswerRow({ answer, now }: { answer: TeacherDay['answers'][number]; now
       <p className="text-sm wrap-anywhere text-muted">
         <Dotted items={[schoolPartyName(schoolName), inLine(recentDay(changedAt, now))]} />
       </p>
-      {/* Beside the title, or on a phone before what the school says. */}
+      {/* Beside the title, or on a phone before the school's words. */}
       <Badge
         tone={ownStatusTone(status)}
         className="justify-self-start max-sm:mt-0.5 sm:col-start-2 sm:row-start-1"

@@ -124,7 +124,7 @@ export default function ScheduleVacancyPage({ loaderData, actionData }: Route.Co
           data-autofocus
           required
         />
-        {/* Beside the button that cancels the publication «Отмена» would say the same. */}
+        {/* Beside the button that cancels the publication «Отмена» would mean the same. */}
         <FormActions back={list} {...(publishAt && { keep: m.vacancy_schedule_keep() })}>
           {m.vacancy_schedule_save()}
         </FormActions>
