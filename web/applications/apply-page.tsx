@@ -167,7 +167,9 @@ const formId = 'application'
 
 /** Loaded anew, the page would lead away from the letter that was not sent. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  return asked.actionResult && 'unsent' in asked.actionResult ? false : renewWhenOutdated(asked)
+  const answered: unknown = asked.actionResult
+  const isUnsent = typeof answered === 'object' && answered !== null && 'unsent' in answered
+  return isUnsent ? false : renewWhenOutdated(asked)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
