@@ -173,7 +173,8 @@ export function askedFirst<I extends { state: InterviewState; cut: unknown }>(
 ): I[] {
   const waits = ({ state, cut }: I) =>
     Number(cut === null && state === (side === 'teacher' ? 'proposed' : 'counter'))
-  return interviews.toSorted((one, other) => waits(other) - waits(one))
+  // A copy is sorted in place: the oldest browsers have no `toSorted`.
+  return [...interviews].sort((one, other) => waits(other) - waits(one))
 }
 
 export function doOverlap(
