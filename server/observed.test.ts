@@ -40,6 +40,16 @@ test.each([
   ['/a/b/c', 'none'],
 ])('%s is measured as %s', (path, pattern) => expect(routeOf(path)).toBe(pattern))
 
+test.each(['/vacancies/secret%', '/vacancies/%ED%A0%80', '/%FF'])(
+  '%s is said by no line of the log',
+  (path) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(routeOf(path)).toBe('none')
+    expect(warned).not.toHaveBeenCalled()
+    warned.mockRestore()
+  },
+)
+
 describe('a request', () => {
   let server: Server
   const heard: (string | undefined)[] = []

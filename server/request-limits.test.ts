@@ -75,6 +75,16 @@ test.each([
   expect(refusal(429, path).headers.get('content-type')).toContain(type)
 })
 
+test('an address whose escapes are no letters is no page, in the language and the form of who asks', async () => {
+  const page = await ask('/ky/cv/secret%')
+  expect(page.status).toBe(404)
+  expect(await page.text()).toContain(m.error_not_found_title({}, { locale: 'ky' }))
+  for (const path of ['/cv/%FF', '/vacancies/%ED%A0%80.data', '/api/v1/vacancies/%'])
+    expect((await ask(path)).status, path).toBe(404)
+  for (const path of ['/vacancies/%D1%8F', '/vacancies/%25', '/vacancies?q=%'])
+    expect((await ask(path)).status, path).toBe(200)
+})
+
 test('an address is what the nearest trusted proxy says, a network of IPv6 is one, and this machine is not limited', async () => {
   expect(await statuses(4, '/schools', '203.0.113.7, 198.51.100.1')).toEqual([200, 200, 200, 429])
   expect(await statuses(1, '/schools', '192.0.2.99, 198.51.100.1')).toEqual([429])

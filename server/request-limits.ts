@@ -4,6 +4,7 @@ import { clientAddress, limitedNetwork } from './client-address.ts'
 import { type FormLimits, hasTooManyParameters, readFormBody } from './form-body.ts'
 import { isOurOrigin } from './origin.ts'
 import { ReadLimits } from './read-limits.ts'
+import { isReadablePath } from './readable-path.ts'
 import { refusal } from './refusal.ts'
 import { pageOfData, traitsOf } from './route-traits.ts'
 
@@ -13,7 +14,7 @@ const answeredMethods = new Set(['GET', 'HEAD', 'POST'])
 
 /** The checks before any page sees a request, in this order. */
 export function requestLimits(limits: { reads?: ReadLimits; forms?: FormLimits } = {}): Limit[] {
-  return [readLimit(limits.reads ?? new ReadLimits()), formLimit(limits.forms)]
+  return [readLimit(limits.reads ?? new ReadLimits()), pathLimit, formLimit(limits.forms)]
 }
 
 function readLimit(reads: ReadLimits): Limit {
@@ -22,6 +23,11 @@ function readLimit(reads: ReadLimits): Limit {
     const seconds = await reads.secondsToWait(c.req.path, limitedNetwork(address))
     return seconds ? refusal(429, c.req.path, { retryAfterSeconds: seconds }) : next()
   }
+}
+
+const pathLimit: Limit = async (c, next) => {
+  const { pathname } = new URL(c.req.url)
+  return isReadablePath(pathname) ? next() : refusal(404, pathname)
 }
 
 function formLimit(forms?: FormLimits): Limit {

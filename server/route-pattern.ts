@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { languagePrefix } from '#locales/without-language.ts'
+import { isReadablePath } from './readable-path.ts'
 
 type Manifest = Record<
   string,
@@ -26,6 +27,7 @@ export function routePatterns(manifest: Manifest): (path: string) => string {
         .replace(languagePrefix, '')
         .replace(/(\/_root)?\.data$/, '')
         .replace(anyId, 'id') || '/'
+    if (!isReadablePath(plain)) return 'none'
     const known = remembered.get(plain)
     if (known) return known
     const pattern = patternOf(routes, plain)
