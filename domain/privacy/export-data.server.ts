@@ -176,13 +176,14 @@ type Written = { exportId: string; accountId: string; partsDone: number; sizeByt
 
 /**
  * Ready, unless the account was deleted meanwhile. If the school changed meanwhile, the archive is made again and that
- * one is announced.
+ * one is announced. Another worker may have finished it: the job of a worker that seemed dead runs twice.
  */
 async function finish({ exportId, accountId, partsDone, sizeBytes }: Written): Promise<void> {
   const isKept = await transact(async (tx) => {
     // Whoever leaves a school holds their account.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
-    const isPreparing = and(eq(dataExports.id, exportId), eq(dataExports.state, 'preparing'))
+    const isThis = eq(dataExports.id, exportId)
+    const isPreparing = and(isThis, eq(dataExports.state, 'preparing'))
     const [ready] = await tx
       .update(dataExports)
       .set({
@@ -194,9 +195,9 @@ async function finish({ exportId, accountId, partsDone, sizeBytes }: Written): P
       .where(and(isPreparing, isOfThisMembershipSql))
       .returning({ id: dataExports.id })
     if (!ready) {
-      const isOutdated = (await tx.$count(dataExports, isPreparing)) > 0
-      if (isOutdated) await queueJob(tx, 'export-data', { exportId })
-      return isOutdated
+      const [found] = await tx.select({ state: dataExports.state }).from(dataExports).where(isThis)
+      if (found?.state === 'preparing') await queueJob(tx, 'export-data', { exportId })
+      return found !== undefined && found.state !== 'discarded'
     }
     await recordAudit(tx, { kind: 'data-exported', accountId })
     await queueJob(tx, 'mail-export-ready', { exportId })

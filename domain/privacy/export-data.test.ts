@@ -323,6 +323,15 @@ describe('an archive that is prepared while its person changes the school', () =
   })
 })
 
+test('an archive that two workers make at once is there, and told once', async () => {
+  const teacher = await aTeacher()
+  done(await askDataExport(teacher))
+  const [job = { exportId: '' }] = await queuedJobs('export-data')
+  await atOnce(3, () => exportData(job))
+  await opened(teacher, job.exportId)
+  expect(await queuedJobs('mail-export-ready')).toEqual([job])
+})
+
 describe('a finished archive', () => {
   test('ends for whoever leaves the school', async () => {
     const owner = await aSchool()
