@@ -72,7 +72,7 @@ async function admin(args: string[], url = databaseUrl()) {
   return { ...ended, stdout: said.map((line) => `${line}\n`).join('') }
 }
 
-/** The same in a process of its own, for what only one of these shows; it takes a second. */
+/** The same in its own process, for what only a separate process shows; it takes a second. */
 function adminProcess(args: string[], input = '', url = databaseUrl()) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...args], {
     env: environmentWith({ DATABASE_URL: url, DATA_DIR: dataDir }),
@@ -251,7 +251,7 @@ describe('block', () => {
   const bus = { heard: [] as unknown[] }
   test('ends sessions at once, tells the servers, hides what is public, and is undone by unblock', async () => {
     const listening = openPostgresBus(databaseUrl())
-    // The command is over before a connection that is being opened hears anything.
+    // The command ends before a connection that is still opening reports anything.
     await new Promise<void>((resolve) => listening.listen((signal) => bus.heard.push(signal), resolve))
     const teacher = await aTeacher({ email: 'blocked@example.com', password })
     const { session } = await db.transaction((tx) =>

@@ -21,7 +21,7 @@ import { loader as loadWithdrawing } from '#web/applications/withdraw-applicatio
 useDatabase()
 afterEach(() => travelTo())
 
-/** Whether the page of an application leads to applying again, says when that can be, or neither. */
+/** Whether an application's page offers to apply again now, names the day when that is possible, or neither. */
 async function offered(teacher: Member, id: string): Promise<'now' | 'later' | 'never'> {
   const path = `/teacher-dashboard/applications/${id}`
   const args = pageArgs(new URL(path, 'http://127.0.0.1:3000'), { actor: teacher })
@@ -76,7 +76,7 @@ test('the page of a withdrawn application leads to applying again while that can
   expect(await offered(teacher, first)).toBe('never')
   done(await blockPeer(school, roomId, false))
 
-  // Of several the last one leads there, and once a day's are used up it says when.
+  // Of several applications the newest one offers it, and once a day's limit is used up it says when.
   let last = first
   for (let count = 1; count < applicationsMaxForVacancy; count += 1) {
     const again = await anApplication(teacher, vacancyId)

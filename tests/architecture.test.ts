@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from './support/temporary-folder.ts'
 
 const rooms = ['platform', 'db', 'demo', 'domain', 'web', 'server']
 
-/** Every file under these folders, by its path from the root of the product. */
+/** Every file in these folders, by its path from the repository root. */
 function filesIn(folders: string[], pattern = /\.(tsx?|mjs)$/): string[] {
   return folders
     .flatMap((folder) =>
@@ -31,7 +31,7 @@ describe('the words of the three languages', () => {
   const fileNames = filesIn(['locales/ru'], /\.json$/).map((path) => basename(path))
   const wordsOf = (locale: string, name: string): Words => JSON.parse(read(`locales/${locale}/${name}`))
 
-  /** What a message is given: of each form of a plural the same, so that no form loses the number. */
+  /** The placeholders of a message: the same in every plural form, so that no form loses the number. */
   function placeholdersOf(message: string | Variants): string[] {
     const texts =
       typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
@@ -75,23 +75,23 @@ describe('the words of the three languages', () => {
   })
 })
 
-/** Where letters of our languages stand outside locales, and why; demo holds data. */
+/** Where letters of our languages may be outside locales, and why; demo holds data. */
 const spokenElsewhere = [
   // Letters that people replace, for finding.
   'domain/texts/fold.ts',
   'web/forms/field.tsx',
-  // The beginnings by which a subject is found in what people write.
+  // The stems by which a subject is found in what people write.
   'domain/subjects/resolve-subject.ts',
   'domain/subjects/subject-roots.ts',
   'domain/subjects/subject-texts.ts',
-  // What else subjects, posts and languages are called, in each language, and words that say nothing.
+  // Other names of subjects, posts and languages in each language, and stop words.
   'domain/subjects/subject-search.ts',
   'domain/search/posts.ts',
   'domain/search/search-text.ts',
   'domain/teachers/spoken-languages.ts',
   // How surnames end, of which a first name is told apart.
   'domain/teachers/first-name.ts',
-  // Keys of keyboards, spellings in Latin letters, endings of Kyrgyz words.
+  // Keyboard keys, transliterations, Kyrgyz endings.
   'domain/search/keyboard-layout.ts',
   'domain/search/latin-spelling.ts',
   'domain/search/kyrgyz-endings.ts',
@@ -99,21 +99,21 @@ const spokenElsewhere = [
   'domain/places/find-settlement.server.ts',
   // What else people call what a school has.
   'domain/schools/facilities.ts',
-  // The forty ready vacancies, each in three languages side by side: what a school edits, and no word of the interface.
+  // The forty ready vacancies, each in three languages side by side: text that a school edits, not the interface.
   'domain/vacancies/ready-lessons.ts',
   'domain/vacancies/ready-posts.ts',
-  // How the fields of a template are typed in each language: a part of what a school writes.
+  // How a template's placeholders are typed in each language: part of a school's text.
   'domain/message-templates/message-template.ts',
-  // What asks for an age, a sex or a family in what people write.
+  // What matches a demand for an age, a sex or a family status in what people write.
   'domain/vacancies/wording.ts',
   // The name of the product as the sender of its mail.
   'platform/config.ts',
   'platform/settings.ts',
-  // What the rules of flags look for, in the languages of those who write it.
+  // What the flag rules look for, in the languages of the authors.
   'domain/reports/flag-rules.ts',
   // How contacts are spelled.
   'domain/reviews/spelled-contacts.ts',
-  // The name of the product, as its document for machines has it.
+  // The product's name, as its API description gives it.
   'web/accounts/mailbox.ts',
   'web/api/openapi.server.ts',
   // Letters that the database must know.
@@ -136,7 +136,7 @@ const spokenElsewhere = [
   'web/words/whole-ranges.ts',
 ]
 
-/** Texts, templates, expressions and the text between tags of a file: not its comments. */
+/** The strings, templates, expressions and JSX text of a file, without its comments. */
 function spokenIn(path: string, source: string): string[] {
   const spoken: string[] = []
   function visit(node: ts.Node) {
@@ -164,7 +164,7 @@ const isTable = (body: ts.Node): boolean =>
     ? isTable(body.expression)
     : ts.isArrayLiteralExpression(body) || ts.isObjectLiteralExpression(body)
 
-/** The functions of a file that are no table of data and longer than they may be: whatever stands in them counts. */
+/** The functions of a file that are longer than allowed, without those that only hold a table of data. */
 function longFunctionsIn(path: string, source: string): string[] {
   if (source.split('\n').length <= functionLinesMax) return []
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
@@ -253,15 +253,15 @@ test('no file and no folder is called by what it is to nobody', () => {
   expect(vague).toEqual([])
 })
 
-/** Who writes the tables of db/schema/<name>.ts: the folder of the domain of that name, but for these. */
+/** Who writes the tables of db/schema/<name>.ts: the domain folder of that name, except for these. */
 const writers: Record<string, string[]> = {
   accounts: ['domain/accounts/', 'domain/sessions/', 'domain/two-step/', 'domain/sign-in/'],
-  // Who belongs to a school: domain/members, once it is founded.
+  // A school's members: domain/members, once the school exists.
   organisations: ['domain/organisations/', 'domain/members/'],
   messaging: ['domain/rooms/', 'domain/messaging/'],
   jobs: ['server/worker-heartbeat.ts'],
   notifications: ['domain/notifications/', 'domain/delivery/'],
-  // A profile that narrows takes the name out of what its lessons are found by.
+  // A narrowed profile removes the name from what its lessons are found by.
   offers: ['domain/offers/', 'domain/teachers/forget-name-of-offers.server.ts'],
   places: ['db/seeds/'],
   // What a browser hears goes with its session.
@@ -285,7 +285,7 @@ describe('a table is written by its owner alone', () => {
     }
   }
 
-  /** The owners of the tables that a file inserts into, updates or deletes from. */
+  /** The owning folders of the tables that a file inserts into, updates or deletes from. */
   function ownersWrittenBy(source: string): string[] {
     const names = new Map<string, string>()
     for (const [, imported = '', owner = ''] of source.matchAll(
@@ -346,7 +346,10 @@ test('a style sheet has no more lines than a file of code', () => {
 })
 
 describe('a page that is refused because it shows what is no longer so', () => {
-  /** Without a script the whole page comes after a refusal; with one its loader is asked only if the page says so. */
+  /**
+   * Without JavaScript the whole page is rendered after a refusal; with it the loader runs again only if the page asks
+   * for it.
+   */
   const isOutdated = (page: string) => {
     const afterLoader = page.replace(/^export async function loader[\s\S]*?^}/m, '')
     // An `answer` that is made here brings along what differs.
@@ -382,7 +385,10 @@ describe('a change of a page counts no more styles anew than it must', () => {
       .map((selector) => selector.trim())
       .filter((selector) => !selector.startsWith('@'))
 
-  /** «All that stand under what has it»: a browser that meets one such rule counts all elements anew at every change. */
+  /**
+   * A universal descendant selector: on such a rule the browser recalculates the styles of all elements at every
+   * change.
+   */
   function isOfAll(selector: string): boolean {
     const compounds = compoundsOf(selector)
     const last = compounds.at(-1)?.replace(/:(not|has)\(.*\)/, '') ?? ''
@@ -420,7 +426,7 @@ describe('a verb of an actor runs in `asMember`, so that nothing is written for 
 
   const isVerb = (path: string) => /^domain\/.+\.server\.ts$/.test(path)
 
-  /** What a file imports by name, and whether it opens a transaction of the database itself. */
+  /** What a file imports by name, and whether it opens a database transaction itself. */
   function factsOf(source: string): { imported: Set<string>; opensTransaction: boolean } {
     const imported = new Set<string>()
     let opensTransaction = false
@@ -476,7 +482,7 @@ describe('who may import whom', () => {
     expect(webFloors.flat().sort()).toEqual(foldersOf('web').sort())
   })
 
-  /** Each floor with its folders, as the page says them below a line: names, two spaces apart, and what they are about. */
+  /** The layers with their folders, as the page lists them below a line: names, two spaces, and what they are about. */
   function floorsSaidBelow(line: string): string[][] {
     const [, after = ''] = read('ARCHITECTURE.md').split(line)
     const [block = ''] = after.split(/\n\n(?! {4})/)
@@ -496,7 +502,7 @@ describe('who may import whom', () => {
     expect(floorsSaidBelow(line)).toEqual(floorsOfRoom.map((folders) => [...folders].sort()))
   })
 
-  /** Of each floor: a folder that imports the one beside it, one above it, and, which is right, one below it. */
+  /** For each layer: a folder that imports one beside it, one above it, and, which is allowed, one below it. */
   const floorFiles: Record<string, string[]> = {}
   const brokenFloors: string[] = []
   for (const [room, floorsOfRoom] of Object.entries({ domain: floors, web: webFloors })) {
@@ -627,7 +633,7 @@ describe('who may import whom', () => {
   test('each rule is broken here', () => {
     const seen = new Set(broken.map((line) => line.split(':')[0]))
     const rest = rules.forbidden.map(({ name }) => name).filter((name) => !seen.has(name))
-    // The topmost floor, when it holds one folder, has none above and none beside it.
+    // The topmost layer, when it has one folder, has none above it and none beside it.
     const alone = Object.entries({ domain: floors, web: webFloors }).filter(
       ([, of]) => of.at(-1)?.length === 1,
     )

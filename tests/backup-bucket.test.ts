@@ -27,7 +27,7 @@ const archive = join(folder, 'whole.tar')
 const copy = `test_${randomBytes(6).toString('hex')}`
 const buckets: Awaited<ReturnType<typeof startS3Server>>[] = []
 
-/** What the bucket holds for rows of the database: one is larger than a part of an upload, one is empty. */
+/** The bucket's contents for database rows: one object is larger than an upload part, one is empty. */
 const kept = new Map<string, Buffer>()
 
 beforeAll(async () => {

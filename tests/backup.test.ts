@@ -64,7 +64,7 @@ function run(script: 'backup' | 'restore' | 'start', settings: Record<string, st
   })
 }
 
-/** Every row of every table as text, in no order of its own, and what the sequences give next. */
+/** Every row of every table as text, unordered, and the next values of the sequences. */
 async function contentOf(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -95,7 +95,7 @@ function filesOf(root: string): Record<string, string> {
   )
 }
 
-/** One of everything that people do, and texts that a careless copy would spoil. */
+/** One of everything that people do, and texts that a careless copy would damage. */
 beforeAll(async () => {
   const teacher = await aTeacher({
     email,
@@ -302,7 +302,7 @@ test('a folder of another major version of PostgreSQL is refused with the way to
   expect(status).toBe(1)
 })
 
-/** Of the entries but the gazetteer, which every start writes anew, in another order. */
+/** The checksums of all entries except the gazetteer, which every start rewrites in another order. */
 function sumsOf(path: string): string {
   const text = readFileSync(path).toString('latin1')
   return text.match(/^[0-9a-f]{64} {2}(?!database\/places).+$/gm)?.join('\n') ?? ''

@@ -17,7 +17,7 @@ import * as edit from '#web/vacancies/edit-vacancy-page.tsx'
 
 useDatabase()
 
-/** A page as this test calls it: the types of a route module speak of its own route alone. */
+/** A page as this test calls it: the types of a route module only fit its own route. */
 // biome-ignore lint/suspicious/noExplicitAny: each route has other arguments
 type Page = { loader: (args: any) => Promise<unknown>; default: FunctionComponent<any> }
 

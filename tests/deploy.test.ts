@@ -18,7 +18,7 @@ function blockOf(name: string, depth: number, text = compose): string {
 }
 
 const shared = blockOf('x-app', 0)
-/** Those that run the image of the product; what they do not say they have from x-app. */
+/** The services that run the product's image; what they do not set comes from x-app. */
 const own = [...blockOf('services', 0).matchAll(/^ {2}([\w-]+):$/gm)]
   .map(([, name = '']) => ({ name, text: blockOf(name, 2) }))
   .filter(({ text }) => text.includes('<<: *app'))

@@ -30,7 +30,7 @@ useDatabase()
 const origin = 'http://127.0.0.1:3000'
 type Fields = Record<string, string | string[]>
 
-/** A page as this test calls it: the types of a route module speak of its own route alone. */
+/** A page as this test calls it: the types of a route module only fit its own route. */
 type Page = {
   // biome-ignore lint/suspicious/noExplicitAny: each route has other arguments
   loader: (args: any) => Promise<unknown>
@@ -53,7 +53,7 @@ type Form = {
   respelled: Fields
   /** Fields of rows that the form does not show yet. */
   absent?: string[]
-  /** Fields that say the others’ values in another way, and are not stored. */
+  /** Fields that repeat the others' values in another form, and are not stored. */
   spoken?: string[]
 }
 
@@ -69,7 +69,7 @@ const days = {
 const absentRows = (prefix: string, ids: number[], parts: string[]) =>
   Object.fromEntries(ids.flatMap((id) => parts.map((part) => [`${prefix}_${id}${part && `_${part}`}`, ''])))
 
-/** The sections of a teacher's profile: what is stored, other meanings in every field, and other spellings. */
+/** The sections of a teacher's profile: what is stored, another value for every field, and other spellings. */
 const teachersSections: Record<keyof typeof sectionInputs, Omit<Form, 'page' | 'schema' | 'prepare'>> = {
   about: {
     stored: {
@@ -207,7 +207,7 @@ const teachersSections: Record<keyof typeof sectionInputs, Omit<Form, 'page' | '
   },
 }
 
-/** A form of rows shows as many as are stored, and one where there is none. */
+/** A form of rows shows as many as are stored, and one if there is none. */
 const rowsNotShown: Partial<Record<keyof typeof sectionInputs, Record<string, string>>> = {
   about: absentRows('subject', [2, 3, 4, 5], ['']),
   education: absentRows('education', [2, 3, 4, 5, 6], ['place', 'speciality', 'degree', 'from', 'to']),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { messagesOf } from '#tests/e2e/words.ts'
 
 /**
- * The error catalogue, each text beside the key that says it. «ё» aside, a text stands
- * word for word, or at the beginning of one that goes on to say what to do (rule 68).
+ * The error catalogue, each text beside its key. Apart from «ё», a text appears word for word, or as the beginning of
+ * one that goes on to say what to do (rule 68).
  */
 const catalogue: Record<string, string> = {
   account_type_title: 'Выберите тип аккаунта',

@@ -20,7 +20,7 @@ useDatabase()
 
 const start = '/school-dashboard/start'
 
-/** A page as this test calls it: the types of a route module speak of its own route alone. */
+/** A page as this test calls it: the types of a route module only fit its own route. */
 // biome-ignore lint/suspicious/noExplicitAny: each route has other arguments
 type Page = Record<'loader' | 'action', (args: any) => Promise<unknown>> & { default: FunctionComponent<any> }
 
@@ -113,7 +113,7 @@ test('a draft that was published in another window keeps what was typed in the s
   const form = { ...builders.vacancyFields(), description, version: '1', request_id: uuidv7() }
   const ask = pageArgs(address, { actor, form })
   expect(await publishWithSchool(actor, id)).toMatchObject({ ok: true })
-  // Of a 422 no script asks the loader anew, which has no draft to show.
+  // After a 422 the script does not run the loader, which would have no draft to show.
   expect(await startVacancy.action(ask as never)).toMatchObject({
     init: { status: 422 },
     data: { answer: { values: { description }, formErrors: [m.first_run_no_draft()] } },

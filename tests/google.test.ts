@@ -364,7 +364,7 @@ describe('somebody known', () => {
     })
     await inserted
     const late = signIn()
-    // The account is made, and its identity waits for the one that is not committed yet.
+    // The account is inserted, and its identity waits for the uncommitted one.
     await vi.waitFor(async () => {
       const { rows } = await db.execute(sql`
         select 1 from pg_stat_activity
@@ -408,7 +408,7 @@ test('whoever calls the address of the return without having left writes no line
   expect(await db.$count(auditEntries)).toBe(before)
 })
 
-/** What comes back is refused in these words, and nothing is left of it. */
+/** The callback is refused with these words, and leaves nothing behind. */
 async function expectRefused(come: () => Promise<Response>, words: string) {
   const [sessionsBefore, peopleBefore, linksBefore] = [
     await db.$count(sessions),

@@ -24,7 +24,7 @@ const sampleSeed = 20_261_124
 const sampleTimeoutMs = 300_000
 const all = 10_000
 
-/** All that became of it: the histories, and what was told on the site, by mail and in the chat. */
+/** The whole outcome: the histories, and what was sent on the site, by mail and in the chat. */
 async function outcomeOf(hiring: Hiring) {
   const { members, teachers } = hiring
   const ids = hiring.applications.map(({ id }) => id)
@@ -45,7 +45,7 @@ async function outcomeOf(hiring: Hiring) {
 }
 type Outcome = Awaited<ReturnType<typeof outcomeOf>>
 
-/** Each step is legal and was asked for by somebody who did not take it back; who asked for one gets one. */
+/** Each step is legal and was requested by somebody who did not take it back; a request leads to one step. */
 function checkMoves({ moves, takenBack }: Hiring, { applications, changes }: Outcome): void {
   for (const { id, status: last } of applications) {
     let status: ApplicationStatus = 'pending'
@@ -65,7 +65,7 @@ function checkMoves({ moves, takenBack }: Hiring, { applications, changes }: Out
   }
 }
 
-/** The teacher of an application hears once of each step, of none that was not taken, and of every answer. */
+/** The teacher of an application is notified once of each step and each answer, and of no step that was not taken. */
 function checkTeachers(hiring: Hiring, { changes, news }: Outcome): void {
   for (const { id, teacher } of hiring.applications) {
     const reached = changes.filter((one) => one.applicationId === id).map(({ toStatus }) => toStatus)
@@ -80,7 +80,7 @@ function checkTeachers(hiring: Hiring, { changes, news }: Outcome): void {
   }
 }
 
-/** Each member hears once of what the teacher does, and of no move of a member: so of none that was undone. */
+/** Each member is notified once of what the teacher does, and of no member's move: so of none that was undone. */
 function checkMembers({ members }: Hiring, { applications, news }: Outcome): void {
   for (const { accountId } of members) {
     for (const { id, status, confirmedAt } of applications) {
@@ -113,7 +113,7 @@ const toldOf: Record<
   cancelled: 'both',
 }
 
-/** Of each change of an interview those hear whom it concerns, once; and it is in calendars while it is agreed on. */
+/** Each change of an interview is notified once to those whom it concerns; while it is agreed on it is in calendars. */
 function checkInterviews({ members, applications }: Hiring, { interviews, news, mails }: Outcome): void {
   for (const interview of interviews) {
     const { id, sequence, state, startsAt, changedBy } = interview
@@ -127,7 +127,8 @@ function checkInterviews({ members, applications }: Hiring, { interviews, news, 
       const step = stepAt(number) as keyof typeof toldOf | undefined
       const heard = told.filter(({ reference }) => reference.sequence === String(number))
       expect(new Set(heard.map(({ reference }) => reference.step)).size).toBeLessThanOrEqual(1)
-      // What ends with its application is told where it was agreed on; a time of the teacher's is proposed and agreed on at once.
+      // An interview that ends with its application is notified if it was agreed on; a teacher's own time is proposed
+      // and agreed on at once.
       const endsSilently = number === sequence && state === 'cancelled' && !changedBy && !startsAt
       const isTaken = stepAt(number - 1) === 'counter' && stepAt(number + 1) === 'agreed'
       if (!step) {
@@ -148,10 +149,10 @@ function checkInterviews({ members, applications }: Hiring, { interviews, news, 
   }
 }
 
-/** A mail for each that is told, and no other; what an interview was before it changed again may come without. */
+/** One mail for each notification, and no other; a superseded state of an interview may have none. */
 function checkMails({ members, teachers }: Hiring, { news, mails, interviews }: Outcome): void {
   for (const { email, accountId } of [...members, ...teachers]) {
-    // The applications themselves were told of before; what colleagues do with them is of the same kind.
+    // The applications themselves were notified before; what colleagues do with them is of the same kind.
     const own = news.filter(
       (one) =>
         one.accountId === accountId && (one.kind !== 'application-received' || one.reference.colleague),
@@ -167,7 +168,7 @@ function checkMails({ members, teachers }: Hiring, { news, mails, interviews }: 
   }
 }
 
-/** Words reach those for whom they are, once, and by their way alone; what was refused or taken back reaches nobody. */
+/** Messages reach those for whom they are, once, and only by their channel; a refused or undone one reaches nobody. */
 function checkWords(hiring: Hiring, { changes, messages, mails }: Outcome): void {
   const mailed = (words: string, { email }: Member) =>
     mails.filter(({ to, text }) => to === email && text.includes(words)).length
@@ -192,7 +193,7 @@ function checkWords(hiring: Hiring, { changes, messages, mails }: Outcome): void
     }
     expect(messages.filter(({ text }) => text?.includes(words))).toEqual([])
   }
-  // Beside the letters that came with the applications nothing else stands in the chats, and who has any is mailed once.
+  // Apart from the applications' letters there is nothing else in the chats, and whoever has any is mailed once.
   const texts = messages.filter(({ kind }) => kind !== 'application')
   const letters = hiring.sayings.filter(({ way, standing }) => way === 'chat' && standing === 'answered')
   expect(texts.length).toBe(letters.length * hiring.teachers.length)

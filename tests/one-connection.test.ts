@@ -13,7 +13,7 @@ import { takeJobs } from '#tests/support/jobs.ts'
 import { catchMails, mailServer, sentMails } from '#tests/support/mail-catcher.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 
-// A verb that asks the pool for a second connection waits for itself here, as it does beside others on a busy day.
+// A function that asks the pool for a second connection waits for itself here, as it would under load.
 useDatabase({ poolSize: 1 })
 catchMails()
 afterEach(() => travelTo())

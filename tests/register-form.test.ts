@@ -13,7 +13,7 @@ useDatabase()
 
 const origin = 'http://127.0.0.1:3000'
 
-/** Where somebody who registers goes at once, and where they will go once the address is proved. */
+/** Where a person goes right after registering, and where they will go once the address is confirmed. */
 async function registerWith(next: string) {
   await db.delete(limits)
   const email = `${uuidv7()}@example.com`

@@ -16,7 +16,9 @@ useDatabase()
 type Status = { init: { status?: number } | null }
 type Args = Parameters<typeof loader>[0] & Parameters<typeof action>[0]
 
-/** What a browser without the script sees: the form's answer, in the page that its loader makes in the same request. */
+/**
+ * What a browser without JavaScript sees: the form's response, in the page that its loader renders in the same request.
+ */
 async function sent(token: string) {
   const address = new URL(`http://127.0.0.1:3000/reset-password?token=${token}`)
   const form = { token, password: 'Novyi2026', password_confirmation: 'Novyi2026', remove: ['google'] }

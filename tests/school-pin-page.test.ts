@@ -35,7 +35,7 @@ beforeEach(() => {
 // biome-ignore lint/suspicious/noExplicitAny: the types of a route module speak of its own route alone
 const { loader, action, default: Page } = page as Record<'loader' | 'action' | 'default', any>
 
-/** The page as a browser without JavaScript gets it, after what was posted. */
+/** The page as a browser without JavaScript gets it, after a post. */
 async function shown(actor: SchoolMember, posted?: Record<string, string>) {
   const version = String((await ownSchool(actor))?.version ?? 0)
   const args = (form?: Record<string, string>) => ({
@@ -104,7 +104,7 @@ test('what was saved or taken away is given back, and nothing that somebody chan
   }
   const first = undoOf(await shown(actor, pin))
   const removal = undoOf(await shown(actor, { remove: 'yes' }))
-  // The pin is gone meanwhile: the first saving is no more to be taken back.
+  // The pin is gone meanwhile: the first save can no longer be undone.
   await shown(actor, { undo: first })
   expect(await ownSchool(actor)).toMatchObject({ latitude: null })
   await shown(actor, { undo: removal })

@@ -29,7 +29,9 @@ const openIt = `
 
 type Settings = Partial<Pick<Config, 'publicUrl' | 'dataDir' | 'secretKey' | 'formerSecretKey'>>
 
-/** What a process with these settings would say and how it would end; the key is read anew, as each process does. */
+/**
+ * What a process with these settings would print and how it would exit; the key is read again, as each process does.
+ */
 async function inProcess(settings: Settings, work: (print: (line: string) => void) => Promise<void>) {
   replaceSettings({ secretKey: 'another process'.repeat(3) })
   keyIds()
@@ -57,7 +59,7 @@ const admin = (args: string[], settings: Settings = {}) =>
     administer(commandOf(args), { print, readPassword: async () => '' }, databaseUrl()),
   )
 
-/** A start in a process of its own, for what only that shows; it takes a second. */
+/** A start in its own process, for what only that shows; it takes a second. */
 function startProcess(settings: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', openIt], {
     env: environmentWith({

@@ -29,7 +29,7 @@ async function aMeeting() {
   return { school, teacher, id: done(await inviteToInterview(school, application)).id }
 }
 
-/** The answer to a form, and the page as it comes back with it, where no script runs. */
+/** The response to a form, and the page as it comes back with it without JavaScript. */
 async function send(actor: Member, id: string, change: string, form: Record<string, string>) {
   const address = new URL(`http://127.0.0.1:3000/interviews/${id}/${change}`)
   const args = { ...pageArgs(address, { actor, form }), params: { id } } as never

@@ -26,14 +26,14 @@ import { MemoryBus } from './support/memory-bus.ts'
 
 useDatabase()
 
-/** Of histories in which everything that may happen does so at least twice, and the next waits for it or not. */
+/** Histories in which every possible action happens at least twice, with and without waiting for the next. */
 const sampleSize = 24
-/** On an idle machine the sample takes a few seconds; others may work here at the same time. */
+/** On an idle machine the sample takes a few seconds; other work may run at the same time. */
 const sampleTimeoutMs = 300_000
 const sampleSeed = 20_261_139
 const all = 10_000
 
-/** Two processes that answer, each with its own streams, and the way between them, which may be cut. */
+/** Two server processes, each with its own streams, and the network between them, which may be cut. */
 class Processes {
   readonly #buses: MemoryBus[] = []
   readonly streams: EventStreams[] = []
@@ -112,7 +112,7 @@ function memoryStore(): Store {
   }
 }
 
-/** A tab: the state and the outbox that browsers run, over a network that does what the history says. */
+/** A tab: the state and the outbox that browsers run, over the history's network. */
 class Tab {
   talk: Talk = talkFrom(0)
   loadedUnread = 0
@@ -302,7 +302,7 @@ class History {
       case 'load':
         return at?.load()
       case 'relay': {
-        // Another tab of the browser hears what this one heard, from some point on, once more.
+        // Another tab of the browser gets this one's events again, from some point on.
         const other = this.tabs[Math.floor(what.tab / tabsOfPerson) * tabsOfPerson + what.to]
         for (const told of at?.heard.slice(-what.from - 1) ?? []) if (other !== at) other?.hear(told)
         return
@@ -316,7 +316,7 @@ class History {
     }
   }
 
-  /** In the end the network is well again, and everybody hears everything. */
+  /** In the end the network works again, and everybody receives everything. */
   async heal(): Promise<void> {
     for (let index = 0; index < processCount; index++) this.processes.cut(index, false)
     for (const one of this.tabs) {

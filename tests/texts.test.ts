@@ -67,7 +67,7 @@ describe('the texts', () => {
     for (const { key, text } of textsOf('ky')) present.set(key, `${present.get(key) ?? ''} ${spaced(text)}`)
     const rows = readFileSync('docs/ky-review.md', 'utf8').matchAll(/^\| `(\w+)` \| (.+?) \| /gmu)
     const wrong = [...rows].filter(([, key = '', quoted = '']) =>
-      // A link of the product is code there, since it leads nowhere in the repository.
+      // The product's own links are written as code there, since they lead nowhere in the repository.
       quoted
         .replaceAll('`', '')
         .split('…')
@@ -76,7 +76,7 @@ describe('the texts', () => {
     expect(wrong.map(([row]) => row)).toEqual([])
   })
 
-  /** Each file that sets cookies, and the items of the page on privacy that tell of them. */
+  /** Each file that sets cookies, and the items of the privacy page about them. */
   const cookies: Record<string, Record<Locale, string[]>> = {
     'web/request/session-cookie.ts': {
       ru: ['сеанс', 'устройство', 'сам вход', 'проверка', 'выход'],

@@ -12,7 +12,7 @@ const shippedWithUs = [
   ['Borders and lakes (domain/places/country.json, from Natural Earth)', 'public domain'],
 ]
 
-/** `npm test -- third-party -u` writes the page anew after packages changed. */
+/** `npm test -- third-party -u` rewrites the page after packages changed. */
 test('every package that the product runs with is named with its licence', async () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, LockedPackage>

@@ -8,7 +8,7 @@ import { openSocket } from './socket.ts'
 
 const scope = '@sparticuz/chromium'
 
-/** A Chromium of an old version, by npm, unpacked once into .cache. */
+/** An old Chromium version, from npm, unpacked once into .cache. */
 function unpacked(version: string): string {
   const folder = resolve('.cache', `old-chromium-${version}`)
   if (existsSync(folder)) return folder
@@ -31,7 +31,7 @@ function unpacked(version: string): string {
   return folder
 }
 
-/** Opens a page by the DevTools protocol, which old Chromiums speak as well. */
+/** Opens a page over the DevTools protocol, which old Chromiums support too. */
 export async function openChromium(version: string, profile: string): Promise<DrivenPage> {
   const folder = unpacked(version)
   const program = startProgram(
@@ -65,7 +65,7 @@ export async function openChromium(version: string, profile: string): Promise<Dr
   await send('Runtime.enable')
   await send('Page.enable')
   await send('Network.enable')
-  // In containers the oldest hang when something comes from their cache.
+  // In containers the oldest versions hang when something comes from their cache.
   await send('Network.setCacheDisabled', { cacheDisabled: true })
   return {
     failures,

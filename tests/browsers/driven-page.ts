@@ -1,8 +1,8 @@
-/** One page of some engine, as little of it as the journeys need. */
+/** One page of some browser engine, with as little as the journeys need. */
 export interface DrivenPage {
   open(url: string): Promise<void>
   setSize(width: number, height: number): Promise<void>
-  /** Answers what a script in the page returns, which may be a promise, as JSON carries it. */
+  /** Resolves to the script's JSON result, also when the script returns a promise. */
   evaluate(script: string): Promise<unknown>
   chooseFile(selector: string, path: string): Promise<void>
   /** What the page's script failed with, where the engine tells. */
@@ -29,7 +29,7 @@ export async function inTime<Answer>(what: string, answer: Promise<Answer>): Pro
   }
 }
 
-/** The body of a function as one expression, whose value comes as JSON. */
+/** A function body as one expression, whose value is returned as JSON. */
 export function asExpression(script: string): string {
   return `(async () => JSON.stringify((await (async () => { ${script} })()) ?? null))()`
 }

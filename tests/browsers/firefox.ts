@@ -2,7 +2,7 @@ import { asExpression, type DrivenPage } from './driven-page.ts'
 import { startProgram } from './program.ts'
 import { openSocket } from './socket.ts'
 
-/** Opens a page by WebDriver BiDi, which Firefox speaks by itself. */
+/** Opens a page over WebDriver BiDi, which Firefox supports natively. */
 export async function openFirefox(executable: string, profile: string): Promise<DrivenPage> {
   const program = startProgram(
     executable,

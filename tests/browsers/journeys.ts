@@ -10,7 +10,7 @@ const patienceMs = 30_000
 const pollMs = 150
 const password = 'Demo12345'
 
-/** Waits until a script in the page answers something true, also over a change of the page. */
+/** Waits until a script in the page returns something truthy, also across navigations. */
 async function until(page: DrivenPage, what: string, script: string): Promise<unknown> {
   const end = Date.now() + patienceMs
   let last: unknown

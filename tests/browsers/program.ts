@@ -7,7 +7,7 @@ const startTimeoutMs = 30_000
 const stopTimeoutMs = 3_000
 
 export interface Program {
-  /** Waits for what it prints, and answers the first group of the expression. */
+  /** Waits for matching output and returns the first group of the expression. */
   says(wanted: RegExp): Promise<string>
   stop(): Promise<void>
 }

@@ -13,8 +13,8 @@ import { journeys } from './journeys.ts'
 import { openWebKit } from './webkit.ts'
 
 /**
- * Walks the main journeys in other engines than the one of the other tests: old Chromiums by npm, and Firefox and WebKit
- * where the machine has them (docs/browsers.md). Words after the command choose engines: `chromium-92 firefox`.
+ * Runs the main journeys in other engines than the other tests use: old Chromiums from npm, and Firefox and WebKit
+ * where they are installed (docs/browsers.md). Arguments choose engines: `chromium-92 firefox`.
  */
 
 const oldChromiums = ['92.0.0', '103.0.0', '110.0.0', '119.0.0']
@@ -38,7 +38,7 @@ let failed = 0
 for (const engine of engines) failed += await walk(engine)
 process.exit(failed > 0 ? 1 : 0)
 
-/** All journeys in one engine, each on what the ones before it left, with demo data of its own. */
+/** All journeys in one engine with its own demo data; each continues from what the ones before it left. */
 async function walk(engine: Engine): Promise<number> {
   const server = await startTestServer({ logFile: `test-results/${engine.name}-server.log` })
   const profile = join(folder, engine.name)
@@ -46,7 +46,7 @@ async function walk(engine: Engine): Promise<number> {
   let page: DrivenPage | undefined
   let failures = 0
   try {
-    // The schools' pictures are drawn in the server's first minute.
+    // The server draws the schools' pictures in its first minute.
     while (!(await (await fetch(`${server.address}/schools`)).text()).includes('src="/files/'))
       await sleep(500)
     page = await engine.open(profile)

@@ -9,7 +9,7 @@ type Message = {
   message?: string
 }
 
-/** A connection that both DevTools and WebDriver BiDi speak over: numbered questions, answers, and events. */
+/** A connection that both DevTools and WebDriver BiDi use: numbered requests, responses, and events. */
 export interface Socket {
   send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>
   close(): void

@@ -3,7 +3,7 @@ import { startProgram } from './program.ts'
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Opens a page by WebDriver in WebKitGTK's own small browser, on a screen that nobody sees. */
+/** Opens a page over WebDriver in WebKitGTK's MiniBrowser, on a virtual display. */
 export async function openWebKit(
   programs: { driver: string; browser: string; screen: string },
   port: number,

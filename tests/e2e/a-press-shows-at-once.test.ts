@@ -4,7 +4,7 @@ import { expect, test } from './support.ts'
 
 const imageOf = (link: Locator) => link.evaluate((one) => getComputedStyle(one).backgroundImage)
 
-/** What a link looks like while the finger is on it; it stays where it is, and the press leads on. */
+/** What a link looks like while it is pressed; it stays in place, and the press follows it. */
 async function pressed(page: Page, link: Locator, to: string) {
   expect(await imageOf(link)).toBe('none')
   const before = await link.boundingBox()

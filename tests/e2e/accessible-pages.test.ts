@@ -17,11 +17,11 @@ const screens = [
   { width: 1280, colorScheme: 'light' },
 ] as const
 
-/** The width of a small phone, where letters are as large as the page's, and twice as large. */
+/** The width of a small phone, with text at the page's size and at twice that. */
 const smallPhonePx = 320
 const textSizes = ['100%', '200%']
 
-/** The looks of a page: each screen in another language. The next page begins with the next screen and language. */
+/** The variants of a page: each screen width with another language; the next page starts at the next variant. */
 const looksAt = (index: number): Look[] =>
   screens.map((_, turn) => {
     const place = index + turn
@@ -32,15 +32,15 @@ const looksAt = (index: number): Look[] =>
   })
 
 /**
- * Each page is looked at in another way, and one that several roles see by one of them, the next such page by the next
- * of them. What takes long looks at each as each of them, in every width, theme and language.
+ * Each page is checked in another variant; a page that several roles see is checked as one of them, and the next such
+ * page as the next role. The long run checks each page as every role, in every width, theme and language.
  */
 const runs = [
   { tag: '', looks: 1, isWhole: false },
   { tag: ', in every look @long', looks: screens.length, isWhole: true },
 ]
 
-/** Of the visits of several roles to one page, one: the next page's is that of the next role. */
+/** Of the visits of several roles to one page, keeps one; the next page keeps that of the next role. */
 function oneOfEachPage(visits: Visit[]): Visit[] {
   const pages = [...Map.groupBy(visits, ({ route, path }) => `${route} ${path}`).values()]
   const shared = pages.filter((same) => same.length > 1)
@@ -69,7 +69,7 @@ for (const role of ['visitor', 'teacher', 'school', 'admin'] as const) {
             const { width, colorScheme, locale } = look
             await page.setViewportSize({ width, height: 800 })
             await page.emulateMedia({ colorScheme })
-            // Opened anew: what a change of theme leaves half drawn out of sight is nobody's page.
+            // Loads it again: a theme change leaves elements half drawn off screen, which no reader sees.
             await page.goto(pathIn(locale, path))
             const violations = await axe(page)
             if (violations.length > 0) found.push({ path, ...look, violations })
@@ -89,7 +89,7 @@ for (const role of ['visitor', 'teacher', 'school', 'admin'] as const) {
   }
 }
 
-/** What is cut at rest: a page may still be on its way to the width that the window has now. */
+/** What is cut off once the page is at rest: it may still be adapting to the window's new width. */
 async function cutIn(page: Page, textSize: string): Promise<string[]> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size
@@ -102,7 +102,10 @@ async function cutIn(page: Page, textSize: string): Promise<string[]> {
   return page.evaluate(findCut)
 }
 
-/** What lies beyond the screen's sides, cannot be moved into it and says by no «…» that it goes on, and buttons whose words are wider than they are. */
+/**
+ * What is beyond the screen's edges, cannot be scrolled into view and has no «…», and buttons whose text is wider than
+ * they are.
+ */
 function findCut(): string[] {
   const { scrollWidth } = document.documentElement
   const cut = scrollWidth > innerWidth + 1 ? [`the page is ${scrollWidth} px wide`] : []

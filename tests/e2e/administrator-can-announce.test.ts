@@ -8,7 +8,7 @@ import { word } from './words.ts'
 
 const said = 'Ночью сайт не работает'
 
-// A server of its own: what stands above every page stands above those of all other tests.
+// Its own server: an announcement would be shown above the pages of all other tests.
 test('an administrator announces to everybody, and each reader puts it away', async ({ newPage }) => {
   test.setTimeout(180_000)
   const dataDir = makeTemporaryFolder()
@@ -23,7 +23,7 @@ test('an administrator announces to everybody, and each reader puts it away', as
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     })
   const textOf = async (path: string, cookie?: string) => (await ask(path, cookie)).text()
-  /** A page that was kept ready for everybody does not say what it took to make it. */
+  /** A response from the shared page cache does not report its number of statements. */
   const isShared = (path: string, cookie?: string) =>
     expect(async () => {
       await ask(path, cookie)
@@ -86,7 +86,7 @@ test('an administrator announces to everybody, and each reader puts it away', as
     await page.getByRole('link', { name: word('ru', 'console_announcement_end') }).click()
     await page.getByRole('button', { name: word('ru', 'console_announcement_end') }).click()
     await expect.poll(() => textOf('/about')).not.toContain(said)
-    // Nothing is put away any more that anybody reads: the page is shared again.
+    // No reader has dismissed anything any more: the page is shared again.
     const stale = `announcements-away=${away?.value}`
     await isShared('/about', stale)
   } finally {

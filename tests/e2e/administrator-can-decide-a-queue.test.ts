@@ -16,7 +16,7 @@ test('administrator-can-decide-a-queue of 200 verifications by the keyboard alon
   server,
 }) => {
   test.setTimeout(claimsCount * secondsEach * 1_000)
-  // What other files of this run left waiting is not of this queue.
+  // What other test files left waiting does not belong to this queue.
   await database.query(`update claims set state = 'withdrawn' where state = 'pending'`)
   const ids: string[] = []
   for (let index = 0; index < claimsCount; index += 1)
@@ -25,7 +25,7 @@ test('administrator-can-decide-a-queue of 200 verifications by the keyboard alon
   await arrange.signInAs(page.context(), server.address, await arrange.addAdministrator(database))
   await page.goto('/admin/verifications')
   await page.locator('main .card-link').first().click()
-  // The first page hears keys once the script has it; it stays for all the others.
+  // The first page handles keys once its script has loaded; the script stays for all the others.
   await expect(page).toHaveURL(/\/admin\/verifications\/./)
   const zoom = page.getByText('100%')
   await expect
@@ -47,7 +47,7 @@ test('administrator-can-decide-a-queue of 200 verifications by the keyboard alon
     await page.keyboard.press(index % 5 === 4 ? 'Digit1' : 'KeyA')
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(new RegExp(`${place}$`))
-    // The address changes first: what is pressed before the next page stands is pressed on the former.
+    // The address changes first: a key pressed before the next page is rendered acts on the former page.
     await accept?.waitForElementState('hidden')
   }
   await expect(page).toHaveURL(/\/admin\/verifications$/)

@@ -32,7 +32,7 @@ test('an administrator compares two entries of a school and makes them one', asy
     `/ky/schools/${kept.schoolId}?tab=vacancies`,
   ])
   expect(await (await fetch(`${address}/vacancies/${vacancy.id}`)).text()).toContain(kept.schoolId)
-  // The links of mails name the room as it was, and a page that was open posts there.
+  // Links in mails name the old room, and a page that was open posts to it.
   const moved = `/messages/${roomIdOf(teacher.id, kept.schoolId)}`
   const led = await talker.get(`/en/messages/${former.id}?before=2`)
   expect([led.status, led.headers.get('location')]).toEqual([302, `/en${moved}?before=2`])

@@ -32,7 +32,7 @@ test('visitor-can-ask-about-lessons and go on by the link of a mail, without Jav
   await expect(page.getByText(word('ky', 'account_mail_sent_to', { email }))).toBeVisible()
   await page.goto(former)
   await expect(page.getByText(word('ky', 'inquiry_confirm_invalid'))).toBeVisible()
-  // Of a mail that nobody knows any more the form's address says nothing; what is typed there is sent all the same.
+  // For an unknown mail the form's address reveals nothing; what is typed there is sent all the same.
   const write = `/ky/teachers/services/${offer.id}/write`
   await page.goto(`${write}?sent=gmail.com`)
   await expect(steps.toasts(page)).toContainText(word('ky', 'inquiry_confirm_invalid'))
@@ -92,7 +92,7 @@ test('visitor-can-ask-about-lessons and go on by the link of a mail, without Jav
   await page.getByRole('button', { name: word('ky', 'inquiry_delete') }).click()
   await expect(steps.toasts(page)).toContainText(word('ky', 'inquiry_deleted'))
   expect((await fetch(link)).status).toBe(410)
-  // What is written on is not taken, and the page that says so keeps the address as its neighbours do.
+  // Text over the limit is not accepted, and the page that says so keeps the address as neighbouring pages do.
   const late = await fetch(link, {
     method: 'POST',
     headers: { Origin: new URL(link).origin },

@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(desk.getByRole('alert')).toContainText(word('ru', 'console_reported_note_required'))
     await expect(desk.getByRole('radio', { name: word('ru', 'console_reported_violation') })).toBeChecked()
 
-    // Somebody else complains meanwhile: who decides sees it first.
+    // Somebody else complains meanwhile: the moderator sees it before the decision counts.
     await database.query(
       `with object as (update reported_objects set version = version + 1 where object_id = $1 returning id)
        insert into reports (id, reported_object_id, reason, note, request_id)

@@ -5,7 +5,7 @@ import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
 
-/** What the schedule does in the morning: what was asked for and published before has been there for some minutes. */
+/** What the schedule does in the morning, for a search saved and a vacancy published some minutes before. */
 async function sendMails(database: pg.Client, email: string, vacancyId: string) {
   const asked = "seen_at = seen_at - interval '9 minutes', told_at = told_at - interval '9 minutes'"
   await database.query(`update saved_searches set ${asked} where email = $1`, [email])

@@ -127,7 +127,7 @@ test('every page for everybody says once what is shown for a link to it', async 
         expect(found, `${name} of ${where}`).toHaveLength(1)
         expect(found[0], `${name} of ${where}`).toBeTruthy()
       }
-      // What was searched for is no page of its own, nor is a photo, which lies over its school's page.
+      // Neither a search nor a photo viewer is a page of its own; the viewer opens over the school's page.
       expect(contentIn(html, 'og:url')).toEqual([server.address + where.replace(/\?q=.*|\/photos\/.*/, '')])
       expect(contentIn(html, 'og:locale')).toEqual([{ ru: 'ru_KG', en: 'en_US', ky: 'ky_KG' }[locale]])
       expect(contentIn(html, 'og:locale:alternate')).toHaveLength(2)

@@ -44,7 +44,7 @@ test('visitor-can-talk-to-support by the link of the answer, without an account 
   await expect(page.getByText('Кичирейттим, рахмат')).toBeVisible()
   await expect(page.getByText(word('ky', 'ticket_state_open'))).toBeVisible()
 
-  // The answer to the answer: who did not see it is shown it first, and loses no word.
+  // The reply to the answer: an administrator who has not seen it is shown it first, and loses no text.
   await steps.field(desk, 'message').fill('Дагы эмне керек?')
   await desk.getByRole('button', { name: word('ru', 'console_ticket_send') }).click()
   await expect(desk.getByRole('alert')).toContainText(word('ru', 'console_ticket_changed'))
@@ -64,7 +64,7 @@ test('visitor-can-talk-to-support by the link of the answer, without an account 
   const wrong = await fetch(`${server.address}/support/${rows[0].id}?token=${randomUUID()}`)
   expect(wrong.status).toBe(410)
   expect(await wrong.text()).not.toContain('Ачылбайт')
-  // Who wrote by a link that was withdrawn meanwhile has the words back.
+  // Whoever wrote through a link that was withdrawn meanwhile gets the text back.
   const late = await fetch(wrong.url, {
     method: 'POST',
     body: new URLSearchParams({ request_id: randomUUID(), message: 'Менин сөзүм' }),
@@ -97,7 +97,7 @@ test('member-can-talk-to-support', async ({ newPage, database, server }) => {
   await steps.field(byLink, 'message').fill('Пишу по ссылке')
   await page.getByRole('button', { name: word('ru', 'ticket_revoke') }).click()
   await expect(steps.toasts(page)).toContainText(word('ru', 'ticket_revoked_done'))
-  // Who writes by a link that is withdrawn meanwhile reads so, and has the words back.
+  // Whoever writes through a link that is withdrawn meanwhile is told so, and gets the text back.
   await byLink.getByRole('button', { name: word('ru', 'support_submit') }).click()
   await expect(byLink.getByText(word('ru', 'ticket_link_invalid'))).toBeVisible()
   await expect(byLink.getByRole('main').getByText('Пишу по ссылке')).toBeVisible()
@@ -128,7 +128,7 @@ test('administrator-can-answer-with-saved-words', async ({ newPage, database, se
     await desk.getByRole('button', { name: word('ru', 'console_saved_insert') }).click()
     const message = steps.field(desk, 'message')
     await expect(message).toHaveValue(/^Здравствуйте!\s+Посмотрите в «Спаме»\.$/)
-    // Who writes adds a word meanwhile: whoever answers reads it before the answer goes.
+    // The author adds a message meanwhile: the administrator reads it before the answer is sent.
     const added = `Письмо нашлось ${randomUUID()}`
     await database.query(
       `with ticket as (update support_tickets set version = version + 1, moved_by_id = null where id = $1 returning id)

@@ -13,7 +13,10 @@ import { newToken, tokenHash } from '#platform/tokens.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import type { Locale } from './words.ts'
 
-/** What screens make slowly, made by rows: people who are signed in, vacancies, applications. */
+/**
+ * Test data that would be slow to make through the screens, inserted as rows: signed-in people, vacancies,
+ * applications.
+ */
 
 export interface Member {
   id: string
@@ -26,7 +29,7 @@ export interface Member {
 
 export type Status = 'pending' | 'reviewed' | 'interview' | 'accepted' | 'rejected' | 'withdrawn'
 
-/** A word that nothing else contains, of letters alone, so that names and searches can have it. */
+/** A word that nothing else contains, of letters only, so that names and searches accept it. */
 export function uniqueWord(): string {
   const letters = 'абвгдежзиклмнопрстуфхц'
   return [...randomUUID().replaceAll('-', '').slice(0, 12)]
@@ -39,7 +42,7 @@ function uniquePhone(): string {
   return `+9965${String(digits).padStart(8, '0')}`
 }
 
-/** A session that lasts for `hours`; less than none is one that is over. */
+/** A session that lasts for `hours`; a negative number makes an expired one. */
 export async function addSession(database: pg.Client, accountId: string, hours = 12): Promise<string> {
   const token = newToken()
   await database.query(
@@ -78,7 +81,7 @@ export async function addMember(
   return role === 'school' ? { ...member, schoolId: await foundSchool(database, id) } : member
 }
 
-/** A school that says nothing of itself yet; the answer is its id. */
+/** A school with an empty profile; returns its id. */
 async function foundSchool(database: pg.Client, ownerId: string): Promise<string> {
   const schoolId = uuidv7()
   await database.query(
@@ -189,7 +192,7 @@ export async function addSchool(
   return { ...member, schoolName }
 }
 
-/** A picture at the end of a school's gallery, or of its housing's; it shows what the file `shown` shows, or nothing. */
+/** A picture at the end of a school's gallery or of its housing's; its file is a copy of `shown`, or missing. */
 export async function addSchoolPhoto(
   database: pg.Client,
   school: School,
@@ -232,7 +235,7 @@ export async function addVacancy(
     subjectText: null,
     locationText: null,
     grades: null,
-    // Its own words: what repeats those of a hidden vacancy is not published (rule 50).
+    // Its own text: a vacancy that repeats a hidden one is not published (rule 50).
     description: `Нужен учитель физики в старшие классы, двадцать часов в неделю, свой кабинет ${uniqueWord()}.`,
     requirements: ['Диплом педагога', 'Три года в школе', 'Любовь к опытам', 'Терпеливость'],
   }
@@ -338,7 +341,7 @@ export async function addApplication(
   return id
 }
 
-/** A talk at the school in two days, which its school proposes or its teacher asks for. */
+/** An interview at the school in two days, proposed by the school or by the teacher. */
 export async function addInterview(
   database: pg.Client,
   applicationId: string,
@@ -356,7 +359,7 @@ export async function addInterview(
   return id
 }
 
-/** Messages that the school wrote to many at once: every second one could not be. */
+/** Messages that the school sent to many people at once; every second one failed. */
 export async function addBatch(
   database: pg.Client,
   school: School,
@@ -383,7 +386,7 @@ export interface Room {
   school: School
 }
 
-/** The room of a teacher and a school, with as many messages, said by turns, the school's first. */
+/** The room of a teacher and a school with this many messages, in turn, the school first. */
 export async function addRoom(
   database: pg.Client,
   parties: { teacher: Member; school: School },
@@ -404,7 +407,7 @@ export async function addRoom(
   return { id, teacher, school }
 }
 
-/** A picture that the school sends; its bytes are another file's, where one is named. The answer is the file's id. */
+/** A picture that the school sends; its bytes are those of another file, if one is named. Returns the file's id. */
 export async function addMessagePicture(
   database: pg.Client,
   { id: roomId, school }: Room,
@@ -429,7 +432,7 @@ export async function addMessagePicture(
   return id
 }
 
-/** A claim that waits, with a document of the same id; its picture is that of a file which is `shown`. */
+/** A pending claim, with a document of the same id; its picture is a copy of `shown`. */
 export async function addClaim(
   database: pg.Client,
   { id: teacherId }: Member,
@@ -456,7 +459,7 @@ export async function addClaim(
   return id
 }
 
-/** Shows a document of the wallet to the school of an application; the answer is the id of that. */
+/** Shares a document of the wallet with the school of an application; returns the share's id. */
 export async function addShownDocument(
   database: pg.Client,
   applicationId: string,
@@ -470,7 +473,7 @@ export async function addShownDocument(
   return id
 }
 
-/** A review that everybody reads: of the school by the teacher, or the other way round; the answer is its id. */
+/** A published review: of the school by the teacher, or the other way round; returns its id. */
 export async function addReview(
   database: pg.Client,
   { teacher, school }: { teacher: Member; school: School },
@@ -523,7 +526,7 @@ export async function addNotification(
   return id
 }
 
-/** A passkey of somebody, which no device has; the answer is its id. */
+/** A person's passkey, which no device has; returns its id. */
 export async function addPasskey(database: pg.Client, { id: accountId }: Member): Promise<string> {
   const id = uuidv7()
   await database.query(
@@ -553,7 +556,7 @@ export async function addColleague(
   return { id, email }
 }
 
-/** An administrator to whom the console opens: one whose session began with a code of an app. */
+/** An administrator who may use the console: the session began with a second step. */
 export async function addAdministrator(database: pg.Client): Promise<Member> {
   const administrator = await addMember(database, 'admin')
   await database.query(
@@ -564,7 +567,7 @@ export async function addAdministrator(database: pg.Client): Promise<Member> {
   return administrator
 }
 
-/** A search of physics vacancies that somebody has saved; the answer is its id. */
+/** A saved search for physics vacancies; returns its id. */
 export async function addSavedSearch(
   database: pg.Client,
   { id: accountId }: Member,
@@ -581,7 +584,7 @@ export async function addSavedSearch(
   return id
 }
 
-/** What somebody wrote to support while signed in, with an answer; the answer is its id. */
+/** A support ticket written while signed in, with an answer; returns its id. */
 export async function addTicket(database: pg.Client, { id: accountId, email }: Member): Promise<string> {
   const id = uuidv7()
   await database.query(
@@ -597,7 +600,7 @@ export async function addTicket(database: pg.Client, { id: accountId, email }: M
   return id
 }
 
-/** What somebody asked of a teacher about private lessons, and was answered; the answer is its id. */
+/** An answered question to a teacher about private lessons; returns its id. */
 export async function addInquiry(database: pg.Client, teacher: Member, sender?: Member): Promise<string> {
   const id = uuidv7()
   await database.query(
@@ -617,7 +620,7 @@ export async function addInquiry(database: pg.Client, teacher: Member, sender?: 
   return id
 }
 
-/** A note of who acts for the school, with the id of its application. */
+/** A school member's note on an application, with the application's id. */
 export async function addNote(database: pg.Client, applicationId: string, author: Member): Promise<void> {
   await database.query(
     `insert into application_notes (id, application_id, author_id, text, written_at)
@@ -626,7 +629,7 @@ export async function addNote(database: pg.Client, applicationId: string, author
   )
 }
 
-/** What the school writes again and again; the answer is its id. */
+/** A school's message template; returns its id. */
 export async function addTemplate(database: pg.Client, { schoolId }: School): Promise<string> {
   const id = uuidv7()
   await database.query(
@@ -637,7 +640,7 @@ export async function addTemplate(database: pg.Client, { schoolId }: School): Pr
   return id
 }
 
-/** A letter that a teacher keeps to apply with; the answer is its id. */
+/** A teacher's saved cover letter; returns its id. */
 export async function addLetter(
   database: pg.Client,
   { id: teacherId }: Member,
@@ -653,7 +656,7 @@ export async function addLetter(
   return id
 }
 
-/** What the school begins vacancies with; the answer is its id. */
+/** A school's vacancy template; returns its id. */
 export async function addVacancyTemplate(
   database: pg.Client,
   { id: authorId, schoolId }: School,
@@ -695,7 +698,7 @@ export async function addLabel(database: pg.Client, { schoolId }: School): Promi
   return id
 }
 
-/** Words that administrators answer with; the answer is their id. */
+/** A saved answer of the administrators; returns its id. */
 export async function addSavedAnswer(database: pg.Client): Promise<string> {
   const id = uuidv7()
   await database.query(
@@ -705,7 +708,7 @@ export async function addSavedAnswer(database: pg.Client): Promise<string> {
   return id
 }
 
-/** An announcement that begins tomorrow: one that is shown would stand above the pages of all other tests. */
+/** An announcement that begins tomorrow: a current one would be shown above the pages of all other tests. */
 export async function addAnnouncement(database: pg.Client): Promise<string> {
   const id = uuidv7()
   await database.query(
@@ -727,7 +730,7 @@ export async function addMeasure(database: pg.Client, { id: accountId }: Member)
   return id
 }
 
-/** Keeps an account, or a school, from everybody without an end. */
+/** Blocks an account or a school without an end date. */
 async function addBlock(
   database: pg.Client,
   subject: { accountId: string } | { schoolId: string },
@@ -751,7 +754,7 @@ export async function addBlocked(database: pg.Client): Promise<{ account: string
   return { account: teacher.id, school: school.schoolId }
 }
 
-/** A published vacancy that a rule flagged; the answer is the id of its row in the queue of reports. */
+/** A published vacancy that a rule flagged; returns the id of its row in the report queue. */
 export async function addReported(database: pg.Client, school: School): Promise<string> {
   const id = uuidv7()
   const vacancy = await addVacancy(database, school)
@@ -766,7 +769,7 @@ export async function addReported(database: pg.Client, school: School): Promise<
   return id
 }
 
-/** A school's invitation of a teacher to one of its vacancies; the answer is its id. */
+/** A school's invitation of a teacher to one of its vacancies; returns its id. */
 export async function addJobInvitation(
   database: pg.Client,
   { teacher, school, vacancyId }: { teacher: Member; school: School; vacancyId: string },
@@ -780,7 +783,7 @@ export async function addJobInvitation(
   return id
 }
 
-/** Something that somebody has saved, for their school where they act for one, with a note. */
+/** Something that a person saved, with a note; for their school if they belong to one. */
 export async function addSaved(
   database: pg.Client,
   { id: accountId }: Member,
@@ -796,7 +799,7 @@ export async function addSaved(
   )
 }
 
-/** A registration that waits for its link to be opened; the answer is its id. */
+/** A registration whose link was not opened yet; returns its id. */
 export async function addRegistration(database: pg.Client): Promise<string> {
   const id = uuidv7()
   await database.query(
@@ -807,7 +810,7 @@ export async function addRegistration(database: pg.Client): Promise<string> {
   return id
 }
 
-/** A recovery whose letter was sent; the answer is the token of its link. */
+/** A recovery whose mail was sent; returns the token of its link. */
 export async function addRecovery(database: pg.Client): Promise<string> {
   const token = newToken()
   await database.query(

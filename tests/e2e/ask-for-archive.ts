@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect } from './support.ts'
 
-/** Asks for all of one's own data, and waits for the archive; the answer is its id. */
+/** Requests one's own data, and waits for the archive; returns its id. */
 export async function askForArchive(
   database: pg.Client,
   address: string,

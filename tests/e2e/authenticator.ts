@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 const stepMs = 30_000
 
 /**
- * An authenticator app that was told a secret. Its first code is of the step in which it is asked, its second one of
- * the step after at the earliest: both are accepted for half a minute at least, and neither twice.
+ * An authenticator app with a secret. Its first code is for the current time step, its second for the next step at the
+ * earliest: both are accepted for at least half a minute, and neither twice.
  */
 export class Authenticator {
   readonly #totp: TOTP

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 const pollMs = 50
 
 /**
- * Waits until what is asked of the page, which may take its time to tell, is so. Playwright's own `waitForFunction` takes
- * a promise for a yes, and waits for nothing.
+ * Waits until a condition on the page, which may be asynchronous, holds. Playwright's own `waitForFunction` takes a
+ * promise for true and does not wait.
  */
 export async function becomes(page: Page, isSo: () => Promise<boolean>, timeoutMs: number): Promise<void> {
   await expect(async () => {

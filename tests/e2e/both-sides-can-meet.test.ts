@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(steps.toasts(desk)).toContainText('Приглашение отправлено')
     await expect(desk.getByText('Ждёт ответа учителя')).toBeVisible()
 
-    // The mail leads to a page with the buttons; nothing happens by opening it.
+    // The mail leads to a page with the buttons; opening it changes nothing.
     let invitation = await mail.next(teacher.email)
     if (!invitation.subject?.startsWith('Приглашение')) invitation = await mail.next(teacher.email)
     expect(invitation.subject).toBe(`Приглашение на собеседование: ${vacancy.title}`)
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(file.headers()['content-type']).toContain('text/calendar')
     expect(await file.text()).toContain(`UID:interview-${id}@`)
 
-    // The school's agenda has it on its day, and a secret address for the phone.
+    // The school's agenda shows it on its day, and offers a secret calendar address.
     await desk.goto(`/school-dashboard/agenda?view=day&day=${time.slice(0, 10)}`)
     await expect(desk.getByRole('main').getByRole('link', { name: teacher.name })).toBeVisible()
     // A day without any says when the next one is.
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(home.getByText('Состоялось')).toBeVisible()
     await expect(home.getByText(word('ru', 'application_next_met'))).toBeVisible()
 
-    // It was the wrong one: the teacher reads who is said not to have come.
+    // It was the wrong choice: the teacher reads who is said not to have come.
     await desk.getByRole('button', { name: 'Нет, учителя не было' }).click()
     await expect(desk.getByText('Не состоялось')).toBeVisible()
     await home.goto(`/interviews/${id}`)
@@ -167,7 +167,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(summary).toContainText(known.name)
     await expect(steps.field(sheet, 'time_1')).toHaveValue(inField(taken))
     expect(await proposed()).toBe(0)
-    // Another time that overlaps is said as well; one that was said is proposed by the next press.
+    // An overlapping time is named; once it was shown, the next press proposes it.
     const anyway = sheet.getByRole('button', { name: word('ru', 'interview_propose_anyway') })
     await expect(anyway).toBeVisible()
     await steps.field(sheet, 'time_1').fill(inField(new Date(taken.getTime() + 10 * 60_000)))
@@ -249,9 +249,9 @@ test('what an answer says is not lost while news of it come in', async ({ newPag
 
   await home.goto(`/interviews/${rows[0].id}`)
   await steps.live(home)
-  // The page that follows comes late, after the news of the same step.
+  // The following page comes late, after the event of the same step.
   await home.route(/\/interviews\/[^/]+\.data/, async (route) => {
-    // What is on its way when the test is over has nobody to answer.
+    // Requests still in flight when the test ends get no answer.
     const response = await route.fetch().catch(() => undefined)
     if (!response) return
     if (route.request().method() === 'GET') await delay(1_500)

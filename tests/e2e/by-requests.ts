@@ -1,4 +1,4 @@
-/** What people without the script do, as requests: pages are read as text, forms are posted. */
+/** What people without JavaScript do, as requests: pages are read as text, forms are posted. */
 export function browserOf(address: string, { token }: { token: string } = { token: '' }) {
   const headers = { Cookie: `ustat=${token}`, Origin: address }
   return {
@@ -18,7 +18,7 @@ export function browserOf(address: string, { token }: { token: string } = { toke
   }
 }
 
-/** A form with files, as a browser without the script sends it. */
+/** A form with files, as a browser sends it without JavaScript. */
 export function formOf(
   fields: Record<string, string>,
   files: [string, Buffer][] = [],

@@ -14,7 +14,7 @@ interface Answered {
 
 type Headers = Record<string, string>
 
-/** A request under whatever Host; of a stream only the beginning is read. */
+/** A request with any Host header; of a stream only the beginning is read. */
 function ask(address: string, path: string, headers: Headers, form?: string): Promise<Answered> {
   const { hostname, port } = new URL(address)
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -37,7 +37,7 @@ function ask(address: string, path: string, headers: Headers, form?: string): Pr
   })
 }
 
-/** As who does not sit at the machine comes there: by a name that leads to it, or by what asks for them. */
+/** How requests from outside this machine arrive: by a host name that resolves to it, or through a proxy. */
 const elsewhere = (host: string): [string, Headers][] => [
   ['a foreign Host', { Host: 'evil.example' }],
   ['a foreign Host with our port', { Host: `evil.example:${host.split(':')[1]}` }],

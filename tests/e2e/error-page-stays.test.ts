@@ -7,7 +7,7 @@ test('when the frame itself fails, the error page stands without it and does not
   server,
 }) => {
   const teacher = await addTeacher(database)
-  // A browser whose script fails in the frame of every page; its console may complain.
+  // A browser in which the root layout's script fails; console errors are allowed.
   const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' })
   await signInAs(context, server.address, teacher)
   const page = await context.newPage()
@@ -27,7 +27,7 @@ test('when the frame itself fails, the error page stands without it and does not
     await expect(page.getByRole('heading', { level: 1, name: 'Что-то пошло не так' })).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'На главную' })).toBeVisible()
-    // It failed, was tried once more inside of the error page, and no more.
+    // It failed, was retried once inside the error page, and not again.
     const times = await page.evaluate(() => (window as unknown as { times: number }).times)
     await page.waitForTimeout(500)
     expect(await page.evaluate(() => (window as unknown as { times: number }).times)).toBe(times)

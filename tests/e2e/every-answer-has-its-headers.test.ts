@@ -89,7 +89,7 @@ test('every answer keeps windows and pages of other sites apart from it', async 
   }).toPass()
 })
 
-/** More questions of one address than people have, all at the same time: they are counted before any is answered. */
+/** More requests from one address than any person makes, all at once: they are counted before any is answered. */
 async function askTooOften(address: string, from: string): Promise<Set<number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: 300 })
   const { hostname, port } = new URL(address)
@@ -112,7 +112,7 @@ test('an address that asks too often is told when to come again, and nobody else
     fetch(server.address + path, { headers: { 'X-Forwarded-For': address } })
   const page = `/ky/vacancies?q=${arrange.uniqueWord()}`
   const paths = [page, '/ky/vacancies.data', '/api/v1/vacancies', '/feeds/vacancies.rss']
-  // They are counted for ten seconds, which a busy machine may need for the questions.
+  // They are counted over ten seconds, which a busy machine may need for them.
   await expect(async () => {
     expect(await askTooOften(server.address, from)).toEqual(new Set([200, 429]))
     const refused = await Promise.all(paths.map((path) => ask(path, from)))

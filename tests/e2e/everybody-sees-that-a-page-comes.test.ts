@@ -105,7 +105,7 @@ test('a page in another language shows at once that it is on the way, and asks n
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
       .toContain('черновика')
-    // While the browser is on its way to another document nothing of the page can be awaited: it tells what it showed.
+    // While the browser loads another document, nothing in the page can be awaited: the page records what it showed.
     await page.evaluate(() =>
       addEventListener('beforeunload', () => {
         const busy = [...document.querySelectorAll('[aria-busy=true]')].map((one) => one.textContent)
@@ -128,7 +128,7 @@ test('a page without the application shows at once that the next one is on the w
   await page.goto('/about')
   await expect(bar).toBeHidden()
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Вопросы и ответы' })
-  // Read in the same turn: later the browser answers nobody before the next page is there.
+  // Read in the same turn: later the browser does not answer before the next page has loaded.
   const shown = await link.evaluate((one: HTMLElement) => {
     one.click()
     const isOpen = document.querySelector('.navigation-progress[data-shown]')?.matches(':popover-open')
@@ -178,7 +178,7 @@ test('back to a list whose answer takes its time, the list is there as it was le
   await expect(own.filter({ hasText: newTitle })).toHaveCount(0)
   answer()
   await expect(own.filter({ hasText: newTitle })).toBeVisible()
-  // The pointer still stands over the tab of the applications, whose page may be asked for ahead.
+  // The pointer is still over the applications tab, whose page may be prefetched.
   expect(asked.filter((url) => url.includes('/vacancies.data'))).toHaveLength(1)
 })
 

@@ -7,7 +7,10 @@ import { botToken, TelegramServer } from '#tests/support/telegram-server.ts'
 import { makeTemporaryFolder, sweepTemporaryFolders } from '#tests/support/temporary-folder.ts'
 import { serverFile, withoutWaiting } from './support.ts'
 
-/** One server for all journeys, with the services that the environment names and a Telegram of its own; where it is and where it stores things stands in a file that the tests read. */
+/**
+ * One server for all journeys, with the services that the environment names and its own Telegram; a file tells the
+ * tests its address and its storage folder.
+ */
 export default async function setup() {
   sweepTemporaryFolders()
   const telegram = new TelegramServer()
@@ -19,7 +22,8 @@ export default async function setup() {
       ...externalServices(),
       // Nobody cuts the power: no commit waits for the disk.
       PGOPTIONS: withoutWaiting,
-      // Who says in X-Forwarded-For whom a request is for is believed; whoever says nothing is this machine, without limits.
+      // Requests with X-Forwarded-For are limited by that address; those without it come from this machine, without
+      // limits.
       TRUSTED_PROXIES: '127.0.0.1',
       TELEGRAM_BOT_TOKEN: botToken,
       TELEGRAM_API_URL: telegramAddress,
@@ -38,7 +42,7 @@ export default async function setup() {
   }
 }
 
-/** No journey looks at the demo's pictures, which take a worker 40 seconds of a core; demo/demo.test.ts draws them. */
+/** No journey looks at the demo's pictures, which take 40 seconds of a core; demo/demo.test.ts draws them. */
 async function leavePicturesUndrawn(databaseUrl: string): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()

@@ -1,11 +1,11 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
-/** Every text that a page shows or says: between tags, and in the attributes that people meet. */
+/** Every text that a page shows or announces: between tags, and in the attributes that people perceive. */
 export function shownTexts(html: string): string[] {
   const drawn = html
     .replace(/<(script|style)\b.*?<\/\1>/gs, '')
     .replace(/<!--.*?-->/g, '')
-    // What may not break is a part of its text (web/ui/unbroken.tsx), with a sign that keeps to it or without.
+    // Text that may not break has its own element (web/ui/unbroken.tsx), with or without an attached sign.
     .replace(/<span class="unbroken">([^<]*)(?:<svg\b[^>]*>(?:(?!<\/svg>).)*<\/svg>)?<\/span>/gs, '$1')
   const attributes = [...drawn.matchAll(/ (?:aria-label|title|placeholder|alt|content)="([^"]*)"/g)].map(
     ([, text]) => text,
@@ -17,7 +17,7 @@ export function shownTexts(html: string): string[] {
     .filter(Boolean)
 }
 
-/** The attributes of every element of this kind, as `name="value"`. */
+/** The attributes of every element of this name, as `name="value"`. */
 export function elementsOf(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) => attributes)
 }

@@ -7,7 +7,7 @@ import { medianOf, separationOf } from '#tests/support/separation.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { expect, test } from './support.ts'
 
-/** Whether an address has an account must not be told by status, headers, size or time (rule Q7). */
+/** Status, headers, size and time must not reveal whether an address has an account (rule Q7). */
 
 const pairsInSample = 4
 const pairs = 3_000
@@ -31,7 +31,7 @@ const flows: Record<string, Flow> = {
 
 const anAddress = () => `${randomBytes(8).toString('hex')}@example.com`
 
-/** As many accounts, all with one password; the answer is their addresses. */
+/** This many accounts, all with one password; returns their addresses. */
 async function addAccounts(database: pg.Client, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, anAddress)
   await database.query(
@@ -52,7 +52,7 @@ interface Answer {
 }
 
 const statementsHeader = 'x-sql-statements'
-/** What changes from one request to the next; now and then one reads what another test has changed for every page. */
+/** What differs between any two requests; sometimes one also reads what another test changed for every page. */
 const changing = new RegExp(`^(date|x-request-id|${statementsHeader})$`)
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
@@ -65,7 +65,7 @@ class Visitor {
     this.#address = new URL(address)
   }
 
-  /** Posts a form on the one connection, each time from another network; the body comes as it is, not compressed. */
+  /** Posts a form on one kept connection, each time from another network; the response is not compressed. */
   ask({ path, form }: Flow, email: string): Promise<Answer> {
     const body = new URLSearchParams(form(email)).toString()
     this.#asked += 1
@@ -111,7 +111,7 @@ class Visitor {
   }
 }
 
-/** Asks each pair in the order that a coin decides, one after the other. */
+/** Sends each pair in random order, one request after the other. */
 async function askPairs(visitor: Visitor, flow: Flow, addresses: string[]) {
   const known: Answer[] = []
   const unknown: Answer[] = []
@@ -126,7 +126,7 @@ async function askPairs(visitor: Visitor, flow: Flow, addresses: string[]) {
   return { known, unknown }
 }
 
-/** Every answer is the same in everything but time, and takes as many statements. */
+/** All responses are equal in everything except time, and take the same number of statements. */
 function expectTheSame(known: Answer[], unknown: Answer[]): void {
   const kinds = new Set(
     [...known, ...unknown].map(({ status, headers, size }) => JSON.stringify({ status, headers, size })),

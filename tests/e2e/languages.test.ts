@@ -13,7 +13,7 @@ function textsOf(message: ReturnType<typeof messagesOf>[string]): string[] {
   return typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
 }
 
-/** A message as a pattern of what it can look like; undefined when too little of it is its own. */
+/** A message as a pattern of its possible texts; undefined if too little of it is fixed. */
 function patternOf(text: string): RegExp | undefined {
   const own = text.replace(/\{\w+\}/g, '')
   const letters = (own.match(/\p{L}/gu) ?? []).length
@@ -23,7 +23,7 @@ function patternOf(text: string): RegExp | undefined {
   return new RegExp(`^${escaped.join('.+?')}$`, 's')
 }
 
-/** The ready templates of a school, whose words are a teacher's too. */
+/** A school's ready templates, whose words teachers use too. */
 const readyTemplates = /^ready_(meet|lesson|call|filled|experience|later|hours|documents|start)$/
 
 /** Tells what only a Russian page may say. */
@@ -31,15 +31,15 @@ function tellRussian(locale: Locale): (text: string) => boolean {
   const russian = messagesOf('ru')
   const own = new Set(Object.values(messagesOf(locale)).flatMap(textsOf))
   const texts = Object.entries(russian)
-    // A language may be called by its own name, or as a person wrote of themselves.
+    // A language may have its own name, or the words of a person's profile.
     .filter(([key]) => !key.startsWith('language_'))
     // Words to a teacher stand ready in the teacher's language.
     .filter(([key]) => key !== 'interview_note_usual' && !readyTemplates.test(key))
-    // The subject of an appeal is in the language of whoever wrote it.
+    // The subject of an appeal is in its author's language.
     .filter(([key]) => key !== 'appeal_subject')
     .flatMap(([, message]) => textsOf(message))
     .filter((text) => /\p{Script=Cyrillic}/u.test(text) && !own.has(text) && patternOf(text))
-  // Most messages say the same to everybody: looked up, where thousands of patterns would be tried for each text of a page.
+  // Most messages have no placeholder and are looked up: matching thousands of patterns for each text would be slow.
   const fixed = new Set(texts.filter((text) => !/\{\w+\}/.test(text)))
   const patterns = texts.filter((text) => !fixed.has(text)).flatMap((text) => patternOf(text) ?? [])
   return (text) =>

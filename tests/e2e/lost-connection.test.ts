@@ -5,7 +5,7 @@ import { expect, test } from './support.ts'
 
 const again = (page: Page) => steps.toasts(page).getByRole('button', { name: 'Попробовать ещё раз' })
 
-/** Until what keeps a page without a network is there: it comes after the page. */
+/** Waits for the service worker, which loads after the page. */
 async function keepsPage(page: Page) {
   await page.locator('html[data-scripted=whole]').waitFor({ state: 'attached' })
 }
@@ -42,7 +42,7 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(steps.toasts(page)).toContainText('Профиль')
 
-  // So does a form of one button, which has no place for an answer.
+  // So does a one-button form, which has no room for a message.
   await addNotification(database, teacher)
   await page.goto('/notifications')
   await steps.scripted(page)
@@ -55,11 +55,12 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   await expect(steps.toasts(page)).toContainText('прочитан')
   await expect(steps.toasts(page)).not.toContainText('Нет интернета')
 
-  // A question says it in its dialog, and what the browser says by itself stands over the dialog, where it can be pressed.
+  // A confirmation says it in its dialog, and the script's own message is shown above the dialog, where it can be
+  // pressed.
   const school = await addSchool(database)
   const vacancy = await addVacancy(database, school)
   await signInAs(context, server.address, school)
-  // The router asks for the routes of a page's links before it sends a form there.
+  // The router asks for the routes of a page's links before it posts a form there.
   const known = page.waitForResponse(/__manifest/)
   await page.goto(`/school-dashboard/vacancies/${vacancy.id}/delete`)
   await known
@@ -74,7 +75,7 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   await again(page).click()
   await expect(question).toHaveCount(0)
 
-  // Nor does a button that another page answers lead there without an answer; pressed twice, it is sent once.
+  // Nor does a button whose answer is another page lead there without a response; pressed twice, it posts once.
   await signInAs(context, server.address, await addSchool(database))
   await page.goto(`/teachers/${teacher.id}`)
   await steps.scripted(page)
@@ -92,7 +93,7 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   await expect(page).toHaveURL(/\/messages\/chat_/)
   expect(sent).toBe(1)
 
-  // A link whose script never came leaves the page that one is on, and is followed once more from there.
+  // A link whose script did not load stays on the current page, and is followed again from there.
   const chat = page.url()
   await page.route('**', (route) => route.abort('connectionreset'))
   await page.getByRole('banner').getByRole('link', { name: 'Школы' }).click()
@@ -125,7 +126,7 @@ test('what was sent although its script was lost shows what came of it', async (
   await apply.click()
   await expect(steps.toasts(page)).toContainText('Нет интернета')
   await page.unroute('**')
-  // The browser does not ask for a lost script again; what it belongs to is answered.
+  // The browser does not request a failed script again; its page is requested instead.
   await apply.click()
   await expect(apply).toHaveCount(0)
   await expect(page.getByText('Нет интернета')).toHaveCount(0)
@@ -170,7 +171,7 @@ for (const serviceWorkers of ['allow', 'block'] as const)
     await page.reload()
     await keepsPage(page)
 
-    // A card is not opened, and neither is another search; both are asked for once more.
+    // Neither a card nor another search opens; both are tried again.
     await context.setOffline(true)
     await card.click()
     await expect(steps.toasts(page)).toContainText('Нет интернета')
@@ -187,7 +188,7 @@ for (const serviceWorkers of ['allow', 'block'] as const)
     await expect(page).toHaveURL(/[?&]q=%D1%85%D0%B8%D0%BC/)
     await expect(steps.toasts(page)).not.toContainText('Нет интернета')
 
-    // Back leads to the list as it was, and says that it may be old.
+    // Back leads to the list as it was, with a note that it may be out of date.
     await page.goto(list)
     await keepsPage(page)
     await card.click()
@@ -265,7 +266,7 @@ test('what a page asks for beside itself never takes the page away', async ({
   await expect(steps.field(page, 'q')).toHaveValue('мате')
   await context.setOffline(false)
 
-  // How many a choice leaves is not said when nobody can know it; the choice stays.
+  // The result count is hidden while it cannot be known; the choice stays.
   await page.locator('.filter-opener').click()
   const type = page.getByRole('combobox', { name: 'Тип вакансии' })
   await context.setOffline(true)

@@ -17,7 +17,7 @@ test('the main job, without JavaScript', async ({ newPage, mail }) => {
   await steps.openTab(school, 'school', 'Вакансии')
   const id = await steps.publishVacancy(school, vacancy, false)
 
-  // What was typed comes back from a refused form, with a message beside each wrong field.
+  // A refused form returns what was typed, with a message beside each invalid field.
   await school.getByRole('link', { name: 'Добавить вакансию' }).click()
   const form = steps.dialog(school, 'Новая вакансия')
   await steps.field(form, 'title').fill('Кто')
@@ -56,7 +56,7 @@ test('the main job, without JavaScript', async ({ newPage, mail }) => {
   await teacher.goto(`/teacher-dashboard/applications/${application}`)
   await expect(teacher.getByText('Вас приглашают на работу', { exact: true }).first()).toBeVisible()
 
-  // Theme and language: remembered for the member, kept on the page.
+  // Theme and language: remembered for the member, and the page stays.
   const menu = teacher.getByRole('banner').getByTitle('Меню', { exact: true })
   await menu.click()
   await teacher.getByRole('button', { name: 'Тёмная' }).click()

@@ -10,7 +10,7 @@ interface Answered {
   body: string
 }
 
-/** A request as it is, without what a well-meaning client would mend. */
+/** A raw request, without the corrections of a well-behaved client. */
 function send(
   address: string,
   options: { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer },
@@ -18,7 +18,7 @@ function send(
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address)
     const { method = 'GET', path, headers, body } = options
-    // A connection of its own for each, because a refusal may close it.
+    // Each has its own connection, because a refusal may close it.
     const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => {
@@ -52,7 +52,9 @@ async function arrangeMembers(database: Parameters<typeof arrange.addSchool>[0])
   return { school, teacher, vacancy: other, application, room, headersOf, pathOf }
 }
 
-/** Each route is asked a part of the nonsense, its neighbours the rest; what takes long asks each of them all of it. */
+/**
+ * Each route gets a part of the malformed input and its neighbours the rest; the long run gives each of them all of it.
+ */
 const runs = [
   { tag: '', isWhole: false },
   { tag: ', all of it from each @long', isWhole: true },
@@ -223,7 +225,8 @@ for (const { tag, isWhole } of runs) {
         if (!isWhole && (turn + index) % sampledEvery !== 0) continue
         const path = pathIn('en', route.replace(/:\w+/g, id))
         const data = `${path}.data`
-        // What answers a script looks for all that a page looks for; the page that says so is drawn for each id by some of the routes.
+        // The data response does all the lookups of the page; some of the routes also render the error page for each
+        // id.
         const isDrawn = (turn + index) % (isWhole ? 3 : 9) === 0
         for (const address of isDrawn ? [path, data] : [data]) {
           const { status, body } = await send(server.address, {
@@ -257,7 +260,7 @@ for (const { tag, isWhole } of runs) {
     await severalAtOnce((await allRoutes()).entries(), async ([place, { path: route }]) => {
       const path = route.startsWith('/vacancies/') ? route.replace(':id', vacancy.id) : pathOf(route)
       const dataPath = path === '/' ? '/_.data' : `${path}.data`
-      // What answers a script does all that a page does but for drawing it, which is tried with a mixture of them.
+      // The data response does all that the page does except render it, which a mixture of inputs tries.
       for (const [index, value] of values.entries()) {
         if (!isWhole && (place + index) % sampledEvery !== 0) continue
         const plain = names.slice(0, -1)
@@ -279,8 +282,8 @@ for (const { tag, isWhole } of runs) {
 }
 
 /**
- * The text fields of each form that takes any; what stands beside them is right. Some of it is shown to everybody, so
- * it says nothing that a text of ours says: another test looks for those.
+ * The text fields of each form that has any; the other fields are valid. Some of it becomes public, so it must not
+ * repeat a text of the interface: another test looks for those.
  */
 const forms: { route: string; texts: string[]; right: Record<string, string> }[] = [
   { route: '/register', texts: ['full_name', 'email', 'password'], right: { role: 'teacher' } },

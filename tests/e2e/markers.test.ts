@@ -15,17 +15,17 @@ const sampleSeed = 20_261_121
 const searchesInSample = 200
 const searchesInAll = 3_000
 
-/** The outbox shows every mail of a product that nobody else can reach, and there is none in production. */
+/** The outbox shows every mail on a developer's machine, and does not exist in production. */
 const forDevelopers = /^\/dev\//
 
 interface Asked {
   reader: Reader
   address: string
-  /** What the search was for: a part of a marker, whose owner must not be found by it. */
+  /** What was searched for: a part of a marker, by which its owner must not be found. */
   ownerIds?: string[]
 }
 
-/** Numbers from a seed (mulberry32), so that a finding can be found again. */
+/** Random numbers from a seed (mulberry32), so that a failure can be reproduced. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -40,7 +40,7 @@ function readersOf({ tokens }: World): Reader[] {
   return ['visitor', ...(Object.keys(tokens) as Reader[])]
 }
 
-/** The addresses of a route for everything that its address can name. */
+/** The addresses of a route, with every id that it can have. */
 function pathsOf({ path }: Route, { ids }: World): string[] {
   if (!path.includes(':')) return [path.replace('/*', '/no-such-page')]
   const all = Object.values(ids).flat()
@@ -63,7 +63,7 @@ function dataAddress(path: string, leaf?: string): string {
   return `${pathname === '/' ? '/_' : pathname}.data${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** Every page, for everybody, in each language, as a page and as the data that the script asks for. */
+/** Every page, as every reader, in each language, as a page and as the script's data request. */
 async function everything(world: World): Promise<Asked[]> {
   const asked: Asked[] = []
   const routes = (await allRoutes()).filter(({ path }) => !forDevelopers.test(path))
@@ -96,7 +96,7 @@ const filters: Record<string, Record<string, string[]>> = {
   },
 }
 
-/** Searches of the lists for parts of what is private, never for the whole, which a page repeats. */
+/** List searches for parts of private values, never for whole ones, which a page repeats. */
 function searches(world: World, count: number, below: (below: number) => number): Asked[] {
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
   const marked = [...world.markers.known].filter(([value]) => !/[A-Z+/_]/.test(value))
@@ -115,12 +115,12 @@ function searches(world: World, count: number, below: (below: number) => number)
   })
 }
 
-/** What an administrator sees of whom and of what they decide about, in the console alone. */
+/** What an administrator sees of people and of pending decisions, only in the console. */
 const shownInConsole =
   /^(accounts\.(full_name|email|phone)|(school|teacher)_profiles\.|vacancies\.(title|description)|tutor_offers\.)/
 const isConsole = /^(\/(en|ky))?\/admin[/.?]/
 
-/** Asks all of it and answers what was found where it was not due, and which markers were seen where they were. */
+/** Requests everything; returns the markers found where they are not due, and those that were seen where they are. */
 async function ask(server: string, world: World, questions: Asked[]) {
   const leaks = new Set<string>()
   const seen = new Set<string>()
@@ -187,7 +187,7 @@ test('no marker stands where it is not due: a sample', async ({ database, server
   const { leaks } = await ask(server.address, world, [...sample, ...searches(world, searchesInSample, below)])
   expect(leaks).toEqual([])
 
-  // What is due is there, so that its absence elsewhere means something.
+  // What is due is present, so that its absence elsewhere means something.
   const { application, vacancy } = world.interview
   const { leaks: none, seen } = await ask(server.address, world, [
     { reader: 'owner teacher', address: `/teacher-dashboard/applications/${application}` },

@@ -6,11 +6,11 @@ import * as arrange from './arrange.ts'
 import type { ActorName } from './permissions-table.ts'
 
 /**
- * A small world in which everything that is not for everybody can be recognised wherever it turns up: each value of
- * a private column has a marker of its own, which knows whom it is due to (rules Q3, 9, 14, 19).
+ * A small world in which everything private can be recognised wherever it appears: each value of a private column has
+ * its own marker, which knows who may read it (rules Q3, 9, 14, 19).
  */
 
-/** Columns with words, codes or bytes, by who may read them. A new one has to be put into one of these. */
+/** Columns with text, codes or bytes, by who may read them. A new column must be added to one of these. */
 export const columnsByReader = {
   /** Codes of ours, and ids. */
   codes: `
@@ -33,7 +33,7 @@ export const columnsByReader = {
     vacancies.category_required vacancies.language_of_instruction vacancies.place_id vacancies.shift
     vacancies.contract_kind vacancies.housing_kind vacancies.housing_cost_kind school_profiles.housing_kind school_profiles.housing_cost_kind vacancies.outcome vacancies.salary_period vacancies.salary_currency vacancies.state vacancies.subject_id vacancies.vacancy_type views.kind view_sources.viewer view_sources.source
     shared_settings.file_store shared_settings.key_id shared_settings.public_url worker_heartbeats.worker_id`,
-  /** For everybody while the thing is shown, for its owner always. */
+  /** For everybody while the thing is shown, and always for its owner. */
   shown: `
     announcements.text_ru announcements.text_en announcements.text_ky
     accounts.full_name teacher_profiles.specialization teacher_profiles.bio teacher_profiles.location_text
@@ -64,13 +64,13 @@ export function columnsOf(reader: keyof typeof columnsByReader): string[] {
   return columnsByReader[reader].trim().split(/\s+/)
 }
 
-/** A stranger to everything that the world tells of is one of these. */
+/** One of these is a stranger to everything in this world. */
 export type Reader = ActorName | 'hidden teacher' | 'hidden school'
-/** Some of it stands on no page of theirs, but in what they take along. A colleague reads the pages of the school. */
+/** Some of it is on none of their pages but in their archive. A colleague reads the school's pages. */
 type Due = Reader | `archive of ${Reader | 'colleague'}`
 
 export interface Marker {
-  /** The table and column that it stands in, with a note where that is not enough. */
+  /** The table and column of the value, with a note where that is not enough. */
   where: string
   dueTo: readonly Due[]
   /** Whose public address must not be found by it. */
@@ -109,7 +109,9 @@ export class Markers {
     return value
   }
 
-  /** A moment of a year in which nothing else happened. Its last digit is none that PostgreSQL leaves out. */
+  /**
+   * A moment of a year in which nothing else happened. Its last digit is not zero, which PostgreSQL would leave out.
+   */
   moment(where: string, dueTo: readonly Due[]): Date {
     const time = Date.UTC(2007, 0, 1) + randomInt(3_100_000_000) * 10 + 1
     const value = new Date(time)
@@ -118,7 +120,7 @@ export class Markers {
     return value
   }
 
-  /** Seven scores whose mean no others have: a seventh is written with all its digits. */
+  /** Seven scores with a unique mean: a seventh is written with all its digits. */
   scores(where: string, dueTo: readonly Due[]): number[] {
     this.#scoredCount += 1
     const scores = Array.from({ length: 7 }, (_, index) => (index < this.#scoredCount ? 4 : 3))
@@ -128,7 +130,7 @@ export class Markers {
     return scores
   }
 
-  /** The markers that a text holds, however phones are spaced in it. */
+  /** The markers in a text, whatever the spacing of phones is. */
   in(text: string): Marker[] {
     const together = text.replace(/[\s\u00a0()-]|&nbsp;|&#160;/g, '')
     const found = [
@@ -211,10 +213,10 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
   const unseen = await arrange.addVacancy(database, people['hidden school'])
   const foreign = await arrange.addVacancy(database, anotherSchool)
 
-  // One of those who score for the school takes along what they said for it.
+  // One of the school's reviewers takes along what they wrote for it.
   const takenByColleague = (keeper: 'owner school' | 'another school'): Due[] =>
     keeper === 'owner school' ? [keeper, 'archive of colleague'] : [keeper]
-  // Who scores for each school: the names of those who give no signature stand beside their scores alone.
+  // Who scores for each school: the names of those without a signature are shown only beside their scores.
   const panelOf = async (of: { schoolId: string }, keeper: 'owner school' | 'another school') => {
     const panel: string[] = []
     for (const index of Array(4).keys()) {
@@ -570,7 +572,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
       about: { marker: markers.word('audit_ties.about', ['admin']) },
     })
   }
-  // What is asked of a teacher is there for both sides alone, and the address for nobody.
+  // Both sides read a question to a teacher; nobody reads the address.
   const inquiryIds: string[] = []
   for (const { sender, readers } of [
     { sender: school, readers: ['owner teacher', 'owner school'] },
@@ -696,7 +698,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     made_at: new Date(),
   })
 
-  // A conversation, with a colleague who wants teachers to know who writes.
+  // A conversation, with a colleague who chose that teachers see who writes.
   const room = await arrange.addRoom(database, { teacher, school }, ['Добрый день!'])
   const signing = await arrange.addColleague(database, school)
   await arrange.addMessage(database, room.id, { senderId: signing.id, text: 'Добрый день!' })
@@ -717,7 +719,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     `${markers.word('files.name', parties)}.jpg`,
   ])
 
-  // What teachers show to nobody but who decides, and one of them to a school, until the application was withdrawn.
+  // Documents that teachers show only to moderators, and one that a school saw until the application was withdrawn.
   for (const [name, within, readers] of [
     ['owner teacher', applicationIds[1], parties],
     ['another teacher', applicationIds[3], ['another teacher']],
@@ -751,7 +753,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     await insert('claim_documents', { claim_id: claimId, file_id: fileId, position: 1 })
   }
 
-  // What nobody but its author reads yet, and what an administrator hid.
+  // What only its author reads yet, and what an administrator hid.
   const review = { side: 'teacher', school_id: school.schoolId, rating: 2, written_at: new Date() }
   await insert('reviews', {
     ...review,
@@ -814,9 +816,9 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     request_id: uuidv7(),
   })
 
-  // Vacancies: their contacts, and of those that nobody sees every word.
+  // Vacancies: their contacts, and every word of those that are not shown.
   const ownSchool: Reader[] = ['owner school']
-  // What is no value yet in the form of a school that nobody has seen.
+  // Unfinished form values of a school that was never shown: they are not in its profile yet.
   const unseenSchool = people['hidden school']
   await set('school_profiles', unseenSchool.schoolId, {
     shown_at: null,
@@ -923,7 +925,7 @@ export async function arrangeMarkedWorld(database: pg.Client): Promise<World> {
     })
   }
 
-  // The dictionaries know words of what nobody sees, and tell none that a search would not find.
+  // Search dictionaries contain words of hidden things, and offer none that a search would not find.
   for (const list of ['vacancies', 'teachers', 'schools', 'offers']) {
     const word = markers.word(`search_words.word of ${list}`, [])
     await insert('search_words', {

@@ -16,7 +16,7 @@ test('member-can-appeal against what was hidden, until it is shown again', async
   const reason = 'В тексте просят предоплату за оформление.'
   const hidden = await admin.post(`${object}/hide`, new URLSearchParams({ code: 'fraud', reason }))
   expect(hidden.status).toBe(302)
-  // What visitors share goes as soon as the server has heard of it.
+  // Cached pages are dropped as soon as the server hears of the change.
   await expect.poll(statusForVisitors).toBe(404)
 
   // The panel says at once why, and leads on.

@@ -227,7 +227,7 @@ test('member-can-change-the-email', async ({ newPage, database, server, mail }) 
     await field(form, 'password').fill(typed)
     await form.getByRole('button', { name: word('ky', 'settings_email_submit') }).click()
   }
-  // A wrong password stops it; an address that somebody has gets the same answer as a free one.
+  // A wrong password stops it; a taken address gets the same response as a free one.
   await ask(taken.email, 'Wrong12345')
   await expect(dialog(page).getByRole('alert')).toContainText(word('ky', 'settings_password_wrong'))
   await field(dialog(page), 'password').fill(password)
@@ -246,7 +246,7 @@ test('member-can-change-the-email', async ({ newPage, database, server, mail }) 
   const letter = await mail.next(email)
   expect(letter.subject).toBe(word('ky', 'mail_email_change_subject'))
 
-  // In another browser, where nobody is signed in: nothing happens before the button.
+  // In another browser, signed out: nothing happens before the button is pressed.
   const elsewhere = await newPage()
   await elsewhere.goto(linkOf(letter))
   await expect(elsewhere.getByText(email)).toBeVisible()
@@ -317,7 +317,7 @@ for (const hasScript of [true, false]) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ky')
     await expect(toasts(page)).toContainText(word('ky', 'account_login_done'))
 
-    // Where somebody was going, they go on in the language in which they were.
+    // They continue to where they were going, in the language that they used.
     const elsewhere = await newPage({ javaScriptEnabled: hasScript })
     await elsewhere.goto('/settings/security')
     await signIn(elsewhere, person)
@@ -391,7 +391,7 @@ test('mails of a kind are turned off in the settings, by a mail’s link and by 
   const address = /<(.+)>/.exec(header('list-unsubscribe'))?.[1] ?? ''
   expect(letter.text).toContain(address)
 
-  // A scanner that follows the link turns nothing off; the one button does, for somebody signed out.
+  // A scanner that follows the link turns nothing off; the one button does, also for somebody signed out.
   const elsewhere = await newPage()
   await elsewhere.goto(address)
   await expect(elsewhere.getByText(word('ru', 'unsubscribe_text', { event: received }))).toBeVisible()

@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(daily).toBeChecked()
     await expect(page.locator('[name="mailed"][value="message"]')).not.toBeChecked()
 
-    // One press turns every mail off, and keeps what else was chosen.
+    // One press turns every mail off, and keeps the other choices.
     const mailed = page.locator('[name="mailed"]')
     const press = (name: string) => section.getByRole('button', { name }).click()
     await atOnce.check()

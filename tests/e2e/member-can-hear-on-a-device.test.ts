@@ -21,7 +21,7 @@ test('a browser is asked only when somebody presses, and shows what is pushed to
   const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await signInAs(page.context(), server.address, teacher)
   await page.context().grantPermissions(['notifications'], { origin: server.address })
-  // Here is no push service; everything else is the browser's own.
+  // The push service is simulated; everything else is the browser's own.
   const { p256dh, auth } = new PushBrowser().fields
   await page.addInitScript(
     (keys) => {
@@ -148,7 +148,7 @@ test('a bot is linked by its code, tells what happens, and is ended without a sc
     [uuidv7(), teacher.id],
   )
 
-  // The same without a script: choosing, ending it, and beginning anew.
+  // The same without JavaScript: choosing, ending, and starting again.
   await signInAs(plainPage.context(), server.address, teacher)
   await plainPage.goto('/settings/notifications')
   await box(plainPage).uncheck()

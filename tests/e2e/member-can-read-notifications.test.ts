@@ -66,7 +66,7 @@ for (const hasScript of [true, false]) {
     await expect(readAll(page)).toHaveCount(0)
     if (hasScript) await steps.live(page)
 
-    // The school writes twice and opens the application: two things to tell, of which one is the room's.
+    // The school writes twice and opens the application: two notifications, one of them for the room.
     await say('Здравствуйте!')
     await say('Вы ещё ищете работу?')
     await (await fetch(`${server.address}/school-dashboard/applications/${applicationId}`, asSchool)).text()
@@ -76,13 +76,13 @@ for (const hasScript of [true, false]) {
     const reviewed = item(page, `Школа просмотрела отклик: ${vacancy.title}`)
     await expect(reviewed).toContainText(school.schoolName)
     await expect(page.getByRole('region', { name: 'Сегодня' }).getByRole('listitem')).toHaveCount(2)
-    // Nothing of the vacancy and the school is cut away, in five lines.
+    // The names of the vacancy and the school are not cut off, within five lines.
     expect((await reviewed.boundingBox())?.height).toBeLessThanOrEqual(116)
     const excerpts = reviewed.locator('.list-place-clamp')
     expect(
       await excerpts.evaluateAll((all) => all.every((one) => one.scrollHeight <= one.clientHeight + 1)),
     ).toBe(true)
-    // All rows have lines of one height, however long the title of the vacancy is.
+    // All rows have the same line height, however long the vacancy's title is.
     const lines = page.getByRole('main').locator('li h3, li h3 + p')
     expect(
       new Set(await lines.evaluateAll((all) => all.map((one) => getComputedStyle(one).lineHeight))).size,
@@ -90,10 +90,10 @@ for (const hasScript of [true, false]) {
     if (hasScript) expect(await axe(page)).toEqual([])
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-    // Each leads to its place, and what was looked at there is read.
+    // Each leads to its place, and opening it there marks it read.
     await item(page, '2 непрочитанных сообщения').getByRole('link', { name: school.schoolName }).click()
     await expect(page).toHaveURL(`/messages/${room.id}`)
-    // A room on a phone has its own bar alone; on a wider screen the header counts, in the same page.
+    // A room on a phone has only its own bar; on a wider screen the header counts, in the same page.
     await expect(page.getByRole('banner')).toBeHidden()
     await page.setViewportSize({ width: 1280, height: 740 })
     await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 1')
@@ -159,7 +159,7 @@ test('equal news of the account in a row open one by one', async ({
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96)
   }
 
-  // One is marked by itself; the newest of those that are left for all of them.
+  // One is marked by itself; the newest of the rest marks all of them.
   const unread = bell(page)
   const tick = page.getByRole('main').getByRole('button', { name: /^Отметить как прочитанное/ })
   await tick.last().click()

@@ -9,7 +9,7 @@ test('member-can-save', async ({ newPage, database, server }) => {
   const list = `/vacancies?q=${encodeURIComponent(vacancy.title)}`
   const heart = page.getByRole('button', { name: `В избранное: ${vacancy.title}` })
 
-  // Who is nobody signs in first, and comes back to where they were.
+  // A visitor signs in first, and returns to the page.
   await page.goto(list)
   await steps.scripted(page)
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -153,7 +153,7 @@ test('member-can-save without javascript', async ({ pageWithoutJavaScript: page,
   await item.getByRole('button', { name: 'Сохранить заметку' }).click()
   await expect(steps.toasts(page)).toContainText('Заметка сохранена')
 
-  // Changed in another tab meanwhile: both are shown, and nothing typed is lost.
+  // Changed in another tab meanwhile: both versions are shown, and nothing typed is lost.
   await database.query(
     "update saved_things set note = 'Написать', version = version + 1 where author_id = $1",
     [school.id],
@@ -166,7 +166,7 @@ test('member-can-save without javascript', async ({ pageWithoutJavaScript: page,
   await item.getByRole('button', { name: 'Сохранить заметку' }).click()
   await expect(item).toContainText('Позвонить завтра')
 
-  // Taken out by a colleague so long ago that it is not kept: what was written brings it back.
+  // A colleague removed it too long ago for it to be kept: saving the note restores it.
   await item.locator('summary').click()
   await database.query('delete from saved_things where author_id = $1', [school.id])
   await steps.field(item, 'note').fill('Позвонить послезавтра')
@@ -174,7 +174,7 @@ test('member-can-save without javascript', async ({ pageWithoutJavaScript: page,
   await expect(steps.toasts(page)).toContainText('Мы её вернули')
   await expect(item).toContainText('Позвонить послезавтра')
 
-  // Words of the school sort whom it keeps, and narrow the list.
+  // The school's labels sort the people it saved, and narrow the list.
   const [put, other] = [await addLabel(database, school), await addLabel(database, school)]
   const words = async (id: string) =>
     (await database.query('select word from school_labels where id = $1', [id])).rows[0].word as string
@@ -184,7 +184,7 @@ test('member-can-save without javascript', async ({ pageWithoutJavaScript: page,
   await page.getByRole('button', { name: 'Сохранить метки' }).click()
   await expect(page).toHaveURL(/\/saved\?/)
   await expect(item.getByRole('list', { name: 'Метки' })).toHaveText(await words(put))
-  // Few things need no search; an address that says a label has it all the same.
+  // A short list has no search field; an address with a label filters it all the same.
   await expect(page.getByRole('main').getByRole('search')).toHaveCount(0)
   await page.goto(`/saved?tab=teachers&label=${other}`)
   await expect(page.getByRole('heading', { name: 'В избранном такого нет' })).toBeVisible()

@@ -14,7 +14,7 @@ async function givePassword(database: pg.Client, { id }: Member) {
   ])
 }
 
-/** Lets the only session of somebody end so many minutes from now. */
+/** Makes the only session of somebody end in this many minutes. */
 async function endIn(database: pg.Client, { id }: Member, minutes: number) {
   await database.query(
     'update sessions set expires_at = now() + make_interval(mins => $2) where account_id = $1',
@@ -112,7 +112,7 @@ test('all tabs know at once who is signed in', async ({ newPage, database }) => 
   await expect(other).toHaveURL(/\/login\?next=/)
   await expect(other.getByText(over)).toHaveCount(0)
 
-  // Where one person was, the next one is not shown what the first had.
+  // On a shared browser the next person is not shown what the first one had.
   await one.goto('/login')
   await steps.signIn(one, { email: school.email, password })
   await expect(one).toHaveURL('/school-dashboard')
@@ -149,7 +149,7 @@ test('what was typed goes with who signs out, and stays where signing out was lo
   const page = await context.newPage()
   const enter = async () => {
     await signInAs(context, server.address, teacher)
-    // Where the ways of a page lead is asked for once it is there; signing out is one of them.
+    // A page's routes are requested once it has loaded; signing out is one of them.
     const known = page.waitForResponse(/__manifest/)
     await page.goto('/vacancies')
     await steps.scripted(page)
@@ -177,7 +177,7 @@ test('what was typed goes with who signs out, and stays where signing out was lo
   await expect(steps.toasts(page)).toContainText('Выход выполнен')
   await expect.poll(typed).toBeNull()
 
-  // A press that no script heard is made up for by the next page that has one.
+  // A press that no script handled is made up for by the next page that has one.
   await enter()
   const left = await context.request.post('/logout', { form: {}, headers: { Origin: server.address } })
   expect(left.ok()).toBe(true)

@@ -21,7 +21,9 @@ async function withPassword(database: pg.Client): Promise<arrange.Member> {
 const button = (page: Page, key: string) =>
   page.getByRole('main').getByRole('button', { name: word('ru', key), exact: true })
 
-/** From the settings of somebody who is signed in: the dialog up to its codes. Answers the app and the codes. */
+/**
+ * From the settings of a signed-in member: opens the dialog and goes on to its codes. Returns the app and the codes.
+ */
 async function turnOn(page: Page): Promise<{ app: Authenticator; codes: string[] }> {
   await page.goto('/settings/security')
   await page.getByRole('link', { name: word('ru', 'two_step_turn_on') }).click()

@@ -9,7 +9,7 @@ import { word } from './words.ts'
 const password = 'Parol2026'
 const { dialog, field, toasts } = steps
 
-/** Browsers keep passkeys for a name, not for an address of numbers. */
+/** Browsers keep passkeys for a host name, not for an IP address. */
 const named = (address: string) => address.replace('127.0.0.1', 'localhost')
 
 async function withPassword(database: pg.Client): Promise<arrange.Member> {
@@ -19,7 +19,7 @@ async function withPassword(database: pg.Client): Promise<arrange.Member> {
   return teacher
 }
 
-/** Gives the browser of a page a device that makes keys, with an owner who lets it or does not. */
+/** Gives a page's browser a virtual authenticator, whose user is verified or not. */
 async function deviceOf(
   page: Page,
 ): Promise<{ session: CDPSession; letIt: (isOwner: boolean) => Promise<void> }> {
@@ -50,7 +50,7 @@ test('member-can-use-passkeys', async ({ newPage, database, server, mail }) => {
   const teacher = await withPassword(database)
   const baseURL = named(server.address)
   const page = await newPage({ baseURL })
-  // A device without an owner's hand answers the suggestion in the field before anybody can press the button.
+  // An authenticator without user presence answers the field's suggestion before anybody can press the button.
   await page.addInitScript(() => {
     if (!location.search.includes('suggested'))
       PublicKeyCredential.isConditionalMediationAvailable = async () => false

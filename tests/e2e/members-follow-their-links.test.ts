@@ -3,10 +3,10 @@ import * as arrange from './arrange.ts'
 import { browserOf } from './by-requests.ts'
 import { expect, test } from './support.ts'
 
-/** What each page of one kind is read of at most: more are alike. */
+/** How many pages of one kind are read at most: more are alike. */
 const alikeMax = 3
 
-/** Where no link of theirs ends in a refusal: all that is a school's, and what everybody has. */
+/** Where every link must lead to a page: all of a school's pages, and those that everybody has. */
 const beginnings = [
   '/school-dashboard',
   '/interviews',
@@ -17,7 +17,7 @@ const beginnings = [
   '/teachers',
 ]
 
-/** A school on a full day: something of each kind stands on «Сегодня» and behind it. */
+/** A school on a busy day: something of each kind is on «Сегодня» and behind it. */
 async function aFullDay(database: pg.Client) {
   const school = await arrange.addSchool(database)
   const teachers = [await arrange.addTeacher(database), await arrange.addTeacher(database)]
@@ -38,7 +38,7 @@ async function aFullDay(database: pg.Client) {
     ending.id,
   ])
   await arrange.addJobInvitation(database, { teacher: other, school, vacancyId: ending.id })
-  // New, waiting for long, invited without a time, interviewed, offered, confirmed in the last place, over.
+  // New, waiting for long, invited without a time, interviewed, offered, confirmed for the last position, ended.
   await application('pending')
   const late = await application('pending', other)
   const left = await application('interview')
@@ -71,7 +71,7 @@ async function aFullDay(database: pg.Client) {
 
 const withoutIds = (path: string) => path.replace(/\?.*/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
 
-/** The links of a page that lead to a page, with those of its head and its foot. */
+/** The links of a page that lead to another page, including its header and footer. */
 function linksOf(html: string): string[] {
   const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"#]+)/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A client refuses to be asked before it has answered, from its next version on: what is asked at once waits its turn here. */
+/** The next major version of the client refuses parallel queries: they are queued here. */
 export function oneAfterAnother(client: pg.Client): pg.Client {
   const ask = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
   let before: Promise<unknown> = Promise.resolve()

@@ -15,7 +15,7 @@ const operator = {
 
 let named: TestServer
 
-// In one worker, one after the other: they share a server of their own.
+// In one worker, in order: they share their own server.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {

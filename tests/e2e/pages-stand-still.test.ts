@@ -5,11 +5,11 @@ import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
 
-/** What people call a page that stands still is below 0.1 of the window; ours move by nothing that an eye would see. */
+/** A layout shift below 0.1 counts as stable; ours stay below what an eye would notice. */
 const shiftMax = 0.02
 const phone = { width: 360, height: 740 }
 
-/** The scripts come after the first drawing, as on a slow connection. */
+/** The scripts come after the first paint, as on a slow connection. */
 async function delayScripts(page: Page): Promise<void> {
   await page.route(/\.js$/, async (route) => {
     await delay(400)
@@ -17,7 +17,7 @@ async function delayScripts(page: Page): Promise<void> {
   })
 }
 
-/** How far things on a page moved until the script had taken it over, as shares of the window. */
+/** The layout shift of a page until hydration, as a share of the window. */
 async function shiftOf(page: Page, path: string): Promise<number> {
   await page.goto(path)
   await steps.scripted(page)
@@ -29,7 +29,7 @@ async function shiftOf(page: Page, path: string): Promise<number> {
         new PerformanceObserver((list) => {
           for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) sum += shift.value
         }).observe({ type: 'layout-shift', buffered: true })
-        // Two drawings later what the script changed is drawn, and told to the observer.
+        // Two frames later the script's changes are painted, and reported to the observer.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 100)))
       }),
   )
@@ -85,7 +85,7 @@ test('a list is about as tall before one scrolls it as after', async ({ newPage 
       // Each card is laid out once it has been near.
       for (const card of await page.locator('.card-list > .card').all()) await card.scrollIntoViewIfNeeded()
       const share = (await height()) / before - 1
-      // Other tests publish what says less than people do, in lower cards.
+      // Other tests publish vacancies with less text than people do, whose cards are lower.
       if (Math.abs(share) > 0.12) grown.push([path, width, share])
     }
   expect(grown).toEqual([])

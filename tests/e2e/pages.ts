@@ -9,15 +9,15 @@ export interface Visit {
 }
 
 /**
- * Routes that answer no page: files, and what only redirects; and pages that need more than an address, which the
- * journeys of signing in look at.
+ * Routes without a page: files and redirects; and pages that need more than an address, which the sign-in journeys
+ * cover.
  */
 const pageless =
   /^\/(messages\/:id\/(live|upload)|interviews\/:id\/calendar|agenda\/|cv\/|teacher-dashboard\/(start|cv\/|messages|saved|applications\/:id\/cv)|school-dashboard\/(start|profile\/keep|housing\/(upload|:id)|vacancies\/keep|agenda.ics|statistics.csv|applications\/:id\/cv)|saved\/mark|blocked|former-colleague|session|login\/(code|passkey)|admin\/(enter|looks|audit\/export)|auth\/google|password-reset|\.well-known|robots|sitemap|feeds|api|suggestions|files\/|(shown-)?documents\/|school-dashboard\/applications\/(:id\/(document|move)|many)|admin\/verifications\/|(teacher-dashboard\/documents|school-dashboard\/verification)\/(send|withdraw|file)|settings\/(push|searches\/|privacy\/export|security\/(challenge|passkeys))|og|views|manifest|announcements\/|school-dashboard\/photos\/upload|logout|theme|language|home|secure-login|school-profile|school-catalog|teacher\/|dashboard\/)/
 
 const statuses = ['pending', 'reviewed', 'interview', 'accepted', 'rejected', 'withdrawn'] as const
 
-/** What pages are about: the ids of things in their states, of one school and one teacher. */
+/** What the pages are about: the ids of things in their states, of one school and one teacher. */
 export interface Things {
   school: string
   teacher: string
@@ -32,7 +32,7 @@ export interface Things {
   offer?: string
   /** What the teacher wrote to support. */
   ticket?: string
-  /** What was asked of the teacher about private lessons, and what the teacher asked of another one. */
+  /** A question to the teacher about private lessons, and one from the teacher to another. */
   inquiry?: string
   ownInquiry?: string
   /** What was reported. */
@@ -68,7 +68,7 @@ export interface Things {
   letters?: { registration: string; recovery: string }
 }
 
-/** Every page for those who may see it, with something of every state on it. */
+/** Every page for those who may see it, with something in every state on it. */
 export async function everyPage(database: pg.Client) {
   const school = await arrange.addSchool(database)
   const teacher = await arrange.addTeacher(database)
@@ -295,7 +295,7 @@ export async function visitsOf({
   return visits
 }
 
-/** What says the same to everybody, or nothing to who is signed in. */
+/** Pages that are the same for everybody, or empty for somebody signed in. */
 const sameForEverybody =
   /^\/(login|register|auth|account-type|blocked|confirm|school-invitation|reports|unsubscribe|saved-searches|still-looking|dev|about|developers|how-fit-works|faq|privacy|terms|support|\*|schools$|teachers\/services$|schools\/:id\/photos)/
 

@@ -5,7 +5,7 @@ import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
 import { word } from './words.ts'
 
-/** From the mail's link to the first vacancy, as a secretary's thumb does it (spec: twelve taps). */
+/** From the mail's link to the first vacancy by a secretary on a phone (the aim: twelve taps). */
 const tapsMax = 12
 
 test('a school comes from the mail to its first vacancy in twelve taps', async ({
@@ -103,7 +103,7 @@ test('a teacher comes from the mail to the first application in nine taps', asyn
   await tap(main.getByRole('button'))
   await expect(page.getByRole('heading', { name: 'Подберём вам вакансии' })).toBeVisible()
   expect(await axe(page)).toEqual([])
-  // A list is opened by one tap, and its line chosen by another.
+  // A list takes one tap to open, and another to choose its line.
   taps += 2
   await steps.field(main, 'subject_1').selectOption({ label: 'Математика' })
   await tap(steps.field(main, 'location'))
@@ -132,7 +132,7 @@ test('a school that has said nothing yet begins with the first steps, by whichev
   const form = '/school-dashboard/vacancies/new'
   const { status, headers } = await browser.get(form)
   expect([status, headers.get('location')]).toEqual([302, '/school-dashboard/start'])
-  // Whoever chose a ready text, or has begun one already, goes on with it.
+  // Whoever chose a ready text, or has begun one, continues with it.
   expect((await browser.get(`${form}?ready=chemistry`)).status).toBe(200)
   await addVacancy(database, school)
   await database.query(`update vacancies set state = 'draft', published_at = null where school_id = $1`, [

@@ -30,7 +30,7 @@ test('who talks sees the other type, and when they were here, if both want it', 
     await steps.live(one)
   }
   const heightBefore = (await head(page).boundingBox())?.height
-  // Told to who listens at this moment, and said again every few seconds while somebody types on.
+  // Sent only to current listeners, and repeated every few seconds while somebody keeps typing.
   await expect(async () => {
     await area(schoolPage).pressSequentially('Да')
     await expect(head(page)).toContainText('печатает…', { timeout: 3_500 })
@@ -39,13 +39,13 @@ test('who talks sees the other type, and when they were here, if both want it', 
   await schoolPage.getByRole('button', { name: 'Отправить' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Да' }).last()).toBeVisible()
   await expect(head(page)).not.toContainText('печатает…')
-  // Who has just written is here, whatever the server knew when the page was loaded; and the bar stays as it is.
+  // Whoever has just written is present, whatever the server knew when the page was loaded; and the bar keeps its size.
   await expect(head(page)).toContainText('в сети')
   expect((await head(page).boundingBox())?.height).toBe(heightBefore)
   const { rows } = await database.query('select from messages where room_id = $1', [id])
   expect(rows).toHaveLength(2)
 
-  // The school leaves; what the product knows of it is shown as it is.
+  // The school leaves; its presence is shown from what the server knows.
   await schoolPage.close()
   const seen = (ago: string) =>
     database.query(
@@ -116,7 +116,7 @@ test('a message that nobody looks at makes one quiet sound, unless it is turned 
   await write(schoolPage, 'А теперь?')
   await expect(other.getByRole('listitem').filter({ hasText: 'А теперь?' }).last()).toBeVisible()
   await other.close()
-  // After a sound there is none for a moment, and a page that closes takes a moment to be gone.
+  // After a sound there is none for a moment, and a closing page takes a moment to disappear.
   const isAllOver = () =>
     page.evaluate(async () => {
       const { held = [] } = await navigator.locks.query()

@@ -52,7 +52,7 @@ test('who talks sends photos and PDFs, sees how far they are, and loses nothing'
   await expect(area).toHaveValue('Вот он')
   await page.getByRole('button', { name: 'Убрать файл: диплом.pdf' }).click()
 
-  // On its way it can be stopped; what was lost is tried again, and is the same message.
+  // An upload can be stopped; a failed one is retried as the same message.
   const held: Route[] = []
   await page.route('**/upload', (route) => void held.push(route))
   await attach(await aPhoto('диплом.png'))
@@ -61,7 +61,7 @@ test('who talks sends photos and PDFs, sees how far they are, and loses nothing'
   await page.getByRole('button', { name: 'Отменить отправку: диплом.png' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(area).toHaveValue('Вот он')
-  // What was stopped must not arrive after all once nobody holds it.
+  // A stopped message must not arrive after all once the request is released.
   for (const route of held) await route.abort()
   await page.unroute('**/upload')
   await attach(await aPhoto('диплом.png'))
@@ -80,7 +80,7 @@ test('who talks sends photos and PDFs, sees how far they are, and loses nothing'
   )
   expect(rows).toEqual([{ kind: 'file', text: 'Вот он', name: 'диплом.png', state: 'stored' }])
 
-  // The other side has it at once, opens it, and closes it where it was.
+  // The other side sees it at once, opens it, and closes it in place.
   const picture = schoolPage.getByRole('link', { name: 'Открыть фото: диплом.png' })
   await picture.click()
   await expect(schoolPage.getByRole('dialog')).toContainText('Фото')
@@ -90,7 +90,7 @@ test('who talks sends photos and PDFs, sees how far they are, and loses nothing'
   await expect(schoolPage.getByRole('dialog')).toHaveCount(0)
   await expect(picture).toBeVisible()
 
-  // A PDF is saved under its name, and does nothing wherever it is opened.
+  // A PDF is saved under its name, and runs nothing wherever it is opened.
   await attach(pdf)
   await send.click()
   const saved = schoolPage.getByRole('link', { name: /^Скачать PDF: Резюме Айгүл\.pdf/ })

@@ -36,7 +36,7 @@ test('what one writes the other reads at once, and sees what was read', async ({
   await signInAs(teacherPage.context(), server.address, teacher)
   await schoolPage.goto(`/messages/${id}`)
   await steps.live(schoolPage)
-  // Wherever the teacher is, the header counts, and so does the name of the page.
+  // Wherever the teacher is, the header and the page title count.
   await teacherPage.goto('/about')
   await teacherPage.goto('/messages')
   await steps.live(teacherPage)
@@ -95,7 +95,7 @@ test('without a network messages wait, also through a reload, and leave in order
   await area(page).fill('Недописанное')
   expect((await database.query('select from messages where room_id = $1', [id])).rows).toHaveLength(1)
 
-  // The server is there again for the page itself, but not yet for what is sent.
+  // The server answers the page itself again, but not yet what is sent.
   await page.route('**/live', (route) => route.abort())
   await page.context().setOffline(false)
   await page.reload()
@@ -154,7 +154,7 @@ test('all tabs of a browser share one stream, and whichever stays goes on', asyn
   const { id, teacher, school } = await aTalk(database)
   const first = await newPage()
   await signInAs(first.context(), server.address, teacher)
-  // A tab that comes late has the stream read again from where it is: what counts is how many are open at a time.
+  // A reconnecting tab reads the stream from its last event: what counts is how many are open at a time.
   const streams = new Set<Request>()
   const context = first.context()
   context.on('request', (request) => {
@@ -177,7 +177,7 @@ test('all tabs of a browser share one stream, and whichever stays goes on', asyn
   await steps.live(schoolPage)
   await expect.poll(() => streams.size).toBe(1)
 
-  // In the room that is open it is read; elsewhere it is heard of, and then it is read there too.
+  // In the open room it is read; elsewhere a notification comes, and then it is read there too.
   await write(schoolPage, 'Слышно?')
   await expect(message(first, 'Слышно?')).toBeVisible()
   await expect(second.getByRole('link', { name: school.schoolName })).toContainText('Слышно?')
@@ -218,7 +218,7 @@ test('older messages come as one scrolls up, without a jump, and the newest are 
   const top = async () => (await message(page, 'Сообщение 113.').boundingBox())?.y
   const before = await top()
   await region(page).evaluate((element) => element.scrollBy(0, -1))
-  // The link to older ones goes as soon as they are on their way.
+  // The link to older messages disappears as soon as they are loading.
   await region(page).evaluate((element) => element.scrollTo(0, -element.scrollHeight))
   await expect(message(page, 'Сообщение 61.')).toHaveCount(1)
   expect(before).toBeDefined()
@@ -230,7 +230,7 @@ test('older messages come as one scrolls up, without a jump, and the newest are 
   const said = items.flatMap((text) => /Сообщение (\d+)\./.exec(text)?.[1] ?? [])
   expect(said).toEqual(texts.map((_, index) => `${index + 1}`))
 
-  // What comes meanwhile does not tear one away from what one reads.
+  // New messages do not move the reader away from what is on the screen.
   const schoolPage = await newPage()
   await signInAs(schoolPage.context(), server.address, school)
   await schoolPage.goto(`/messages/${id}`)
@@ -365,7 +365,7 @@ test('who talks can share contacts, complain and block, also without JavaScript'
   await write(schoolPage, 'Спасибо.')
   await expect(message(schoolPage, 'Спасибо.')).toContainText('Отправлено')
 
-  // What is put away is found, and comes back when somebody writes.
+  // An archived room is found, and comes back when somebody writes.
   await act(teacherPage, 'Убрать в архив')
   await expect(steps.toasts(teacherPage)).toContainText('Чат в архиве')
   await expect(teacherPage.getByText('Нет активных чатов')).toBeVisible()

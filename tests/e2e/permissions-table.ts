@@ -1,6 +1,6 @@
 /**
- * Who gets what, by route, method and state of the object. Written by hand from rules 9, 14, 19, 42:
- * never make it from what the product answers.
+ * Who gets which answer, by route, method and state of the object. Written by hand from rules 9, 14, 19 and 42: never
+ * generate it from the product's answers.
  */
 
 const inNinetyDays = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
@@ -25,7 +25,7 @@ export interface Row {
   method: 'GET' | 'POST'
   /** As in web/routes.ts. */
   route: string
-  /** Which object the address names; permissions.test.ts arranges it. */
+  /** The object that the address names; permissions.test.ts creates it. */
   state: State
   query?: string
   form?: Record<string, string>
@@ -115,8 +115,8 @@ export type State =
 
 const login = '302 login'
 
-// In this order: visitor, owner teacher, another teacher, owner school, another school, admin, blocked, expired. An
-// administrator without two-step is the ninth where the answer is another one than the other administrator's.
+// In this order: visitor, owner teacher, another teacher, owner school, another school, admin, blocked, expired. A
+// ninth is an administrator without two-step sign-in, where the answer differs from the other administrator's.
 const everybody = (answer: Answer): Answer[] => actors.map(() => answer)
 const nobody = everybody(404)
 const teachers = (owner: Answer, other: Answer): Answer[] => [
@@ -130,12 +130,15 @@ const teachers = (owner: Answer, other: Answer): Answer[] => [
   login,
 ]
 const schools = (owner: Answer, other: Answer): Answer[] => [login, 403, 403, owner, other, 403, login, login]
-/** Who goes on with a vacancy that was deleted in a second tab is led back to the list, or with what was typed to a draft. */
+/**
+ * Whoever continues with a vacancy that was deleted in a second tab is led to the list, or to a draft with what was
+ * typed.
+ */
 const deletedTwice = { deleted: '302 /school-dashboard/vacancies', absent: 404 } as const
-/** What somebody wants away and is not there is away; another's is answered as the absent one, and so tells nothing. */
+/** Deleting what does not exist succeeds; somebody else's is answered as a missing one, and so reveals nothing. */
 const goneOf = (owners: typeof schools, list: Answer) => owners(list, list)
 const goneOffer = goneOf(teachers, '302 /teacher-dashboard/offers')
-/** What was written of a school is answered by the school alone. */
+/** Only the school may answer a review of it. */
 const reviewed = (answer: Answer): Answer[] => [login, 404, 404, answer, 404, 404, login, login]
 /** A room is there for its two parties alone. */
 const parties = (teacher: Answer, school: Answer): Answer[] => [
@@ -159,7 +162,7 @@ const meeting = (teacher: Answer, school: Answer): Answer[] => [
   login,
   login,
 ]
-/** For the script of an open page: who is nobody any more hears that, and is led nowhere. */
+/** For the script of an open page: an ended session gets an error status, not a redirect. */
 const liveParties = (teacher: Answer, school: Answer): Answer[] => [
   401,
   teacher,
@@ -180,7 +183,7 @@ const ownerTeacher = (answer: Answer): Answer[] => [login, answer, 404, 404, 404
 const ownerTeacherOnly = [404, 200, 404, 404, 404, 404, 404, 404]
 const ownerSchoolOnly = [404, 404, 404, 200, 404, 404, 404, 404]
 const members = (answer: Answer): Answer[] => [login, answer, answer, answer, answer, answer, login, login]
-/** What one teacher has in the settings is there for nobody else. */
+/** A teacher's own thing in the settings exists for nobody else. */
 const ownTeachersThing = (answer: Answer): Answer[] => [login, answer, 404, 404, 404, 404, login, login]
 const signedInGoHome = (others: Answer): Answer[] => [
   others,
@@ -210,7 +213,7 @@ function reportOf(state: State, answers: Answer[]): Answer[] {
   return answers.with(index, `302 ${path}` as Answer)
 }
 
-/** The console opens to an administrator with a second step, who signed in just now. */
+/** The console is open to an administrator with a second step who signed in just now. */
 const administrators = (answer: Answer): Answer[] => [
   login,
   403,
@@ -223,13 +226,13 @@ const administrators = (answer: Answer): Answer[] => [
   '302 /admin/enter?next=',
 ]
 
-/** A document that waits for a decision: its owner, and the console. */
+/** A document that waits for a decision: for its owner, and for the console. */
 const documentLookers: Answer[] = [404, 200, 404, 404, 404, 200, 404, 404, 404]
 
 /** A document that a teacher shows to the school of an application. */
 const shownTo: Answer[] = [404, 404, 404, 200, 404, 404, 404, 404, 404]
 
-/** What a card's heart sends; what may not be seen is not saved, and the list says so. */
+/** What a card's heart posts; something hidden is not saved, and the list says so. */
 const savedFrom = (kind: string) => ({ mark: `save ${kind} :id`, return_to: '/vacancies' })
 const marked = members('302 /vacancies').map((answer) =>
   answer === login ? '302 /login?next=%2Fvacancies' : answer,
@@ -243,10 +246,15 @@ function post(route: string, state: State, form: Record<string, string>, answers
   return { method: 'POST', route, state, form, answers: ofNine(route, answers) }
 }
 
-/** What whoever is blocked may come to: the reason, support, and what everybody may read or set before signing in (rule 70). */
+/**
+ * What a blocked account may open: the reason, support, and what anybody may read or set before signing in (rule 70).
+ */
 const openToBlocked = /^\/(announcements|blocked|language|logout|privacy|support|terms|theme)\b/
 
-/** Of all else whoever is blocked is led to the reason; an administrator without two-step is answered as the other one. */
+/**
+ * Everything else leads a blocked account to the reason; an administrator without two-step sign-in gets the other
+ * administrator's answer.
+ */
 function ofNine(route: string, answers: readonly Answer[]): readonly Answer[] {
   const nine =
     answers.length === actors.length ? answers : [...answers, answers[actors.indexOf('admin')] ?? 0]
@@ -374,7 +382,7 @@ export const table: Row[] = [
   // Nobody proved a first step here.
   get('/login/code', 'none', signedInGoHome('302 /login')),
   post('/login/code', 'none', { code: '123456' }, signedInGoHome('302 /login')),
-  // An address of numbers keeps no passkeys; what there is was made under a name.
+  // An IP address has no passkeys; those that exist belong to a host name.
   get('/login/passkey', 'none', everybody('302 /login')),
   post('/login/passkey', 'none', {}, nobody),
   get('/register', 'none', signedInGoHome(200)),
@@ -397,7 +405,7 @@ export const table: Row[] = [
   post('/account-type', 'none', { role: 'school' }, signedInGoHome('302 /login')),
   get('/account-type/delete', 'none', signedInGoHome('302 /login')),
   post('/account-type/delete', 'none', {}, signedInGoHome('302 /login')),
-  // Those of a blocked school read why as well; blocked-people-read-why.test.ts shows what they may do.
+  // Members of a blocked school read why as well; blocked-people-read-why.test.ts shows what they may do.
   get('/blocked', 'none', blocked(200)),
   post('/blocked', 'none', {}, blocked('302 /support')),
   get('/blocked/delete', 'none', blocked(200)),
@@ -422,7 +430,7 @@ export const table: Row[] = [
   get('/feeds/vacancies.json', 'none', everybody(200)),
   get('/api/v1/openapi.json', 'none', everybody(200)),
   get('/api/v1/vacancies', 'none', everybody(200)),
-  // What the interface for machines tells is what a visitor may read, whoever asks.
+  // The API answers everybody with what a visitor may read.
   get('/api/v1/vacancies/:id', 'vacancy published', everybody(200)),
   get('/api/v1/vacancies/:id', 'vacancy draft', everybody(404)),
   get('/api/v1/vacancies/:id', 'vacancy closed', everybody(410)),
@@ -444,7 +452,7 @@ export const table: Row[] = [
   post('/views', 'vacancy published', { kind: 'vacancy', id: ':id' }, everybody(204)),
   post('/views', 'vacancy absent', { kind: 'vacancy', id: ':id' }, everybody(204)),
   get('/manifest.webmanifest', 'none', everybody(200)),
-  // Pictures are the same for everybody: of what a visitor may see.
+  // Generated pictures are the same for everybody: of what a visitor may see.
   get('/og', 'none', everybody(200)),
   ...(['vacancy published', 'vacancy closed', 'teacher shown', 'school shown'] as const).map((state) =>
     get('/og/:kind/:id', state, everybody(200)),
@@ -786,7 +794,7 @@ export const table: Row[] = [
   post('/settings/email', 'none', {}, members(422)),
   get('/settings/security', 'none', members(200)),
   post('/settings/security', 'none', {}, members(422)),
-  // What is to end and is not there, or another's, is as good as ended: a second press is no error.
+  // Ending what does not exist, or is somebody else's, succeeds: a second press is no error.
   post(
     '/settings/security',
     'archive absent',
@@ -1168,7 +1176,7 @@ export const table: Row[] = [
     teachers('302 /teacher-dashboard/applications/', 404),
   ),
   post('/teacher-dashboard/applications/:id/documents', 'application pending', {}, teachers(422, 404)),
-  // What is taken back is named by another id; the journey of a shown document has one.
+  // Withdrawing takes another id; the journey of a shown document has one.
   post('/teacher-dashboard/applications/:id', 'application pending', { shown: ':id' }, teachers(404, 404)),
   post(
     '/teacher-dashboard/applications/:id',

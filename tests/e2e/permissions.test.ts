@@ -90,7 +90,7 @@ async function uploadPhoto(database: pg.Client, address: string, teacher: arrang
   return rows[0].photo_file_id
 }
 
-/** A fresh object in a state, so that no request of the table stands on another one. */
+/** A new object in the given state, so that no request of the table depends on another. */
 async function arrangeState(database: pg.Client, people: People, state: State): Promise<Arranged> {
   const { teacher, school, hiddenTeacher, hiddenSchool, photos, archive, claim } = people
   const owners = { teacher, school }
@@ -259,7 +259,7 @@ async function freshSession(
   return { ...uncompressed, Cookie: `ustat=${token}` }
 }
 
-/** With the session that an account has from its beginning: reading ends none. */
+/** With the session that the account was created with: reading does not end it. */
 async function readerSession(
   database: pg.Client,
   actor: ActorName,
@@ -350,7 +350,7 @@ test.describe('permissions', () => {
         const path = pathOf(row, arranged)
         const what = `GET ${route}${row.query ?? ''}, ${row.state}, ${actor}`
         const isFile = /^\/(files|og)\b|\/export(\/|$)|\/(live|upload)$/.test(route)
-        // The page of a refusal is drawn for some of those who are refused: the data say it to the others.
+        // Some refused actors get the rendered error page; the others get the data response.
         const isRefused = typeof expected === 'number' && expected >= 400
         const isDrawn = isWhole || isFile || !isRefused || (place + index) % 3 === 0
         if (isDrawn) {
@@ -361,9 +361,9 @@ test.describe('permissions', () => {
         }
         if (isFile) return
 
-        // The data that the script asks for are guarded as the page is, also those of its innermost route alone. Who has
-        // time asks for both of everybody; otherwise whoever is refused asks for the one or the other, and of those who
-        // are let in or led on one asks for these, one for those, and two for neither.
+        // The script's data requests are guarded as the page is, also those for the innermost route alone. The long run
+        // makes both for everybody; otherwise refused actors make one or the other, and one allowed actor makes the
+        // first, one the second, and two neither.
         const leaf = routes.find((one) => one.path === route)?.id
         const addresses = [dataPathOf(path), dataPathOf(path, leaf)]
         const isAsked = (which: number) =>
@@ -387,7 +387,10 @@ test.describe('permissions', () => {
     })
   }
 
-  /** What our own pages say of where a request comes from; one that says nothing is no browser, and has no cookie to abuse (rule Q11). */
+  /**
+   * The headers of our own pages that name a request's origin; a request without them comes from no browser, and has no
+   * cookie to abuse (rule Q11).
+   */
   const ours = (address: string): Record<string, string>[] => [
     { Origin: address },
     { 'Sec-Fetch-Site': 'same-origin' },
@@ -403,7 +406,7 @@ test.describe('permissions', () => {
   ]
   const changing = table.filter(({ method }) => method === 'POST')
   const oneOfEach = [...new Map(changing.map((row) => [row.route, row])).values()]
-  /** Mail programs unsubscribe from wherever they are; the token alone decides. */
+  /** Mail programs unsubscribe from any origin; only the token decides. */
   const exempt = ['/unsubscribe', '/saved-searches/stop']
 
   const post = async (
@@ -435,18 +438,18 @@ test.describe('permissions', () => {
       const wrong: string[] = []
       const origins = ours(server.address)
       const drawn = new Set(routes.filter(drawsPage).map(({ path }) => path))
-      // What is refused changes nothing: one object is enough for all who are.
+      // A refused request changes nothing: one object is enough for all refused actors.
       const untouched = new Map<Row, Promise<Arranged>>()
-      // Of each actor one request after the other, since some end what others go on with.
+      // One actor's requests run in order, since some end what others continue with.
       await severalAtOnce(actors.entries(), async ([index, actor]) => {
         for (const [turn, row] of changing.entries()) {
-          // Each route is asked in each of these ways, by one actor or another.
+          // Each route is requested in each of these ways, by one actor or another.
           const from = origins[(index + turn) % origins.length] ?? {}
           const fresh = () => arrangeState(database, people, row.state)
           const isRefused = isRefusal(row.answers[index])
           if (isRefused && !untouched.has(row)) untouched.set(row, fresh())
           const arranged = await ((isRefused && untouched.get(row)) || fresh())
-          // The page of a refusal is drawn for a third of those who are refused.
+          // A third of the refused actors get the rendered error page.
           const isOfScript =
             !isWhole &&
             [403, 404, 410].includes(Number(row.answers[index])) &&
@@ -478,8 +481,8 @@ test.describe('permissions', () => {
       const wrong: string[] = []
       const owners = ['owner teacher', 'owner school'] as const
       const refused = oneOfEach.filter(({ route }) => !exempt.includes(route))
-      // Who asks, and the state of what the address names, are not looked at before the origin is: each route is asked from
-      // each origin by one owner at one of its addresses, the next route by the other owner at another one.
+      // The origin is checked before the actor and the object: each route is requested from each origin by one owner at
+      // one of its addresses, the next route by the other owner at another one.
       const isAsked = (turn: number, place: number, among: number) => isWhole || turn % among === place
       await severalAtOnce(refused.entries(), async ([turn, row]) => {
         const arranged = await arrangeState(database, people, row.state)
@@ -498,7 +501,7 @@ test.describe('permissions', () => {
               })
               const said = await response.text()
               const locale = address.startsWith('/en') ? 'en' : 'ru'
-              // The script of a page shows the words alone in the page's place.
+              // The page's script shows only the message in place of the page.
               const words = address.endsWith('.data') ? 'refusal_origin_text' : 'refusal_origin_title'
               if (response.status !== 403 || !said.includes(word(locale, words)))
                 wrong.push(`${address} as ${actor} with ${JSON.stringify(from)}: ${response.status}`)

@@ -16,33 +16,33 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results/e2e',
-  // Pages wait for the server half of the time: two more than a machine of two cores computes.
+  // Pages wait for the server half of the time: two workers more than a machine of two cores needs.
   workers: 4,
   fullyParallel: true,
   retries: 0,
-  // Far beyond what any journey takes, also on a busy machine: nothing here measures time.
+  // Far longer than any journey takes, also on a busy machine: no test here measures time.
   timeout: 600_000,
   expect: { timeout: 30_000 },
-  // What takes long asks everything of which `npm test` asks a sample. What needs no browser asks several things at once,
-  // and leaves its worker to the journeys when it is done.
+  // The long run requests everything of which `npm test` takes a sample. What needs no browser makes several requests
+  // at once, and leaves its worker to the journeys when it is done.
   projects: [
     { name: 'contract', testMatch: browserless, workers: 1, grepInvert: /@long/ },
     { name: 'journeys', testIgnore: browserless, grepInvert: /@long/ },
     { name: 'long', workers: 2, grep: /@long/ },
   ],
-  // Node strips the types by itself, in a third of the time that Playwright's own transpiler takes.
+  // Node strips the types itself, in a third of the time that Playwright's transpiler takes.
   build: { external: ['**/*'] },
   reporter: [['dot'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     locale: 'ru-RU',
     timezoneId: 'Asia/Bishkek',
-    // What keeps pages for a time without a network has journeys of its own; the others meet the server alone.
+    // The service worker has its own journeys; the others meet only the server.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
-    // A third of the time when it is on: `npm test -- e2e <name> --trace on` where somebody wants to look.
+    // A trace takes a third of the time: `npm test -- e2e <name> --trace on` where one is needed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // What moves takes a tenth of the browser's time; the journeys that are about it ask for it.
+    // Animations take a tenth of the browser's time; the journeys that test them turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: unpackBrowser(),
   },

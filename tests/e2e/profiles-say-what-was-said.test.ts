@@ -77,7 +77,7 @@ test('a school of a village says where it is and what it has, and nothing else',
   await steps.field(form, 'school_type').selectOption('state')
   await steps.field(form, 'category').selectOption('general')
 
-  // Without a place it is not saved; a village that no list holds asks for its region.
+  // Without a place it is not saved; a village that is not listed needs its region.
   const save = form.getByRole('button', { name: 'Сохранить', exact: true })
   await save.click()
   await expect(form.getByText('Укажите город или село').first()).toBeVisible()
@@ -96,7 +96,7 @@ test('a school of a village says where it is and what it has, and nothing else',
   await expect(school.getByRole('main')).not.toContainText('Спортзал')
   await steps.setPublished(school, true)
 
-  // What was saved stands in the form again, and in that of a vacancy.
+  // What was saved is in the form again, and in that of a vacancy.
   await school.goto('/school-dashboard/profile/edit')
   await expect(steps.field(form, 'city')).toHaveValue('Эмгекчил')
   await expect(steps.field(form, 'region')).toHaveValue('KG-N')

@@ -8,7 +8,7 @@ import { expect, test } from './support.ts'
 const weightMax = 130
 const filesMax = 22
 
-/** Of a page of members: with a file for each text that two pages say it was 87. */
+/** For a member's page: with one file for each text that two pages share there were 87. */
 const filesOfMembersMax = 66
 
 test('the scripts of each public page are few and light', () => {
@@ -29,7 +29,7 @@ test('the scripts of each page of members are not many', () => {
     expect.soft(scriptsOf(page, manifest).size, `${page}, files`).toBeLessThanOrEqual(filesOfMembersMax)
 })
 
-/** The page's own, those of the pages around it, and what all of them import. */
+/** The page's own scripts, those of its layouts, and everything that they import. */
 function scriptsOf(page: string, { entry, routes }: ReturnType<typeof builtManifest>): Set<string> {
   const files = new Set([entry.module, ...entry.imports])
   for (let id: string | undefined = page; id; id = routes[id]?.parentId) {

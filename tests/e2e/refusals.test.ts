@@ -201,7 +201,7 @@ async function expectConflict(
   const late = await page.context().newPage()
   await page.goto(form.path)
   await late.goto(form.path)
-  // Once its script has come, the second tab takes up no draft that the first one keeps from now on.
+  // Once its script runs, the second tab restores no draft that the first one saves from now on.
   await expect(late.locator('dialog:modal')).toBeVisible()
   const [[firstName, firstValue], [secondName, secondValue]] = [form.first, form.second]
   await steps.field(steps.dialog(page), firstName).fill(firstValue)
@@ -251,7 +251,7 @@ test('a stale edit keeps what was typed and shows both', async ({ newPage, datab
   })
 })
 
-/** A wrong field says so itself, keeps what was typed, and names its message. */
+/** An invalid field says so itself, keeps what was typed, and refers to its message. */
 async function expectRefused(control: Locator, typed: string, message: string | RegExp) {
   await expect(control).toHaveAttribute('aria-invalid', 'true')
   // A space of a message may be one that does not break.
@@ -327,7 +327,7 @@ test('wrong input is said beside its field, and nothing typed is lost', async ({
   await expectRefused(steps.field(form, 'contact_phone'), typed.contact_phone, /Проверьте номер/)
   await expectRefused(steps.field(form, 'contact_email'), typed.contact_email, /Неверный формат email/)
   await expect(form.getByRole('alert').getByRole('link', { name: /от 5 до 150/ })).toBeVisible()
-  // What is mended is not red any more, and the buttons are in view wherever one is in the form.
+  // A corrected field is not red any more, and the buttons are in view everywhere in the form.
   await steps.field(form, 'location').fill('Ош')
   await expect(steps.field(form, 'location')).not.toHaveAttribute('aria-invalid')
   await expect(form.getByRole('alert').getByRole('link', { name: /Не больше 100/ })).toHaveCount(0)

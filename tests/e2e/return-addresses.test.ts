@@ -8,7 +8,7 @@ import * as arrange from './arrange.ts'
 import { severalAtOnce } from './several-at-once.ts'
 import { expect, test } from './support.ts'
 
-/** What registering keeps, and Google, are tested without a server: register-form.test.ts, google.test.ts. */
+/** What registration stores, and Google, are tested without a server: register-form.test.ts, google.test.ts. */
 
 const password = 'Parol2026'
 const own = '/vacancies?q=1'
@@ -34,7 +34,7 @@ async function send(
       redirect: 'manual',
     })
   let response = await ask()
-  // All of them come from one network, whose counter is one row: on a busy machine the server says to come again.
+  // All requests come from one network, whose rate limit is one row: on a busy machine the server answers «try again».
   for (let times = 0; response.status === 503 && times < 3; times += 1) response = await ask()
   return {
     status: response.status,
@@ -49,7 +49,7 @@ async function addUndecided({ database }: Site): Promise<string> {
   return token
 }
 
-/** A registration whose letter was sent, with whatever place may have got into its row. */
+/** A registration whose mail was sent, with any address to return to in its row. */
 async function addConfirmable({ database }: Site, returnTo: string): Promise<string> {
   const token = newToken()
   const id = uuidv7()
@@ -62,7 +62,7 @@ async function addConfirmable({ database }: Site, returnTo: string): Promise<str
   return token
 }
 
-/** Everything that takes an address to go on to and leads there at once. */
+/** Everything that takes an address to continue to and redirects there at once. */
 const places: Record<string, (site: Site, place: string) => Promise<Answer>> = {
   'signing in': (site, next) => send(site, '/login', { form: { email: site.member.email, password, next } }),
   'signing in on the page of all': (site, next) =>
@@ -98,7 +98,7 @@ const places: Record<string, (site: Site, place: string) => Promise<Answer>> = {
 
 const encode = (place: string) => encodeURIComponent(place.toWellFormed())
 
-/** Everything that keeps an address to go on to in a page, for the next form or link. */
+/** Everything that keeps an address to continue to in a page, for the next form or link. */
 const pages: Record<string, (site: Site, place: string) => Promise<Answer>> = {
   'the sign-in page': (site, next) => send(site, `/login?next=${encode(next)}`),
   'the registration page': (site, next) => send(site, `/register?type=teacher&next=${encode(next)}`),
@@ -134,7 +134,7 @@ for (const [name, go] of Object.entries(places)) {
     expect((await go(await arrangeSite(database, server.address), own)).location).toBe(own)
     const wrong: string[] = []
     await severalAtOnce(hostilePlaces, async (place) => {
-      // Somebody else for each, because signing in to one account several times at once is limited.
+      // Another person for each, because signing in to one account several times at once is limited.
       const site = await arrangeSite(database, server.address)
       const { status, location } = await go(site, place)
       const isSafe = status >= 302 && status <= 303 && location && !leadsOff(location, server.address)
@@ -159,7 +159,7 @@ for (const [name, open] of Object.entries(pages)) {
   })
 }
 
-/** A request for a path as it is, without what a well-meaning client would mend. */
+/** A raw request for a path, without the corrections of a well-behaved client. */
 function getRaw(address: string, path: string, token?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address)
@@ -177,7 +177,7 @@ function getRaw(address: string, path: string, token?: string): Promise<Answer> 
   })
 }
 
-/** What the line of a request may hold; everything else reaches no server. */
+/** What a request line may contain; no server receives anything else. */
 const asPath = (place: string) =>
   `/${place.replace(/^\//, '')}`.replace(/[^!-~]/gu, (sign) => encode(sign)).slice(0, 8_000)
 

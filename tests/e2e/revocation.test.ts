@@ -8,7 +8,7 @@ import { word } from './words.ts'
 const password = 'Parol2026'
 const newPassword = 'Zhany2027'
 
-/** Somebody with a password who is signed in on three devices; the first one acts. */
+/** A person with a password who is signed in on three devices; the first one acts. */
 interface Person extends arrange.Member {
   others: [string, string]
 }
@@ -53,7 +53,7 @@ async function recoveryOf({ database }: Site, { email }: Person): Promise<string
 const passwords = { current_password: password, password: newPassword }
 const reset = { password: newPassword, password_confirmation: newPassword }
 
-/** Where whoever is nobody any more is led from a page of members. */
+/** Where a page for members leads when the session has ended. */
 const signInFirst = '/login?next=%2Fsettings'
 
 interface Ending {
@@ -66,7 +66,7 @@ interface Ending {
 /** What ends sessions (rule 8). */
 const endings: Record<string, Ending> = {
   'changing the password': {
-    // The device that does it goes on with a new token; the former one is over too.
+    // The device that does it continues with a new token; its former token has ended too.
     over: [true, true, true],
     end: (site, { token }) => post(site, '/settings/security', passwords, token),
   },
@@ -111,7 +111,7 @@ const endings: Record<string, Ending> = {
   },
 }
 
-/** Whether whoever holds this token is a visitor to pages, to their data, and to forms; one answer for all three. */
+/** Whether pages, data requests and forms all treat this token's holder as a visitor. */
 async function isOver(site: Site, token: string, leadsTo = signInFirst): Promise<boolean> {
   const headers = { Cookie: `ustat=${token}` }
   const get = async (path: string) => fetch(site.address + path, { headers, redirect: 'manual' })

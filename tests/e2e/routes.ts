@@ -12,7 +12,7 @@ export interface Route {
   file: string
 }
 
-/** Every route of the built product that has an address, as web/routes.ts says it now. */
+/** Every route of the built product that has an address, as web/routes.ts currently lists it. */
 export async function allRoutes(): Promise<Route[]> {
   return addressesOf(await routeConfig, '').filter(({ path }) => !path.startsWith('/dev/kit'))
 }

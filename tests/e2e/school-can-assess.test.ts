@@ -30,7 +30,7 @@ test('school-can-assess: notes, labels and scores that the teacher never meets',
   expect(html).toContain(`href="/school-dashboard/applications/${older}${inList}"`)
   expect(html).toContain(`href="${list}"`)
 
-  // What was refused comes back with its words, and the same form twice is one note.
+  // A refused note comes back with its words, and posting the same form twice stores one note.
   const empty = await owner.post(`${page}/notes${inList}`, formOf({ request_id: uuidv7(), text: '  ' }))
   expect(empty.status).toBe(422)
   const note = { request_id: uuidv7(), text: 'Сильный открытый урок' }
@@ -83,7 +83,7 @@ test('school-can-assess: several side by side, and one on a sheet for a commissi
   const [owner, onlooker] = [browserOf(server.address, school), browserOf(server.address, { token })]
   const list = '/school-dashboard/applications/in-work'
 
-  // Chosen by boxes of the list or of the board, whose button leads to the table by GET; a viewer may look as well.
+  // Chosen with checkboxes of the list or the board, whose button opens the table by GET; a viewer may read it as well.
   for (const page of [list, '/school-dashboard/applications/board']) {
     const { html } = await onlooker.get(page)
     for (const id of ids) expect(elementsOf(html, 'input').join()).toContain(`value="${id}"`)
@@ -100,7 +100,7 @@ test('school-can-assess: several side by side, and one on a sheet for a commissi
   const other = browserOf(server.address, await arrange.addSchool(database))
   expect((await other.get(table)).html).not.toContain(people[0]?.name)
 
-  // The school's own words are on the sheet where somebody wants them, and no contacts.
+  // The sheet shows the school's own words if wanted, and no contacts.
   const page = `/school-dashboard/applications/${ids[0]}`
   await owner.post(`${page}/notes`, formOf({ request_id: uuidv7(), text: 'Сильный открытый урок' }))
   const usual = words((await owner.get(`${page}/sheet`)).html)
@@ -124,7 +124,7 @@ test('a second note on the same page is kept like the first', async ({ newPage, 
   const field = page.locator('#notes [name=text]')
   for (const text of ['Первая заметка', 'Вторая заметка']) {
     await field.fill(text)
-    // What is typed has gone into the draft, as it does under an unhurried hand.
+    // What is typed is already in the draft, as it is at a normal typing speed.
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(text)
     await page.getByRole('button', { name: word('ru', 'note_add') }).click()
     await expect(page.locator('#notes li').filter({ hasText: text })).toBeVisible()

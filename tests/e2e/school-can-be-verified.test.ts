@@ -25,7 +25,7 @@ test('school-can-be-verified: refused with a reason, sent again, accepted with a
     own.post(`${home}/send?kind=registration`, formOf({ request_id: uuidv7(), ...fields }, files))
   const panel = async () => shownTexts((await own.get('/school-dashboard/profile')).html).join(' ')
 
-  // Without a consent nothing goes, and the file is in the wallet already.
+  // Without consent nothing is sent, and the file is already in the wallet.
   const paper: [string, Buffer] = ['свидетельство.pdf', aPdf()]
   expect((await send({ statement: 'ОсОО, 2015' }, [paper])).status).toBe(422)
   expect(await statesOf()).toEqual([])
@@ -36,7 +36,7 @@ test('school-can-be-verified: refused with a reason, sent again, accepted with a
   expect((await send({ documents, consent: 'yes' })).status).toBe(302)
   expect(await panel()).toContain(word('ru', 'claim_state_pending'))
 
-  // Of six files at once the sixth is named as left out, and none is dropped in silence.
+  // Of six files at once, the sixth is named as left out; none is dropped silently.
   const six = Array.from({ length: 6 }, (_, index): [string, Buffer] => [`${index}.pdf`, Buffer.from('нет')])
   const added = await own.post(home, formOf({}, six))
   expect(added.status).toBe(422)

@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       teacher.getByRole('main').getByText(/Вы подтвердили выход на работу\. Первый рабочий день/),
     ).toBeVisible()
 
-    // The mail of the last position leads to the page that ends the vacancy; so does its row.
+    // The mail about the last position leads to the page that ends the vacancy; so does its row.
     const told = await mail.next(school.email)
     expect(told.text).toContain(ru('mail_filled_text'))
     expect(steps.linkOf(told)).toBe(`${server.address}/school-dashboard/vacancies/${vacancy.id}/filled`)
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(main.getByRole('link', { name: person.name })).toBeVisible()
     await expect(main.getByLabel(new RegExp(other.name))).toBeChecked()
     await main.getByLabel(new RegExp(kept.name)).uncheck()
-    // A template takes the place of the usual words, and leaves the others as they were chosen.
+    // A template replaces the usual words, and leaves the other choices as they were.
     await head.getByText(ru('template_choose')).click()
     await head.getByRole('button', { name: ru('ready_filled_title'), exact: true }).click()
     await expect(steps.field(head, 'note')).toHaveValue(/^Здравствуйте, \{имя\}!/)
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
     ).toBeVisible()
     const submit = (does: Parameters<typeof ru>[0]) =>
       main.getByRole('button', { name: ru(javaScriptEnabled ? does : 'filled_submit_marked'), exact: true })
-    // What is to be done is what the button says; nothing, where nothing is ticked.
+    // The button says what will be done; it is disabled while nothing is ticked.
     await main.getByLabel(ru('filled_close_label')).uncheck()
     await expect(submit('filled_submit_others')).toBeVisible()
     await main.getByLabel(new RegExp(other.name)).uncheck()
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
     await main.getByLabel(ru('filled_close_label')).check()
     await expect(submit('filled_close_label')).toBeVisible()
     await main.getByLabel(new RegExp(other.name)).check()
-    // What was typed waits for a reload, or a sign-in in between; once it is sent, nothing is unsent.
+    // What was typed survives a reload, or a sign-in in between; once it is sent, no unsent draft is left.
     if (javaScriptEnabled) {
       await head.reload()
       await expect(main.getByText(ru('ui_draft_restored'))).toBeVisible()
@@ -133,7 +133,7 @@ test('whoever closes a vacancy, or says how it ended, is led to those who wait, 
   await page.getByText(ru('vacancy_outcome_hired_elsewhere')).click()
   await page.getByRole('button', { name: ru('vacancy_save') }).click()
   await expect(main.getByText(ru('filled_others_taken'))).toBeVisible()
-  // One press ticks and unticks all, and follows those that are ticked one by one.
+  // One press ticks and unticks all, and reflects those that are ticked one by one.
   const all = main.getByLabel(ru('filled_all'))
   const ticked = main.locator('[name=applications]:checked')
   await expect(all).toBeChecked()
@@ -154,7 +154,7 @@ test('whoever closes a vacancy, or says how it ended, is led to those who wait, 
     [vacancy.id],
   )
   expect(rows).toEqual([{ reason: 'position-filled' }])
-  // Until it is too late to undo the words are kept; afterwards they do not come back as unsent.
+  // The words are kept while undo is possible; afterwards they do not come back as unsent.
   await expect.poll(kept).toBeNull()
 })
 
@@ -186,7 +186,7 @@ test('what is decided is not rejected: its form says so before anything is typed
       expect(dialog).not.toContain('name="reason"')
       expect(dialog).toContain(`href="${home}/${id}"`)
       expect(dialog.includes('href="/messages/')).toBe(leadsToChat)
-      // Sent from a page that is older, nothing is asked, and nobody is told to decide again.
+      // A post from an older page asks no question, and nobody is told to decide again.
       const sent = await browser.post(page, new URLSearchParams({ reason: 'other', note: '' }))
       expect(sent.status).toBe(302)
       expect((await browser.post(page, new URLSearchParams())).status).toBe(302)

@@ -21,7 +21,7 @@ test('a draft is kept while it is written, opens on another device, and is publi
   await expect(phone).toHaveURL(/\/vacancies\/[0-9a-f-]{36}\/edit$/)
   const edit = new URL(phone.url()).pathname
 
-  // The list behind names it, and another device opens it with what was half typed.
+  // The list behind names it, and another device opens it with the unfinished text.
   const computer = await newPage()
   await signInAs(computer.context(), server.address, school)
   await computer.goto('/school-dashboard/vacancies')
@@ -36,7 +36,7 @@ test('a draft is kept while it is written, opens on another device, and is publi
   await steps.field(there, 'title').fill('Учитель химии и биологии')
   await expect(there.getByRole('status').filter({ hasText: 'Сохранено в' })).toBeVisible()
 
-  // What the first device writes now is a conflict, of which nothing is lost.
+  // What the first device writes now is a conflict, in which nothing is lost.
   await steps.field(form, 'title').fill('Учитель химии')
   await expect(form.getByRole('status').filter({ hasText: 'изменили в другом окне' })).toBeVisible()
   await form.getByRole('button', { name: 'В черновики' }).click()
@@ -95,7 +95,7 @@ test('a list stays narrowed to its words and its state behind a dialog, and afte
   const ways = [`${draft.id}/edit?`, `${draft.id}/delete?`, `new?from=${draft.id}&`, 'new?']
   expect(links).toEqual(expect.arrayContaining(ways.map((way) => `${list}/${way}${narrowed}`)))
 
-  // What is behind a dialog is the same list, and the dialog closes to it.
+  // The same list is behind the dialog, and the dialog closes to it.
   const copying = `${list}/new?from=${draft.id}&repeat=1&${narrowed}`
   const behind = await linksOf(copying)
   expect(behind).toEqual(
@@ -111,7 +111,7 @@ test('a list stays narrowed to its words and its state behind a dialog, and afte
       }),
     )
   expect((await keep(copying, 'Учитель химии в лицей')).location).toBe(`${list}?${narrowed}`)
-  // A draft is in sight once it is kept, whatever the list was narrowed to.
+  // A saved draft is visible, whatever the list was filtered by.
   for (const [title, shown] of [
     ['Учитель труда в лицей', narrowed],
     ['Учитель труда', 'state=draft'],
@@ -213,7 +213,7 @@ test('a profile that is not whole is kept as it was typed, and opens on another 
     status: 200,
     html: { ok: true, id: school.schoolId },
   })
-  // The same window goes on; another one that saw less does not write over it.
+  // The same window continues; another one with an older state does not overwrite it.
   expect((await browser.post(`${profile}/keep`, form({ student_count: '750' }))).status).toBe(200)
   const other = await browser.post(`${profile}/keep`, form({ request_id: randomUUID(), about: 'Пусто' }))
   expect({ status: other.status, ...JSON.parse(other.html) }).toEqual({

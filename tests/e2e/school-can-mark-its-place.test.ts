@@ -25,7 +25,7 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Короткую ссылку мы прочесть не можем').first()).toBeVisible()
   await expect(steps.field(page, 'link')).toHaveValue('https://maps.app.goo.gl/AbCdEf')
-  // The middle of a map is shown before it is saved, and then it is.
+  // The map's centre is shown before it is saved, and afterwards.
   await steps.field(page, 'link').fill('https://www.google.com/maps/@42.91,74.65,17z')
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('В ссылке есть только середина карты')).toBeVisible()
@@ -84,7 +84,7 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
   const east = async () => Number(await longitude.inputValue())
   await expect(page.getByText('Отметка ещё не стоит')).toBeVisible()
   await expect(latitude).toHaveValue('')
-  // On a phone the other ways stand behind one press, and nothing is to be checked where nothing is put.
+  // On a phone the other ways are behind one press, and there is nothing to check while no pin is set.
   const link = steps.field(page, 'link')
   await page.setViewportSize({ width: 360, height: 640 })
   await expect(link).toBeHidden()
@@ -102,7 +102,7 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
   const afterKeys = await east()
   expect(afterKeys).toBeGreaterThan(74.6)
   await expect(page.getByText(/км к (северо-)?востоку от центра/)).toBeVisible()
-  // The map is dragged to the right, so that the pin comes to stand farther west on it.
+  // The map is dragged to the right, so that the pin ends up farther west on it.
   const box = await pin.boundingBox()
   if (!box) throw new Error('no pin')
   await page.mouse.move(box.x + 100, box.y + 60)
@@ -123,12 +123,12 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
     'href',
     `https://2gis.kg/geo/${Number(await longitude.inputValue())},${Number(await latitude.inputValue())}`,
   )
-  // All that was done before it is saved is taken back by one press.
+  // One press takes back everything since the last save.
   await page.getByRole('button', { name: 'Вернуть как было' }).click()
   await expect(page.getByText('На карте центр: Бишкек')).toBeVisible()
   await expect(latitude).toHaveValue('')
 
-  // A link is read at once, and goes when the pin is put elsewhere.
+  // A link is read at once, and is cleared when the pin is moved elsewhere.
   await link.fill('https://www.google.com/maps/@42.91,74.65,17z')
   await expect(page.getByText('В ссылке есть только середина карты')).toBeVisible()
   await expect(latitude).toHaveValue('42.91000')
@@ -164,10 +164,10 @@ test('school-can-mark-its-place where the phone does not say where it is', async
   const latitude = page.locator('[name=latitude]')
   await position.click()
   await expect(page.getByText('Браузер не сообщил, где вы')).toBeVisible()
-  // The pin stands nowhere still, and the other ways are in sight.
+  // The pin is still unset, and the other ways are visible.
   await expect(latitude).toHaveValue('')
   await expect(steps.field(page, 'link')).toBeVisible()
-  // What knows the town alone is told as no more than that, and a place abroad is none.
+  // A link that only names the town is reported as such, and a place abroad is refused.
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 42.87, longitude: 74.6, accuracy: 4_000 })
   await position.click()

@@ -107,7 +107,7 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await visitor.goto(`/vacancies?q=${unique}`)
   await expect(visitor.getByText(/^2\sвакансии$/)).toBeVisible()
 
-  // Taken off, it is on no list, and its page says so; published again, it is back.
+  // Unpublished, it is in no list, and its page says so; published again, it is back.
   await steps.chooseAction(steps.vacancyCard(school, copyTitle), 'Снять с публикации')
   await expect(steps.vacancyCard(school, copyTitle)).toContainText('Закрыта')
   await visitor.goto(`/vacancies?q=${unique}`)
@@ -263,7 +263,7 @@ test('a contract that would end before work begins is refused at its field, and 
   await expect(until).toHaveValue('2031-08-31')
   await expect(steps.field(form, 'start_date')).toHaveValue('2031-09-01')
 
-  // With the script the field offers no earlier day than the start that stands in the form by then.
+  // With JavaScript the field offers no day before the start that the form has by then.
   const scripted = await newPage()
   await signInAs(scripted.context(), server.address, school)
   await scripted.goto('/school-dashboard/vacancies/new')

@@ -19,7 +19,7 @@ test('school-can-see-documents that go with an application, until they are taken
   const [own, reader] = [browserOf(server.address, teacher), browserOf(server.address, school)]
   const apply = `/vacancies/${vacancy.id}/apply`
 
-  // A file with a script is refused, and the good one beside it is kept and ticked for the next try.
+  // A file with a script is refused, and the valid one beside it is kept and ticked for the next try.
   const request_id = uuidv7()
   const refused = await own.post(
     apply,

@@ -56,7 +56,7 @@ test('school-can-show-its-photos', async ({ newPage, database, server }) => {
   const adding = steps.dialog(page, 'Добавить фотографии')
   const files = adding.locator('input[type=file]')
   await files.setInputFiles(await threePictures())
-  // Pictures wait for their turn behind those of everybody else.
+  // Pictures are queued behind those of all other tests.
   await expect(steps.toasts(page)).toContainText('Фотографии загружены', { timeout: 120_000 })
   await expect(page).toHaveURL('/school-dashboard/profile')
   await expectShown(page, 3)
@@ -143,7 +143,7 @@ test('school-can-show-its-photos, without JavaScript', async ({
 }) => {
   const school = await arrange.addSchool(database)
   await arrange.signInAs(page.context(), server.address, school)
-  // The next page comes when all pictures are drawn anew, which takes its time beside other work.
+  // The next page comes when all pictures are redrawn, which takes time beside other work.
   page.setDefaultTimeout(uploadTimeoutMs)
   await page.goto('/school-dashboard/profile')
   await page.getByRole('link', { name: 'Добавить фотографии' }).click()
@@ -179,7 +179,7 @@ test('school-can-show-its-photos, without JavaScript', async ({
   await page.goto('/school-dashboard/profile')
   await expectShown(page, 3)
 
-  // Of more files than there is room for, the first ones are taken.
+  // If there are more files than room, the first ones are taken.
   for (let index = 0; index < 16; index += 1) await arrange.addSchoolPhoto(database, school)
   await page.goto('/school-dashboard/profile/photos')
   await steps

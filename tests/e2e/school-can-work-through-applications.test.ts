@@ -19,7 +19,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
   const refusedId = await addApplication(database, { teacher: refused, school, vacancy })
   const contestedId = await addApplication(database, { teacher: contested, school, vacancy })
 
-  // One teacher does everything in Kyrgyz, and so do their mails.
+  // One teacher does everything in Kyrgyz, and so are their mails.
   const person = await addMember(database, 'teacher', { locale: 'ky' })
   const profile = steps.newTeacherProfile()
   const teacher = await newPage()
@@ -130,7 +130,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
   await expect(refusedPage.getByText('Нужен другой опыт', { exact: true })).toBeVisible()
   await expect(refusedPage.getByText('Спасибо, ищем человека с опытом.').first()).toBeVisible()
 
-  // Two tabs: what one decided, the other learns at once, and what was asked too late is told.
+  // Two tabs: each learns at once what the other decided, and a request that came too late is reported.
   const secondTab = await page.context().newPage()
   const contestedPage = `/school-dashboard/applications/${contestedId}`
   await page.goto(contestedPage)

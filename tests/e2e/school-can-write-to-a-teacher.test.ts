@@ -55,7 +55,7 @@ for (const hasScript of [true, false]) {
     await expect(schoolPage.getByText('Пока нет сообщений').last()).toBeVisible()
     const room = new URL(schoolPage.url()).pathname
 
-    // A teacher does not start: until something is said the room is not there.
+    // A teacher does not start: until something is written there is no room.
     expect((await teacherPage.goto(room))?.status()).toBe(404)
 
     const first = `Здравствуйте! Знаю, что a < b. ${uniqueWord()}`
@@ -329,7 +329,7 @@ test('who sends too much is told when to go on, and loses nothing', async ({ new
 
   const page = await newPage()
   await signInAs(page.context(), server.address, parties.school)
-  // On a slow phone the form may be sent before the script is there: what was refused is said when it came, too.
+  // On a slow phone the form may be posted before the script runs: the refusal is announced when it loads, too.
   const scriptsMayCome = Promise.withResolvers<void>()
   await page.route(/\/assets\/.+\.js$/, async (route) => {
     await scriptsMayCome.promise

@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
     await main.getByRole('button', { name: ru('message_send') }).click()
     await expect(page.getByRole('heading', { name: ru('many_report') })).toBeVisible()
 
-    // What was ticked, chosen and typed stays when a template is taken.
+    // Taking a template keeps what was ticked, chosen and typed.
     await choose([...people, spared], 'many_reject')
     await page.getByLabel(spared.name).uncheck()
     await steps.field(page, 'note').fill('Спасибо!')

@@ -75,7 +75,7 @@ test('two members work on one board at once: each sees what the other does, and 
   const card = (page: typeof mine, column: string, id: string) =>
     page.locator(`[data-column=${column}] [data-card="${id}"]`)
 
-  // By the keys: the first card, to the interviews. The colleague's board follows by itself.
+  // With the keyboard: the first card, to the interviews. The colleague's board follows by itself.
   await mine.keyboard.press('j')
   await expect(mine.locator('body')).toBeFocused()
   await mine.keyboard.press('Tab')
@@ -101,7 +101,7 @@ test('two members work on one board at once: each sees what the other does, and 
   for (const page of [mine, theirs])
     await expect(card(page, 'reviewed', second.id)).toContainText('Нурлан С.')
 
-  // So does what the owner notes: on the colleague's board, and on the page of the application, where nothing typed is lost.
+  // The owner's note appears too: on the colleague's board, and on the application's page, where nothing typed is lost.
   const page = `/school-dashboard/applications/${second.id}`
   const label = await arrange.addLabel(database, school)
   await owner.post(`${page}/labels`, formOf({ shown: label, labels: label }))
@@ -109,7 +109,7 @@ test('two members work on one board at once: each sees what the other does, and 
   for (const said of [`Урок ${label.slice(-6)}`, 'Оценка 4,5'])
     await expect(card(theirs, 'reviewed', second.id)).toContainText(said)
 
-  // And so does what changes while the board is on its way to a page that shows none.
+  // So does a change made while the board is loading a page that shows none.
   await theirs.goto('/school-dashboard')
   await steps.live(theirs)
   const [isRead, hasChanged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -144,7 +144,7 @@ test('two members work on one board at once: each sees what the other does, and 
   await theirs.goBack()
   await expect(card(theirs, 'reviewed', second.id)).toContainText('1 заметка')
 
-  // N leads to the notes of the card in hand, and the page leads on to the next one.
+  // N leads to the notes of the focused card, and the page continues to the next one.
   await card(mine, 'reviewed', first.id).getByRole('link', { name: first.name }).focus()
   await mine.keyboard.press('n')
   await expect(mine.locator('#note')).toBeFocused()
@@ -153,7 +153,7 @@ test('two members work on one board at once: each sees what the other does, and 
   await mine.getByRole('link', { name: ru('received_previous') }).click()
   await expect(mine.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
 
-  // Removed while they move a card: nothing is done, and they read why.
+  // Removed while moving a card: nothing is done, and they read why.
   await owner.post(`/school-dashboard/members/${colleague.id}/remove`, new URLSearchParams())
   await card(theirs, 'reviewed', second.id)
     .getByRole('link', { name: second.name })
@@ -234,7 +234,7 @@ test('what one member refuses at once another sees go, and come back but for wha
   }
   const cards = theirs.locator('[data-column=reviewed] [data-card]')
   const refusals = async () => {
-    // Nothing is carried out while the test looks, however slow the machine is.
+    // The job does not run while the test looks, however slow the machine is.
     const { rows } = await database.query(
       `update due_rejections set due_at = now() + interval '10 minutes' where application_id = any($1)
        returning application_id as id, author_id as author, reason`,
@@ -256,7 +256,7 @@ test('what one member refuses at once another sees go, and come back but for wha
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText(second.name)
 
-  // The colleague refuses one of the two from a form that was open before, and both take the others back at once.
+  // The colleague rejects one of the two from a form that was open before, and both take the others back at once.
   const browser = browserOf(server.address, colleague)
   const reason = new URLSearchParams({ reason: 'schedule', note: '' })
   expect(
@@ -393,7 +393,7 @@ test('a move that a colleague took back is told of no more; a key brings a card 
   await press(second, '1')
   await expect(steps.toasts(page)).toContainText(ru('due_undone'))
   await expect(card('pending', second.id)).toBeVisible()
-  // From where no way leads back the card stays, and it is said how it stands.
+  // A card whose status cannot go back stays, and its status is announced.
   await press(first, '3')
   await expect(steps.toasts(page)).toContainText(ru('due_interview'))
   await press(first, '1')
@@ -434,7 +434,7 @@ test('what the board could not do is said in its language', async ({ newPage, da
   await arrange.signInAs(page.context(), server.address, school)
   await page.goto(`/ky${board}`)
   await steps.live(page)
-  // Withdrawn while the press is on its way: earlier the board might renew itself and have no such card.
+  // Withdrawn while the press is in flight: earlier, the board might refresh and have no such card.
   await page.route('**/*', async (route) => {
     if (route.request().method() === 'POST')
       await database.query(`update applications set status = 'withdrawn' where id = $1`, [first.id])

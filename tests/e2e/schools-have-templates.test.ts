@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       await sheet.getByRole('button', { name: title, exact: true }).click()
     }
 
-    // A ready one is the beginning of one's own; what cannot be kept comes back as it was typed.
+    // A ready one is the starting point of one's own; an invalid one comes back as it was typed.
     await desk.goto(path)
     await desk.locator('summary', { hasText: 'Отказ' }).click()
     await desk.getByRole('link', { name: 'Взять за основу шаблон «Место занято»' }).click()
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     await desk.getByRole('button', { name: 'Сохранить шаблон' }).click()
     await expect(steps.toasts(desk)).toContainText('Шаблон сохранён')
 
-    // It is offered in the rejection, over the board too, filled from who applied.
+    // It is offered in the rejection, over the board too, filled in for the applicant.
     const words = new RegExp(`^Увы, .+: «${vacancy.title}» занята\\.$`)
     for (const over of [`/school-dashboard/applications/board/${application}`, place]) {
       await desk.goto(`${over}/reject`)
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
     await desk.getByRole('button', { name: 'Отменить отказ' }).click()
     await expect(steps.toasts(desk)).toContainText('Отказ отменён')
 
-    // An invitation takes a ready one in the place of the usual words.
+    // An invitation takes a ready one in place of the usual words.
     await desk.goto(`${place}/interview`)
     const time = new Date(Date.now() + 54 * 3_600_000).toISOString().slice(0, 16)
     await sheet.getByText(word('ru', 'interview_exact_times')).click()

@@ -40,7 +40,7 @@ test('search-engine-finds-pages', async ({ database, server }) => {
   expect(pages.filter((page) => closedTo.some((path) => page.startsWith(path)))).toEqual([])
 })
 
-/** What a page tells machines about itself, by the type of the thing. */
+/** A page's structured data, by the type of the thing. */
 async function thingsOn(url: string): Promise<Record<string, Record<string, unknown>>> {
   const html = await (await fetch(url)).text()
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]

@@ -1,6 +1,6 @@
 const atOnce = 6
 
-/** Does the work for each of them, for some at the same time: while the server draws one page, the database reads for another. */
+/** Runs the work for all, several at a time: while the server renders one page, the database reads for another. */
 export async function severalAtOnce<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const waiting = all[Symbol.iterator]()
   const take = async () => {

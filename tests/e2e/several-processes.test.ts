@@ -99,7 +99,7 @@ test('each process has metrics and readiness on a port of its own, a worker too'
     expect(metrics).not.toContain('ustat_request_seconds_count{')
 
     await expect.poll(ready).toMatchObject({ status: 200, ready: true, database: true })
-    // A job that waits for another worker, and long past its time.
+    // A job for another worker, long overdue.
     await database.query(
       `select graphile_worker.add_job('nobody-does-this', '{}', run_at => now() - interval '1 hour')`,
     )

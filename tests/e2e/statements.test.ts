@@ -4,7 +4,7 @@ import { allRoutes } from './routes.ts'
 import { severalAtOnce } from './several-at-once.ts'
 import { expect, test } from './support.ts'
 
-/** What the pages of one moment read together, such as rates, is counted by the first that asks for it. */
+/** What the pages of one moment read together, such as rates, counts for the first that asks for it. */
 const statementsMax = 12
 
 /** Longer than a page of any list. */
@@ -32,7 +32,7 @@ async function arrangeFullLists(database: pg.Client) {
   const { rows: own } = await database.query('select id from applications where teacher_id = $1 limit 1', [
     teacher.id,
   ])
-  // With all that a school can keep of it, and a time of the teacher's that another interview may overlap.
+  // With all that a school can keep about it, and a teacher's proposed time that another interview may overlap.
   const invited = await arrange.addApplication(
     database,
     {
@@ -44,7 +44,7 @@ async function arrangeFullLists(database: pg.Client) {
   )
   await arrange.addInterview(database, invited, 'counter')
   await arrange.addNote(database, invited, school)
-  // The same of the teacher: a time is proposed that overlaps an interview agreed on.
+  // The same for the teacher: a proposed time overlaps an agreed interview.
   const proposed = await arrange.addApplication(
     database,
     { teacher, school, vacancy: await arrange.addVacancy(database, school) },
@@ -61,7 +61,7 @@ async function arrangeFullLists(database: pg.Client) {
     photo,
     closed,
     open,
-    // Reviewed already: opening a new one is a deed as well as a page.
+    // Already under review: opening a new application is an action as well as a page.
     application: own[0].id as string,
     invited,
     proposed,
@@ -139,23 +139,23 @@ test('no page needs more than twelve statements', async ({ database, server }) =
     ]) {
       const ask = async () => {
         const response = await fetch(server.address + address, {
-          // There are thousands of requests here: nothing is compressed for nobody.
+          // There are thousands of requests here: responses are not compressed.
           headers: { 'Accept-Encoding': 'identity', ...(member && { Cookie: `ustat=${member.token}` }) },
           redirect: 'manual',
         })
         await response.arrayBuffer()
-        // A page that is kept ready for all visitors costs none, and says so by lacking the header.
+        // A page from the shared cache costs no statement and lacks the header.
         const isKept = role === 'visitor' && response.status === 200
         return Number(response.headers.get('x-sql-statements') ?? (isKept ? 0 : Number.NaN))
       }
       const count = await ask()
-      // The first that asks may have read for all: by itself the page is asked again.
+      // The first request may have read for all: the page is requested again alone.
       counted.set(`${role} ${address}`, count > statementsMax ? Math.min(count, await ask()) : count)
     }
   })
   const tooMany = [...counted].filter(([, statements]) => !(statements <= statementsMax))
   expect(tooMany).toEqual([])
-  // Somebody else's announcement, read anew at this moment, does not carry it over the limit.
+  // Another test's announcement, read at this moment, must not push it over the limit.
   expect(counted.get('school /school-dashboard/members/leave.data')).toBeLessThan(statementsMax - 1)
   // Counting works: a list of many rows needs some statements.
   expect(counted.get('school /school-dashboard/vacancies')).toBeGreaterThan(1)

@@ -11,7 +11,7 @@ test('a view is counted with where it came from, and both sides read of it witho
   database,
   server,
 }) => {
-  // What the journeys run in calls itself a machine, whose views do not count.
+  // The journeys' browser identifies itself as a robot, whose views do not count.
   const userAgent = `Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36 ${arrange.uniqueWord()}`
   const context = await browser.newContext({ userAgent, baseURL: server.address })
   const school = await arrange.addSchool(database)
@@ -46,7 +46,7 @@ test('a view is counted with where it came from, and both sides read of it witho
   expect(file.html).toContain(csvOf([['=Учитель+физики', '1', '0']], 'en').slice(1))
   expect((await office.get(`/school-dashboard/statistics?vacancy=${teacher.id}`)).status).toBe(404)
 
-  // A school among whose results the teacher stands, and that lets them know of it.
+  // A school with the teacher among its search results, which lets them know of it.
   const own = browserOf(server.address, teacher)
   expect(textOf((await own.get('/teacher-dashboard/statistics')).html)).toContain('просмотров не было')
   const set = await office.post('/school-dashboard/statistics', new URLSearchParams({ looks: 'named' }))

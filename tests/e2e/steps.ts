@@ -5,7 +5,7 @@ import { becomes } from './becomes.ts'
 import type { Mailbox } from './support.ts'
 import { type Locale, pathIn, word } from './words.ts'
 
-/** What people do on the screens, in the same words for every journey. */
+/** The actions of people on the screens, in the same words for every journey. */
 
 const liveTimeoutMs = 10_000
 
@@ -27,7 +27,7 @@ export function newPerson(role: Person['role'], locale: Locale = 'ru'): Person {
   }
 }
 
-/** Those in the dialog where one is open: the page's own are empty then. */
+/** Those in the dialog if one is open: the page's own are empty then. */
 export function toasts(page: Page): Locator {
   return page.locator('section.toasts').last()
 }
@@ -40,7 +40,7 @@ export function dialog(page: Page, name?: string): Locator {
   return name ? page.getByRole('dialog', { name }) : page.getByRole('dialog')
 }
 
-/** Waits until the script has taken the page over, for what only it does. */
+/** Waits for hydration, for what only the script does. */
 export async function scripted(page: Page): Promise<void> {
   await page.locator('html[data-scripted]').waitFor({ state: 'attached' })
 }
@@ -59,7 +59,7 @@ export async function live(page: Page): Promise<void> {
   await expect(page.getByText('Подключение…')).toHaveCount(0)
 }
 
-/** Goes on with Tab, as people without a mouse do, until the control has the focus. */
+/** Presses Tab, as people without a mouse do, until the control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   const pressesMax = 150
   for (let presses = 0; presses < pressesMax; presses += 1) {
@@ -69,7 +69,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-/** The address that a mail's button leads to, as its text says it. */
+/** The address behind a mail's button, from its text part. */
 export function linkOf(mail: { text?: string }): string {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
   if (!link) throw new Error('The mail has no link.')
@@ -171,14 +171,14 @@ export async function fillSchoolProfile(page: Page, profile: SchoolProfile, hasS
   await expect(toasts(page)).toContainText('Профиль обновлён')
 }
 
-/** Without a vacancy, from its profile; then it stands on its panel. */
+/** Without a vacancy, from its profile; the switch is then on its panel. */
 export async function publishSchool(page: Page): Promise<void> {
   await page.goto('/school-dashboard/profile')
   await setPublished(page, true)
   await page.goto('/school-dashboard')
 }
 
-/** The publish switch of a panel. A teacher is led on to the vacancies that fit, where there are any. */
+/** The publish switch of a panel. A teacher is led on to suitable vacancies, if there are any. */
 export async function setPublished(page: Page, isPublished: boolean): Promise<void> {
   const panel = page.url()
   await page.getByRole('switch', { name: 'Профиль опубликован' }).click()
@@ -232,7 +232,7 @@ export async function openTab(page: Page, panel: 'school' | 'teacher', name: str
   await expect(link).toHaveAttribute('aria-current', 'page')
 }
 
-/** From the vacancies tab: a new vacancy, looked at before it is published. Answers its id. */
+/** From the vacancies tab: a new vacancy, previewed before it is published. Returns its id. */
 export async function publishVacancy(page: Page, vacancy: VacancyText, hasScript = true): Promise<string> {
   await page.getByRole('link', { name: 'Добавить вакансию' }).click()
   await expect(dialog(page, 'Новая вакансия')).toBeVisible()
@@ -274,7 +274,7 @@ export function newTeacherProfile(): TeacherProfile {
   }
 }
 
-/** The dialog of a teacher's profile that is open, filled and saved. */
+/** Fills in and saves the open dialog of a teacher's profile. */
 export async function fillTeacherProfile(
   page: Page,
   profile: TeacherProfile,
@@ -288,7 +288,7 @@ export async function fillTeacherProfile(
   await expect(toasts(page)).toContainText(word(locale, 'teacher_saved'))
 }
 
-/** The application's form that is open, sent; ends on the receipt. Answers the application's id. */
+/** Sends the open application form; ends on the receipt. Returns the application's id. */
 export async function apply(page: Page, letter: string, locale: Locale = 'ru'): Promise<string> {
   const form = dialog(page, word(locale, 'apply_title'))
   if (letter) await field(form, 'cover_letter').fill(letter)
@@ -300,7 +300,7 @@ export async function apply(page: Page, letter: string, locale: Locale = 'ru'): 
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** What the server answers at these paths, as a page and as the data that the script asks for. */
+/** The server's response at these paths, as a page and as the script's data request. */
 export async function rawAnswers(page: Page, paths: string[]): Promise<string> {
   const bodies: string[] = []
   for (const path of paths) {
@@ -313,7 +313,7 @@ export async function rawAnswers(page: Page, paths: string[]): Promise<string> {
   return bodies.join('\n')
 }
 
-/** The school's sheet: one time in two days, everything else as it is filled in already. */
+/** The school's sheet: one time in two days, and the default values for the rest. */
 export async function inviteToInterview(page: Page): Promise<string> {
   const time = new Date(Date.now() + 48 * 3_600_000 + 6 * 3_600_000).toISOString().slice(0, 16)
   await page.getByRole('link', { name: 'Пригласить на собеседование' }).click()

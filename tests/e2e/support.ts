@@ -20,7 +20,7 @@ export { expect } from '@playwright/test'
 
 export const serverFile = resolve('.cache', 'e2e-server.json')
 
-/** For connections to PostgreSQL whose commits need not outlive a loss of power. */
+/** For connections to PostgreSQL whose commits need not survive a power loss. */
 export const withoutWaiting = '-c synchronous_commit=off'
 
 /** Half as much to read for every page as the source with its comments. */
@@ -37,16 +37,16 @@ export interface Mailbox {
 
 interface TestFixtures {
   mail: Mailbox
-  /** A page of a browser of its own: another person. Nothing may complain in its console. */
+  /** A page in its own browser context: another person. Console errors fail the test. */
   newPage(options?: BrowserContextOptions): Promise<Page>
   /** A page of a browser without JavaScript. */
   pageWithoutJavaScript: Page
 }
 
 interface WorkerFixtures {
-  /** The product, and what stands in for Telegram beside it (tests/support/telegram-server.ts). */
+  /** The product, and the Telegram double beside it (tests/support/telegram-server.ts). */
   server: Omit<TestServer, 'stop'> & { telegramAddress: string }
-  /** The server's database, to arrange what no screen makes quickly. */
+  /** The server's database, to create what no screen makes quickly. */
   database: pg.Client
 }
 
@@ -85,34 +85,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   pageWithoutJavaScript: async ({ newPage }, use) => use(await newPage({ javaScriptEnabled: false })),
 })
 
-/** Keeps what the page complains of: its own errors, hydration, what the CSP stopped. */
+/** Collects a page's errors: its own, hydration errors, CSP violations. */
 export function watchConsole(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
-    // An answer such as 404 or 422 is no complaint of the page, but the browser notes it.
+    // A response such as 404 or 422 is no error of the page, but the browser logs it.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
     complaints.push(`${page.url()}: ${message.text()}`)
   })
 }
 
-/** Has the browser bring what `axe` needs into each page that it opens, which is quicker where it opens many. */
+/** Has the browser load axe into each page that it opens, which is faster for many pages. */
 export async function bringAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: axeSource })
 }
 
 /**
- * What keeps people with a disability from using the page, by the rules of WCAG 2.2 AA. It looks at the page at rest:
- * what fades in for a fifth of a second, or appears while the script takes the page over, is half drawn for nobody. Of
- * a page behind a dialog nothing can be reached, so the dialog alone is looked at.
+ * Violations of WCAG 2.2 AA. The page is checked at rest: what fades in, or appears during hydration, is only half
+ * painted before. The page behind a dialog cannot be reached, so only the dialog is checked.
  */
 export async function axe(page: Page) {
   await becomes(page, isAtRest, restTimeoutMs)
   const options: axeCore.RunOptions = {
     resultTypes: ['violations'],
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    // Style sheets are read again only for a rule that is not among these.
+    // Style sheets are read again only for a rule outside these.
     preload: false,
-    // What is found is told by its own markup: a selector would be sought for everything that is looked at.
+    // A finding is named by its markup: computing a selector for every element would be slow.
     selectors: false,
   }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -127,12 +126,15 @@ export async function axe(page: Page) {
   }))
 }
 
-/** The script, where there is one, has taken the page and its dialogs over, and nothing changes, moves or fades any more. */
+/**
+ * Hydration, where there is a script, has reached the page and its dialogs, and nothing changes, moves or fades any
+ * more.
+ */
 async function isAtRest(): Promise<boolean> {
   const isTaken = () =>
     document.querySelector('script[type="module"]') === null || 'scripted' in document.documentElement.dataset
   const isModal = () => document.querySelector('dialog[open]:not(:modal)') === null
-  // What goes with scrolling (the ends of tabs) stands still while nobody scrolls.
+  // Scroll-driven animations (the ends of tabs) do not move while nobody scrolls.
   const isStill = () =>
     document
       .getAnimations()
@@ -150,7 +152,7 @@ async function isAtRest(): Promise<boolean> {
   const isReady = () =>
     document.readyState === 'complete' && isTaken() && isModal() && isStill() && changes === 0
   try {
-    // What is drawn once more after what was put down is put down before the second frame from then.
+    // A follow-up change of a recorded one is recorded before the second frame from then.
     for (let frame = 0; frame < 3; frame += 1) {
       if (!isReady()) return false
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -162,7 +164,7 @@ async function isAtRest(): Promise<boolean> {
   }
 }
 
-/** A mail's file appears whole and never changes: the tests of a worker read it once. */
+/** A mail's file appears complete and never changes: a worker's tests read it once. */
 const mails = new Map<string, Promise<Email>>()
 
 function readMail(file: string): Promise<Email> {
@@ -171,7 +173,7 @@ function readMail(file: string): Promise<Email> {
   return known
 }
 
-/** The mails of a server, by its folder for outgoing ones; its database says why one did not come. */
+/** The mails of a server, by its outbox folder; its database tells why one did not come. */
 export function mailboxIn(outbox: string, database: pg.Client): Mailbox {
   const had = new Set<string>()
   return {
@@ -195,7 +197,7 @@ export function mailboxIn(outbox: string, database: pg.Client): Mailbox {
   }
 }
 
-/** What the queue still has to do, and what the person was told: for whoever looks for a mail that did not come. */
+/** The waiting jobs and the person's notifications: for a failed wait for a mail. */
 async function waitingJobs(database: pg.Client, address: string): Promise<string> {
   const jobs = await database.query(`
     select task_identifier, run_at, attempts, last_error, locked_at, locked_by from graphile_worker.jobs order by run_at limit 20`)

@@ -6,7 +6,7 @@ import { word } from './words.ts'
 
 const ru = (key: string, inputs?: Record<string, string>) => word('ru', key, inputs)
 
-/** A day that many days ahead, as a field of days has it, and how it is said. */
+/** A day this many days ahead, as a date field has it, and how it is displayed. */
 function dayAhead(days: number): { day: string; words: RegExp } {
   const at = new Date(Date.now() + (days * 24 + 6) * 3_600_000)
   const month = at.toLocaleDateString('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }).split(' ')[1]
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     await head.goto(`/school-dashboard/applications/${taken}`)
     await expect(head.getByText(ru('offer_received_waits'))).toBeVisible()
 
-    // The day that the vacancy says stands in the form; a wrong one is refused and kept.
+    // The form starts with the vacancy's day; an invalid one is refused and kept.
     await teacher.goto(`/teacher-dashboard/applications/${taken}`)
     await teacher.getByRole('link', { name: ru('offer_confirm') }).click()
     const form = steps.dialog(teacher, ru('offer_confirm_title'))
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       startsOn.words,
     )
     await expect(main.getByText(ru('offer_step_confirmed'))).toBeVisible()
-    // Of this one nothing is declined any more; the other offer still stands, and is declined from here.
+    // This one cannot be declined any more; the other offer is still open, and is declined from here.
     await expect(main.getByRole('link', { name: ru('offer_decline') })).toHaveAttribute(
       'href',
       `/teacher-dashboard/applications/${left}/decline`,
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(head.getByText(/Учитель подтвердил\. Первый рабочий день/)).toContainText(startsOn.words)
     await expect(head.getByRole('main').getByText(ru('offer_step_confirmed'))).toBeVisible()
 
-    // A form that was open in another tab leads back to what stands.
+    // A form that was open in another tab leads back to the current state.
     await teacher.goto(`/teacher-dashboard/applications/${taken}/decline`)
     await expect(teacher).toHaveURL(`/teacher-dashboard/applications/${taken}`)
     await expect(steps.toasts(teacher)).toContainText(ru('offer_confirmed_before'))
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
     await otherTab.goto(`/teacher-dashboard/applications/${left}/decline`)
     await refusal.getByRole('button', { name: ru('offer_decline') }).click()
     await expect(main.getByText(ru('application_next_declined'))).toBeVisible()
-    // Other words, written in another tab, stay in sight: the school has read the first ones.
+    // Different words, written in another tab, stay visible: the school has read the first ones.
     const again = steps.dialog(otherTab, ru('offer_decline_title'))
     await steps.field(again, 'note').fill('Простите, пожалуйста.')
     await again.getByRole('button', { name: ru('offer_decline') }).click()
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(head.getByRole('main').getByText(ru('application_reason_offer_declined'))).toBeVisible()
     await expect(head.getByText('Спасибо, нашла школу ближе к дому.')).toBeVisible()
 
-    // Who confirmed does not come after all: the place is free, and the school reads why.
+    // A teacher who confirmed does not come after all: the position is free, and the school reads why.
     await teacher.goto(`/teacher-dashboard/applications/${taken}`)
     await teacher.getByRole('link', { name: ru('start_off_teacher') }).click()
     await expect(teacher).toHaveTitle(new RegExp(ru('start_off_teacher')))

@@ -13,7 +13,7 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
   const person = steps.newPerson('teacher')
   const page = await newPage()
 
-  // A visitor is asked who they are, registers, and comes back to the vacancy.
+  // A visitor is asked who they are, registers, and returns to the vacancy.
   await page.goto(`/vacancies?q=${unique}`)
   await page.getByRole('link', { name: `Откликнуться: ${vacancy.title}` }).click()
   await expect(page.getByText(word('ru', 'account_login_to_apply'))).toBeVisible()
@@ -25,7 +25,7 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
   await steps.confirm(page, steps.linkOf(await mail.next(person.email)))
   await expect(page).toHaveURL(`${vacancyPage}/apply`)
 
-  // Without a profile there is nothing that the school could read; filled, it leads back.
+  // Without a profile the school has nothing to read; a filled one leads back.
   await expect(steps.dialog(page)).toContainText('Сначала заполните профиль')
   await expect(steps.dialog(page)).toContainText('Не хватает: предмет или специализация, рассказ о себе.')
   await page.getByRole('link', { name: 'Заполнить профиль' }).click()

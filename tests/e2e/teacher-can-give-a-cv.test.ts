@@ -7,7 +7,7 @@ import { browserOf } from './by-requests.ts'
 import { elementsOf } from './html.ts'
 import { expect, test } from './support.ts'
 
-/** How many pages a PDF has, read by another library than the one that wrote it. */
+/** The number of pages of a PDF, counted by another library than the one that wrote it. */
 async function pagesOf(bytes: Buffer): Promise<number> {
   const path = join(makeTemporaryFolder(), 'cv.pdf')
   writeFileSync(path, bytes)
@@ -48,7 +48,7 @@ test('teacher-can-give-a-cv as a file in three languages, and by a link that can
   const { html } = await own.get(here)
   const [, address = ''] = elementsOf(html, 'a').flatMap((link) => /href="(\/cv\/[^"]+)"/.exec(link) ?? [])
   expect(address).not.toBe('')
-  // Whoever has the link reads the CV of a hidden profile, and finds no contacts in it.
+  // Anybody with the link reads the CV of a hidden profile, and finds no contacts in it.
   const stranger = browserOf(server.address)
   const given = await stranger.get(address)
   expect(given.headers.get('content-type')).toBe('application/pdf')

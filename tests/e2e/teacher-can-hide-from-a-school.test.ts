@@ -8,10 +8,10 @@ import { expect, test } from './support.ts'
 import { uncompressed } from './uncompressed.ts'
 import { word } from './words.ts'
 
-/** `words` are looked for by each list; `further` ones, such as the id of the photo, by the lists of teachers alone. */
+/** Every list is searched for `words`, and only the lists of teachers for `further`, such as the photo's id. */
 type Hidden = arrange.Member & { words: string[]; further: string[] }
 
-/** A teacher whose every word is known nowhere else, with private lessons. */
+/** A teacher with unique words everywhere, and with private lessons. */
 async function aKnownTeacher(database: pg.Client): Promise<Hidden & { offer: arrange.Offer }> {
   const teacher = await arrange.addTeacher(database)
   const [specialization, bio, education, skill, place] = Array.from({ length: 5 }, () => arrange.uniqueWord())
@@ -89,7 +89,10 @@ async function verify(database: pg.Client, school: arrange.School): Promise<void
   ])
 }
 
-/** Wherever a teacher may be met: pages, lists, searches by each word, counts, suggestions, pictures, feeds, site maps, API. */
+/**
+ * Wherever a teacher may appear: pages, lists, searches by each word, counts, suggestions, pictures, feeds, site maps,
+ * API.
+ */
 function everywhere({ id, words, further }: Hidden): string[] {
   const searches = words.flatMap((one) =>
     ['/teachers', '/teachers/services', '/schools', '/vacancies'].flatMap((list) => [
@@ -130,7 +133,9 @@ function everywhere({ id, words, further }: Hidden): string[] {
   ]
 }
 
-/** Where of these addresses somebody meets the teacher: the answers that hold the id, or a word that was not in the question. */
+/**
+ * The addresses at which somebody finds the teacher: the response has the id, or a word that was not in the request.
+ */
 async function met(
   server: string,
   teacher: Hidden,
@@ -144,8 +149,8 @@ async function met(
     })
     const text = await answer.text()
     const asked = decodeURIComponent(address)
-    // A page that is not there repeats the id of its own address.
-    // What somebody saved stays theirs, under its id, with nothing of what it is.
+    // A missing page repeats the id of its own address. A saved thing stays in its owner's list under its id, without
+    // its content.
     const isNamed = !asked.startsWith('/saved') && !asked.includes(teacher.id) && text.includes(teacher.id)
     const isShown = [...teacher.words, ...teacher.further].some(
       (one) => !asked.includes(one) && text.includes(one),
@@ -188,7 +193,7 @@ test('teacher-can-hide-from-a-school, without JavaScript', async ({
   await page.getByRole('button', { name: `${word('ru', 'visibility_hide')}: ${employer.schoolName}` }).click()
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('verified-schools')
 
-  // Nobody of those who may not see it finds it anywhere; the lessons bear a first name.
+  // Nobody who may not see it finds it anywhere; the lessons have only a first name.
   let left = everywhere(teacher)
   const stillMet = async () => {
     left = await met(server.address, teacher, { among: left })
@@ -215,7 +220,7 @@ test('teacher-can-hide-from-a-school, without JavaScript', async ({
     })
   expect((await room(employer)).headers.get('location') ?? '').not.toContain('chat_')
 
-  // It says how others see it, and does not open to all while a school is named.
+  // It says how others see it, and does not become public while a school is named.
   await expect(
     page.getByRole('listitem').filter({ hasText: word('ru', 'visibility_onlooker_hidden') }),
   ).toContainText(word('ru', 'visibility_sees_not'))

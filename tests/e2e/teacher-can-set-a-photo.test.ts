@@ -20,7 +20,7 @@ test('teacher-can-set-a-photo', async ({ newPage, database, server }) => {
   const teacher = await addTeacher(database)
   const page = await newPage({ viewport: { width: 360, height: 740 } })
   await signInAs(page.context(), server.address, teacher)
-  // Also where the dialog came after the page, with its style sheet.
+  // Also if the dialog came after the page, with its style sheet.
   await page.goto('/teacher-dashboard/profile')
   await steps.scripted(page)
   await page.getByRole('link', { name: /фото/i }).first().click()
@@ -28,7 +28,7 @@ test('teacher-can-set-a-photo', async ({ newPage, database, server }) => {
   const buffer = await halves()
   await dialog.getByLabel('Файл с фото').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
 
-  // A circle in the middle of the picture, as high as that, and everything around it dimmed.
+  // A circle in the middle, as high as the picture, and everything around it dimmed.
   const circle = dialog.locator('.reactEasyCrop_CropArea')
   await expect(circle).toHaveCSS('position', 'absolute')
   await expect(circle).toHaveCSS('border-radius', '50%')
@@ -47,7 +47,7 @@ test('teacher-can-set-a-photo', async ({ newPage, database, server }) => {
   await page.mouse.move(cut.x + cut.width / 2 + 300, cut.y + cut.height / 2, { steps: 5 })
   await page.mouse.up()
 
-  // Without a connection the picture stays, and so does the place of the circle.
+  // Offline the picture stays, and so does the circle's position.
   const upload = '**/teacher-dashboard/profile/photo/upload'
   await page.route(upload, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Сохранить фото' }).click()

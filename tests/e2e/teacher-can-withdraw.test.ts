@@ -16,7 +16,7 @@ test('teacher-can-withdraw', async ({ newPage, mail, database, server }) => {
   const theirs = `/school-dashboard/applications/${id}`
   await schoolPage.goto(theirs)
   await expect(schoolPage.getByRole('link', { name: teacher.email })).toBeVisible()
-  // An open page of the application would read what is told of it before the mail goes out.
+  // An open page of the application would mark the notification read before the mail is sent.
   await schoolPage.goto('/about')
 
   await page.goto('/teacher-dashboard/applications')

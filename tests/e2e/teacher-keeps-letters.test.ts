@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(steps.field(page, 'text')).toHaveValue(/^Добрый день!/)
     await steps.field(page, 'title').fill('Короткое')
     await steps.field(page, 'text').fill('Салам!')
-    // What is filled in need not be typed: a press puts it behind what was typed, and without a script it can be copied.
+    // A suggestion need not be typed: a press appends it to the text, and without JavaScript it can be copied.
     const words = page.getByRole('list', { name: 'Слова, которые подставятся' })
     if (javaScriptEnabled) {
       await words.getByRole('button', { name: 'Вставить {школа}' }).click()

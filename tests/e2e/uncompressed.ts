@@ -1,2 +1,2 @@
-/** Said where thousands of answers are read here: nothing is compressed for nobody. */
+/** For tests that read thousands of responses: they are not compressed. */
 export const uncompressed = { 'Accept-Encoding': 'identity' }

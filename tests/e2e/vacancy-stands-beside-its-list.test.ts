@@ -21,7 +21,7 @@ test('vacancy-stands-beside-its-list', async ({ newPage, database }) => {
     if (url.pathname === '/vacancies.data' && url.searchParams.get('_routes') !== 'root') lists.push(url.href)
   })
 
-  // Each has its own address, and the one that was pressed stays in sight.
+  // Each has its own address, and the one that was pressed stays in view.
   await link(second.title).click()
   await expect(pane(page).getByRole('heading', { name: second.title, level: 2 })).toBeVisible()
   await expect(page).toHaveURL(`/vacancies/${second.id}`)
@@ -54,7 +54,7 @@ test('vacancy-stands-beside-its-list', async ({ newPage, database }) => {
   // The list is not asked again.
   expect(lists).toEqual([])
 
-  // Opened anew, the address shows the vacancy's own page; a phone always goes there.
+  // Loaded directly, the address shows the vacancy's own page; a phone always goes there.
   await page.goBack()
   await expect(page).toHaveURL(`/vacancies/${second.id}`)
   await page.reload()

@@ -7,15 +7,15 @@ import { allRoutes } from './routes.ts'
 import { expect, test } from './support.ts'
 
 /**
- * Rule 45, for each form of a school's pages: staff do all that the owner does, but for members and the owner's notes; a viewer
- * reads applications and writes notes and scores, and nothing else; who was removed does nothing at all. Written by hand: never
- * make it from what the product answers.
+ * Rule 45, for each form of a school's pages: staff do all that the owner does, except for members and the owner's
+ * notes; a viewer reads applications and writes notes and scores, and nothing else; a removed member does nothing at
+ * all. Written by hand: never generate it from the product's answers.
  */
 
-/** What a viewer gets: a refusal, words in place of what was asked, or what is theirs to do. */
+/** What a viewer gets: a refusal, a message in place of the result, or their own result. */
 type Answer = 'refused' | 'told' | 'theirs'
 
-/** What a viewer sees there: nothing, the page with nothing to send, a form of theirs, or the page that it belongs to. */
+/** What a viewer sees there: nothing, the page without a form, their own form, or a redirect to the page around it. */
 type Look = 'refused' | 'read' | 'theirs' | 'led'
 
 type World = {
@@ -31,15 +31,15 @@ type Row = {
   /** The id in the address. */
   id?: (world: World) => Promise<string>
   query?: string
-  /** A form that the owner may send; `:id` is the id in the address. */
+  /** A form that the owner may post; `:id` is the id in the address. */
   form?: Record<string, string>
   viewer?: Answer
   looks?: Look
-  /** What is the owner's, such as roles and their own notes: others are told so, or find nothing. */
+  /** Only the owner's, such as roles and their own notes: others get a message, or find nothing. */
   isOwners?: true
   /** With a picture, in this field. */
   picture?: string
-  /** Whether what the owner gets shows that the form is right: not where it needs a file or a person. */
+  /** Whether the owner's response proves that the form is valid: not if it needs a file or a person. */
   isProved?: false
 }
 
@@ -168,7 +168,7 @@ const rows: Row[] = [
     viewer: 'theirs',
     looks: 'theirs',
   },
-  // Of a colleague: neither changed nor deleted by another, though notes are written by everybody.
+  // A colleague's note: nobody else changes or deletes it, though everybody writes notes.
   {
     route: `${applications}/:id/notes/:note`,
     id: noted,
@@ -282,7 +282,7 @@ const rows: Row[] = [
   },
 ]
 
-/** Everything that is the school's, row by row, but for what a viewer writes and what each member has for themselves. */
+/** All rows of the school, except for what a viewer writes and what each member has for themselves. */
 async function everythingOf(database: pg.Client, schoolId: string): Promise<Record<string, string>> {
   const theirs = ['application_notes', 'application_scores']
   const { rows: tables } = await database.query<{ table: string; column: string }>(`
@@ -345,7 +345,7 @@ async function requestsOf(world: World) {
   return requests
 }
 
-/** Where the forms of a page lead that somebody can send; hearts have one for all pages. */
+/** The actions of the forms on a page that can be sent; hearts share one for all pages. */
 function formsOf(html: string): string[] {
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? html
   return [...main.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].flatMap(([, attributes = '', inside = '']) => {
@@ -374,7 +374,7 @@ test('a viewer writes notes and scores alone, and who was removed nothing', asyn
   const requests = await requestsOf(world)
   expect((await owner.post(`${at}/members/${removed.id}/remove`, new URLSearchParams())).status).toBe(302)
 
-  // As the product leaves them: what has no end yet gets one once an hour, which would be a change here.
+  // As the product leaves them: an hourly job would set a missing end, which would be a change here.
   await database.query(
     `update vacancies set lapses_at = now() + interval '60 days'
      where school_id = $1 and state = 'published' and application_deadline is null`,

@@ -3,7 +3,7 @@ import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { locales, pathIn, word } from './words.ts'
 
-/** Of the demo data: every school that looks for somebody for mathematics. */
+/** In the demo data: every school that looks for a mathematics teacher. */
 const mathematics = /математик/i
 
 test('visitor-can-be-understood, without JavaScript', async ({ pageWithoutJavaScript: page }) => {
@@ -102,7 +102,7 @@ test('visitor-can-narrow and widen a search, without JavaScript', async ({
   await database.query(
     "insert into exchange_rates (currency, som_per_unit, day) values ('usd', 87.5, current_date) on conflict do nothing",
   )
-  // The page is one that visitors share, which goes a moment after the rates came.
+  // The page is in the shared cache, which is dropped a moment after the rates came.
   await expect(async () => {
     await page.reload()
     const compared = page.getByText('Суммы в других валютах сравниваются по курсу Нацбанка на')

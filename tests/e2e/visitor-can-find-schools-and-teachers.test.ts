@@ -24,7 +24,7 @@ test('visitor-can-find-schools', async ({ page, database }) => {
   await expect(card).toContainText('1 открытая вакансия')
   await expect(page.getByRole('status').filter({ hasText: /^1\sшкола$/ })).toBeVisible()
 
-  // A choice applies at once, and the focus stays where it was made.
+  // A choice applies at once, and the focus stays on it.
   await steps.field(page, 'city').fill('Бишкек')
   await expect(page.getByRole('link', { name: 'Убрать: Бишкек' })).toBeVisible()
   await expect(steps.field(page, 'city')).toBeFocused()
@@ -35,7 +35,7 @@ test('visitor-can-find-schools', async ({ page, database }) => {
   await page.getByRole('link', { name: 'Убрать: Бишкек' }).click()
   await expect(steps.field(page, 'city')).toHaveValue('')
   await expect(steps.field(page, 'district')).toHaveCount(0)
-  // What was chosen by hand keeps the focus, also while one goes back.
+  // A choice made by hand keeps the focus, also while one goes back.
   await steps.field(page, 'housing').focus()
   await steps.field(page, 'housing').selectOption('with')
   await expect(page.getByRole('heading', { name: 'Школы не найдены' })).toBeVisible()
@@ -137,7 +137,7 @@ test('visitor-can-read-a-teacher, without JavaScript', async ({
 
   const aside = page.getByRole('complementary')
   await expect(aside).not.toContainText('Рейтинг')
-  // How often a teacher applied is between them and each school.
+  // How often a teacher applied is private to them and each school.
   const ofSchool = browserOf(server.address, await arrange.addSchool(database))
   const seen = (await ofSchool.get(`/teachers/${teacher.id}`)).html
   expect(seen).toContain('Просмотры профиля')
@@ -168,7 +168,7 @@ test('a phone keeps the filters in a sheet', async ({ newPage, database }) => {
     await expect(opener).toHaveText(/1$/)
     await expect(page.getByRole('heading', { name: 'Преподаватели не найдены' })).toBeVisible()
 
-    // What was chosen applies however the sheet is closed; without the script, by its button.
+    // The choices apply however the sheet is closed; without JavaScript, by its button.
     await opener.click()
     await subject.selectOption('physics')
     if (hasScript) await page.keyboard.press('Escape')
@@ -177,7 +177,7 @@ test('a phone keeps the filters in a sheet', async ({ newPage, database }) => {
     await expect(page.getByRole('link', { name: 'Убрать: Физика' })).toBeVisible()
     if (!hasScript) continue
 
-    // In the sheet all is taken off by one press, and its button says what that leaves.
+    // In the sheet one press clears all, and its button says how many results that leaves.
     await opener.click()
     await page.getByRole('button', { name: 'Сбросить', exact: true }).click()
     await expect(subject).toHaveValue('')
@@ -232,7 +232,7 @@ test('a phone shows three vacancies on the first screen', async ({ newPage, data
   expect(await cutFacts(page)).toEqual([])
 })
 
-/** What stands in part in a line of a vacancy's card: a fact and a reason stand whole, or not at all. */
+/** Facts and reasons that are partly cut off on a vacancy's card: each is either complete or absent. */
 const cutFacts = (page: Page) =>
   page.locator('.vacancy-row-line, .vacancy-row .fit-words').evaluateAll((lines) =>
     lines.slice(0, 20).flatMap((line) => {

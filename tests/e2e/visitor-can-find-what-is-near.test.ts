@@ -17,14 +17,14 @@ test('visitor-can-find-what-is-near', async ({ newPage, database }) => {
   page.on('request', (request) => asked.push(request.url()))
   await page.getByRole('button', { name: 'Рядом со мной' }).click()
   await expect(page.getByRole('link', { name: 'Убрать: Рядом со мной' })).toBeVisible()
-  // What leaves the browser is known to a kilometre, however exactly the browser knows it.
+  // What leaves the browser is exact to a kilometre, however exact the browser's position is.
   expect(new URL(page.url()).searchParams.get('near')).toBe('42.87,74.57')
   expect(asked.join(' ')).not.toContain('42.8746')
   const cards = page.getByRole('main').locator('.card-list > .card')
   await expect(cards).toHaveCount(2)
   await expect(cards.first()).toContainText('Токмок · ≈ 60 км от вас')
   await expect(cards.last()).toContainText('Ош · ≈')
-  // It stays while other filters change, and goes with its chip. A search that is saved does not know it.
+  // It stays while other filters change, and goes with its chip. A saved search does not store it.
   await steps.field(page, 'type').selectOption('teacher')
   await expect(page.getByRole('link', { name: 'Убрать: Учитель' })).toBeVisible()
   await expect(cards.first()).toContainText('от вас')

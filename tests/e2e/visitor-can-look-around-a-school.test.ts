@@ -34,7 +34,7 @@ test('visitor-can-look-around-a-school', async ({ page, database }) => {
   )
   await expect(map).toHaveAttribute('rel', 'noopener')
 
-  // The viewer by keyboard alone; closed, it gives the focus back.
+  // The viewer with the keyboard alone; closed, it returns the focus.
   const second = page.locator(`[data-photo="${photos[1]}"]`).getByRole('link')
   await second.press('Enter')
   await expect(steps.dialog(page, 'Фото 2 из 3')).toBeVisible()
@@ -64,7 +64,7 @@ test('visitor-can-look-around-a-school, without JavaScript', async ({
   await page.getByRole('link', { name: 'Вакансии 0' }).click()
   await expect(page.getByRole('heading', { name: 'Сейчас открытых вакансий нет' })).toBeVisible()
   await page.getByRole('link', { name: 'О школе' }).click()
-  // The cover is the first of them, and does not stand below again.
+  // The cover is the first of them, and is not repeated below.
   await expect(page.locator('[data-photo]')).toHaveCount(1)
   await page.getByRole('link', { name: 'Фото 1 из 2' }).click()
   await expect(page.getByRole('img', { name: `Фото 1 из 2: ${school.schoolName}` })).toBeVisible()

@@ -20,7 +20,7 @@ test('visitor-can-look-at-the-map, without JavaScript', async ({ pageWithoutJava
     `${counted} ваканси`,
   )
 
-  // The mark on the map leads there too, and goes when what it counts goes, though visitors share the page.
+  // The map's marker leads there too, and disappears with what it counts, though the page is in the shared cache.
   await page.goto('/vacancies/map')
   const marks = page.locator('svg.country-map a[href="/vacancies?city=batken"]:visible')
   await expect(marks).toHaveCount(1)

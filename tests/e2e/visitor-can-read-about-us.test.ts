@@ -20,7 +20,7 @@ for (const locale of locales) {
       const html = await response.text()
       const [, title = ''] = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
       expect(shownTexts(title)).toEqual([word(locale, heading)])
-      // Only what answers a press stands in the page (web/page/plain-page-scripts.ts).
+      // The page only has the scripts that handle presses (web/page/plain-page-scripts.ts).
       expect(elementsOf(html, 'script')).toEqual([' type="speculationrules"', ''])
       expect(elementsOf(html, 'link').join()).not.toContain('modulepreload')
     }

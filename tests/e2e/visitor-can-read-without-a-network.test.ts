@@ -24,7 +24,7 @@ test('visitor-can-read-without-a-network', async ({ newPage, database }) => {
   const page = await newPage()
   const note = page.getByRole('status').filter({ hasText: 'Нет интернета. Страница сохранена' })
   await page.goto(`/vacancies/${vacancy.id}`)
-  // The page that brought the worker is kept, and so is one to which the script led.
+  // The page that installed the worker is stored, and so is one that the script navigated to.
   await untilKept(page, `/vacancies/${vacancy.id}`)
   await page.getByRole('banner').getByRole('link', { name: 'Школы' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Школы Кыргызстана' })).toBeVisible()
@@ -40,7 +40,7 @@ test('visitor-can-read-without-a-network', async ({ newPage, database }) => {
   // It looks as it did: its style is kept too.
   expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
 
-  // What was never read is not there; what was is offered instead.
+  // A page that was never read is missing; the stored ones are offered instead.
   await page.goto('/teachers')
   await expect(page.getByRole('heading', { level: 1, name: 'Нет интернета' })).toBeVisible()
   await expect(page.getByText('Этой страницы нет на вашем устройстве')).toBeVisible()
@@ -71,10 +71,10 @@ test('a link followed without a network, and a form sent without one, are answer
   await page.goto('/ky/schools')
   await untilKept(page, '/ky/schools')
   await known
-  // The script follows it where it runs: the browser then opens what is kept.
+  // The script follows it where it runs: the browser then opens the stored page.
   await follow()
 
-  // Also where the network went before the script knew what the link leads to, as often as that happens.
+  // Also if the network went before the script knew the link's route, as often as that happens.
   await page.addInitScript(() => {
     const ask = window.fetch
     const gone = new Promise((done) => addEventListener('offline', done))
@@ -84,7 +84,7 @@ test('a link followed without a network, and a form sent without one, are answer
     }
   })
   for (let times = 0; times < 2; times += 1) {
-    // What the links of another page lead to is known from before.
+    // The routes behind another page's links are known from before.
     await page.goto('/ky/vacancies')
     await steps.scripted(page)
     await follow()

@@ -54,7 +54,7 @@ for (const hasScript of [true, false]) {
     // They go on to where they were going (rule 8).
     await expect(page).toHaveURL(next ? '/school-dashboard/vacancies' : '/school-dashboard')
 
-    // The other browser is out at its next request, and the link is used up.
+    // The other browser is signed out at its next request, and the link is used up.
     await elsewhere.goto('/school-dashboard')
     await expect(elsewhere).toHaveURL(/\/login\?next=/)
     expect((await elsewhere.goto(link))?.status()).toBe(410)
@@ -86,7 +86,7 @@ for (const hasScript of [true, false]) {
       await steps.field(page, 'password_confirmation').fill(password)
       await page.getByRole('button', { name: 'Сохранить пароль' }).click()
     }
-    // A reload keeps the step and the address, which no address of a page holds.
+    // A reload keeps the step and the mail address, which is in no page address.
     await expect(page).toHaveURL(/step=code&id=[0-9a-f-]{36}$/)
     await page.reload()
     await expect(page.getByText('Письмо отправлено!')).toBeVisible()

@@ -22,7 +22,7 @@ for (const hasScript of [true, false]) {
     await page.getByRole('button', { name: 'Отправить письмо ещё раз' }).click()
     await expect(steps.toasts(page)).toContainText('Письмо отправлено')
     await expect(page.getByText(person.email)).toBeVisible()
-    // Both letters have the link of the registration, which leads on to where the person was going.
+    // Both mails have the registration's link, which leads on to where the person was going.
     expect(steps.linkOf(await mail.next(person.email))).toBe(first)
     await steps.confirm(page, first)
     await expect(page).toHaveURL('/vacancies')
@@ -64,12 +64,12 @@ test('who was going somewhere is led on, whichever way the account is found', as
   await steps.sendRegistration(chat, person)
   await steps.confirm(phone, steps.linkOf(await mail.next(person.email)))
   await expect(phone).toHaveURL('/vacancies')
-  // The tab that waits, in another browser, has nothing to mail again.
+  // The tab that waits, in another browser, sends no second mail.
   await chat.getByRole('button', { name: 'Отправить письмо ещё раз' }).click()
   await expect(chat).toHaveURL('/login?next=%2Fvacancies')
   await expect(steps.toasts(chat)).toContainText('Email подтверждён')
 
-  // Who forgot that account, months later, is mailed how to go on.
+  // Whoever forgot that account, months later, is mailed how to continue.
   await chat.goto('/register?next=/schools')
   await steps.sendRegistration(chat, person)
   await chat.goto(steps.linkOf(await mail.next(person.email)))
@@ -150,7 +150,7 @@ test('whether an address is known cannot be told by the answers', async ({ datab
   for (const asked of forms) {
     const [path] = asked
     const counts: (string | undefined)[][] = []
-    // The first page after an announcement has changed reads those that are left: then both are asked once more.
+    // The first page after a changed announcement reads the current ones: then both are requested once more.
     while (counts.length < 2 && counts.every(([first, second]) => first !== second)) {
       const [first, second] = await answersTo(asked)
       expect(first?.said, path).toEqual(second?.said)

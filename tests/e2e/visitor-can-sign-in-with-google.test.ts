@@ -7,7 +7,7 @@ import * as steps from './steps.ts'
 import { axe, expect, mailboxIn, test } from './support.ts'
 import { word } from './words.ts'
 
-/** A server with a provider of its own, because the others' is without Google. */
+/** A server with its own provider, because the shared one has no Google. */
 let server: TestServer
 let provider: OpenidProvider
 let database: pg.Client

@@ -16,7 +16,7 @@ for (const hasScript of [true, false]) {
     ])
     const page = await newPage({ javaScriptEnabled: hasScript })
     const tabs = page.getByRole('navigation', { name: 'Вход и регистрация' })
-    // The form of the tab before it has the same fields, and stays a moment under the new address.
+    // The form of the former tab has the same fields, and stays a moment under the new address.
     const isDrawn = (name: string) =>
       expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
     await page.goto('/auth?type=school&next=/vacancies')
@@ -43,7 +43,7 @@ for (const hasScript of [true, false]) {
     await expect(page.getByText('Письмо отправлено!')).toBeVisible()
     await mail.next(teacher.email)
 
-    // The type that was asked for is a hint alone: a teacher stays one, and is told so.
+    // The requested type is only a hint: a teacher stays one, and is told so.
     await expect(tabs).toHaveCount(0)
     await page.getByRole('link', { name: 'Вернуться ко входу' }).click()
     await expect(page).toHaveURL(/mode=login/)

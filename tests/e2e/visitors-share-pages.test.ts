@@ -1,7 +1,7 @@
 import * as arrange from './arrange.ts'
 import { expect, test } from './support.ts'
 
-/** A page made for this request says what that took; one that was kept ready does not. */
+/** A page made for this request reports its statements; one from the cache does not. */
 const wasMade = (answer: Response) => answer.headers.has('x-sql-statements')
 
 test('visitors-share-pages', async ({ database, server, newPage }) => {
@@ -45,7 +45,7 @@ test('visitors-share-pages', async ({ database, server, newPage }) => {
     const html = await (await fetch(list)).text()
     expect(html).not.toContain('stranger')
     expect(html).toContain('data-theme="system"')
-    // A page made anew from what was understood knows nothing else either.
+    // A page that is made again from cached data knows nothing else either.
     const made = await (await fetch(`${list}?utm_source=stranger&city=${arrange.uniqueWord()}`)).text()
     expect(made).not.toContain('stranger')
   })

@@ -20,7 +20,7 @@ for (const how of ['with scripts', 'before the scripts', 'without scripts'] as c
     await steps.field(page, 'text_ru').fill(typed)
     expect(await deleted(server.address, school, `${templates}/${id}`)).toBe(templates)
     if (how === 'before the scripts') {
-      // As a browser sends it whose script did not come yet; the page that answers has it.
+      // As a browser posts it before its script has loaded; the response page has the script.
       await steps.field(page, 'text_ru').evaluate((field) => (field as HTMLInputElement).form?.submit())
     } else await page.getByRole('button', { name: 'Сохранить шаблон' }).click()
     if (how === 'with scripts') {
@@ -86,7 +86,7 @@ test('who was made a viewer meanwhile reads who does it, and keeps what was type
   const token = await addSession(database, colleague.id)
   await signInAs(page.context(), server.address, { token })
   await page.goto(`${templates}/${id}`)
-  // The script opens the dialog anew, and a field that is being filled at that moment loses what is selected in it.
+  // The script reopens the dialog, and a field that is being filled at that moment loses its selection.
   await steps.scripted(page)
   await steps.field(page, 'text_ru').fill(typed)
   await database.query(`update school_members set role = 'viewer' where account_id = $1`, [colleague.id])

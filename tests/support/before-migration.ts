@@ -8,8 +8,8 @@ import { seedPlaces } from '#db/seeds/places.ts'
 import { urlOfDatabase } from './database-cluster.ts'
 
 /**
- * What a migration makes of rows that were there before it: `before` works on a database that has all migrations up to
- * this one, `after` on the same database with this one and all that follow.
+ * What a migration does to existing rows: `before` runs on a database with all migrations before this one, `after` on
+ * the same database with this one and all that follow.
  */
 export async function acrossMigration(
   tag: string,

@@ -16,7 +16,7 @@ export interface Browser {
   env: Record<string, string>
 }
 
-/** The Chromium of the packages, unpacked once, with libraries and fonts for machines that have none. */
+/** The Chromium from npm, unpacked once, with libraries and fonts for machines that have none. */
 export function unpackBrowser(): Browser {
   const description = findPackageJSON('@sparticuz/chromium', import.meta.url) ?? ''
   const packed = dirname(description)
@@ -26,7 +26,7 @@ export function unpackBrowser(): Browser {
   const lacking = existsSync(join(folder, 'lacks-libraries')) && { LD_LIBRARY_PATH: join(folder, 'lib') }
   const fontless = !existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_FILE: join(folder, 'own-fonts.conf') }
   const env = environmentWith({ ...(lacking || {}), ...(fontless || {}) })
-  // Containers have too little of it. In files of a disk, what a page draws costs a tenth more of all processor time.
+  // Containers have too little shared memory. With files on disk instead, painting takes a tenth more processor time.
   const hasMemory = hasSharedMemory()
   return {
     executablePath: join(folder, 'chromium'),
@@ -50,7 +50,7 @@ function hasSharedMemory(): boolean {
   return bavail * bsize >= sharedMemoryBytes
 }
 
-/** Under a passing name first: an interrupted or parallel run leaves nothing that looks like a browser. */
+/** Under a temporary name first: an interrupted or parallel run leaves nothing that looks like a browser. */
 function unpack(packed: string, to: string): void {
   const folder = `${to}.${process.pid}`
   mkdirSync(folder, { recursive: true })
@@ -74,7 +74,7 @@ export function unbrotli(file: string): Buffer {
   return brotliDecompressSync(readFileSync(file))
 }
 
-/** Plain files of a plain archive, which is all that the package has. */
+/** Regular files of a plain archive: the package has nothing else. */
 export function untar(archive: Buffer, folder: string): void {
   const block = 512
   let offset = 0

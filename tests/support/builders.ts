@@ -33,7 +33,7 @@ type Fields = Record<string, string | string[] | undefined>
 
 type Person = { fullName?: string; email?: string; locale?: Locale; password?: string }
 
-/** An administrator who signed in this moment and has a passkey: the console is open, and measures need no other proof. */
+/** An administrator who signed in just now and has a passkey: the console is open, and measures need no other proof. */
 export async function anAdministrator(person: Person = {}): Promise<Member> {
   const administrator = await aMember('admin', person)
   const { accountId, sessionId } = administrator
@@ -55,7 +55,10 @@ export async function anAdministrator(person: Person = {}): Promise<Member> {
   return administrator
 }
 
-/** A confirmed account and its actor, without a profile. Only one with a password can sign in. A school's owns one. */
+/**
+ * A confirmed account and its actor, without a profile. Only one with a password can sign in. A school's account owns a
+ * school.
+ */
 export async function aMember(role: 'school', person?: Person): Promise<SchoolMember>
 export async function aMember(role: Role, person?: Person): Promise<Member>
 export async function aMember(role: Role, person: Person = {}): Promise<Member> {
@@ -112,7 +115,7 @@ export function teacherFields(changes: Fields = {}): Fields {
   }
 }
 
-/** A teacher with a profile that may apply, published unless it says otherwise. */
+/** A teacher with a profile who may apply, published by default. */
 export async function aTeacher(
   options: Person & { published?: boolean; fields?: Fields } = {},
 ): Promise<Member> {
@@ -136,7 +139,7 @@ export function schoolFields(changes: Fields = {}): Fields {
   }
 }
 
-/** A school with a profile, published unless it says otherwise, as its owner acts for it. */
+/** A school with a profile, published by default, with its owner as the actor. */
 export async function aSchool(
   options: Person & { published?: boolean; fields?: Fields } = {},
 ): Promise<SchoolMember> {
@@ -166,7 +169,7 @@ export function vacancyFields(changes: Fields = {}): Fields {
   }
 }
 
-/** A vacancy of the school, published unless it says otherwise; the answer is its id. */
+/** A vacancy of the school, published by default; returns its id. */
 export async function aVacancy(
   school: SchoolMember,
   options: { fields?: Fields; isDraft?: boolean } = {},
@@ -177,7 +180,7 @@ export async function aVacancy(
   return done(await createVacancy(school, input, request)).id
 }
 
-/** An application of the teacher to the vacancy; the answer is its id. */
+/** An application of the teacher to the vacancy; returns its id. */
 export async function anApplication(
   teacher: Member,
   vacancyId: string,
@@ -188,7 +191,7 @@ export async function anApplication(
   return done(await applyToVacancy(teacher, vacancyId, input)).id
 }
 
-/** A tutor offer of the teacher, by its row; the answer is its id. */
+/** A tutor offer of the teacher, inserted as a row; returns its id. */
 export async function anOffer(
   teacher: Member,
   changes: Partial<typeof tutorOffers.$inferInsert> = {},
@@ -220,7 +223,7 @@ export async function anOffer(
   return id
 }
 
-/** A school's room with a published teacher, in which nothing was said yet. */
+/** A school's room with a published teacher, without messages. */
 export async function aRoom(
   parties: { teacher?: Member; school?: SchoolMember } = {},
 ): Promise<{ teacher: Member; school: SchoolMember; roomId: string }> {
@@ -236,7 +239,7 @@ export async function say(member: Member, roomId: string, text = 'Здравст
   return done(await sendMessage(member, roomId, { clientId: randomUUID(), text })).number
 }
 
-/** What somebody did before does not count: a test arranges more in a moment than people may in a day. */
+/** Resets the rate limits: a test creates more in a moment than people may in a day. */
 async function forgetLimits(kind: string, id: string): Promise<void> {
   await db.delete(limits).where(like(limits.key, `${kind}:${id}%`))
 }

@@ -13,7 +13,7 @@ import { putFile } from '#platform/files.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { anAdministrator, done } from './builders.ts'
 
-/** A document in somebody's wallet, by its rows; its picture is a few bytes. */
+/** A document in somebody's wallet, inserted as rows; its picture is a few bytes. */
 export async function aDocument(owner: Member, sizeBytes = 1_000): Promise<string> {
   const id = uuidv7()
   const key = `te/${id}/page-1.webp`
@@ -55,7 +55,7 @@ export const reject = (
   note: string | null = null,
 ) => ({ decision: 'reject', reason, note }) satisfies Decision
 
-/** A claim that an administrator accepted; the answer is its id. */
+/** A claim that an administrator accepted; returns its id. */
 export async function aVerifiedClaim(
   owner: Member,
   kind?: ClaimKind,

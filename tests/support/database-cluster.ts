@@ -7,7 +7,7 @@ import { makeTemporaryFolder, sweepTemporaryFolders } from './temporary-folder.t
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The database of the test run's own PostgreSQL that makes and drops the others. */
+    /** The maintenance database of the test run's PostgreSQL, from which the others are created and dropped. */
     clusterUrl: string
   }
 }

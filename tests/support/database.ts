@@ -6,7 +6,7 @@ import { templateName, urlOfDatabase } from './database-cluster.ts'
 
 let url = ''
 
-/** Where the database of this file is, for another process that works on it. */
+/** The address of this file's database, for another process that works on it. */
 export const databaseUrl = () => url
 
 /** Call it at the top of a test file: `db` of `#db/client.ts` is then a fresh, migrated database of this file alone. */

@@ -7,8 +7,8 @@ export interface StreamEvent {
 }
 
 /**
- * Reads an event stream as browsers do: what was cut off in the middle of an event is none. Ends by `onEnd`, once,
- * with the status where no stream began.
+ * Reads an event stream as browsers do: an event that was cut off is dropped. Calls `onEnd` once, with the status if no
+ * stream began.
  */
 export function readEvents(
   address: string,

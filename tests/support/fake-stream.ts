@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { EventStreams } from '#server/event-streams.ts'
 
-/** Opens a stream without a network, for tests that open thousands; `onData` gets what an event's line says. */
+/** Opens a stream without a network, for tests that open thousands; `onData` gets an event's data. */
 export function openWithoutNetwork(
   streams: EventStreams,
   { cookie, after }: { cookie: string; after: number },

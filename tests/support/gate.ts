@@ -9,7 +9,7 @@ export interface Gate {
   stop(): Promise<void>
 }
 
-/** A way to a port of this machine that can be closed: whoever is behind it is away then. */
+/** A proxy to a local port that can be closed, so that the server behind it is unreachable. */
 export async function startGate(to: number): Promise<Gate> {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {

@@ -42,7 +42,7 @@ const kind = <Kind extends string>(name: Kind) => fc.constant(name)
 const member = fc.nat(1)
 const which = fc.nat(2)
 const to = fc.constantFrom(...plannedStatuses)
-/** Half of what is done with many are refusals, which have words. */
+/** Half of the bulk moves are rejections, which have a message. */
 const toOfMany = fc.oneof(fc.constant('rejected' as const), to)
 const side = fc.constantFrom('teacher' as const, 'school' as const)
 const hours = fc.integer({ min: 80, max: 90 })
@@ -72,12 +72,12 @@ const acts = [
 const act = fc.oneof(...acts.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
-/** One thing that a member, a colleague or a teacher does, and whether the next waits for it. */
+/** One action of a member, a colleague or a teacher, and whether the next one waits for it. */
 export type Happening = { what: Act; isAwaited: boolean }
 
 /**
- * What seldom comes about by chance: many are refused and it is undone, a colleague refuses one of those who are told that
- * somebody else was hired, and of a time that was agreed on everybody was mailed.
+ * What seldom happens by chance: many are rejected and it is undone, a colleague rejects one of those who are told that
+ * somebody else was hired, and everybody was mailed about an agreed time.
  */
 const scenes: fc.Arbitrary<Act[]>[] = [
   fc.tuple(member, member).map(([one, other]) => [
@@ -118,13 +118,13 @@ export const histories: fc.Arbitrary<Happening[]> = fc
   })
   .map((parts) => parts.flat())
 
-/** `undone`: taken back for certain, before it was carried out. */
+/** `undone`: certainly taken back before it was carried out. */
 type Standing = 'asked' | 'answered' | 'refused' | 'undone'
 
-/** A move that somebody of the school asked for; what it says nobody else says. */
+/** A move that a school member requested; no other message has its words. */
 type Move = { id: string; to: PlannedStatus; words: string | null; standing: Standing }
 
-/** Words that are no part of a move, and the accounts that hear them. */
+/** Words that belong to no move, and the accounts that receive them. */
 type Saying = { words: string; hearers: string[]; way: 'mail' | 'chat'; standing: Standing }
 
 const workers: Partial<{ [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void> }> = {
@@ -134,7 +134,9 @@ const workers: Partial<{ [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void
   'mail-notification': mailNotification,
 }
 
-/** A school with two members, and what they and teachers do with three applications, two of which are for one vacancy. */
+/**
+ * A school with two members, and what they and teachers do with three applications, two of which are for one vacancy.
+ */
 export class Hiring {
   readonly members: readonly SchoolMember[]
   readonly applications: readonly { id: string; vacancyId: string; teacher: Member }[]
@@ -298,7 +300,7 @@ export class Hiring {
     await this.#takeBack(ids, undo, last.moves)
   }
 
-  /** One of those presses that the page shows, with all that it planned. */
+  /** One of the buttons that the page shows, with everything that it scheduled. */
   async #undoTelling(member: SchoolMember, vacancyId: string): Promise<void> {
     const begun = this.#begunCount
     const isAlone = this.#underWayCount === 1
@@ -328,7 +330,7 @@ export class Hiring {
     for (const one of deeds) one.standing = ok ? 'answered' : 'refused'
   }
 
-  /** Of what was asked for and answered before, nothing is carried out once it is taken back. */
+  /** Nothing that was requested and answered before is carried out once it is taken back. */
   async #takeBack(ids: string[], undo: () => Promise<boolean>, moves = this.moves): Promise<void> {
     const before = moves.filter(({ id, standing }) => ids.includes(id) && standing === 'answered')
     for (const id of ids) this.takenBack.add(id)
@@ -365,14 +367,14 @@ export class Hiring {
     await this.#work()
   }
 
-  /** In the end everything is carried out and mailed: moves, what they queued, and unread messages. */
+  /** In the end everything is carried out and mailed: moves, the jobs that they queued, and unread messages. */
   async settle(): Promise<void> {
     for (let round = 0; round < 3; round += 1) await this.timePasses()
     travelTo(new Date(now().getTime() + (mailedAfterMinutes + 1) * 60_000))
     await Promise.all([mailUnreadMessages(), mailUnreadMessages()])
   }
 
-  /** Two workers at once take each job; what is not due yet is queued by it once more. */
+  /** Two workers at once take each job; each queues again what is not due yet. */
   async #work(): Promise<void> {
     for (const { name, payload } of await takeJobs()) {
       const work = workers[name] as ((job: unknown) => Promise<void>) | undefined

@@ -1,6 +1,6 @@
 const long = 'a'.repeat(8_000)
 
-/** What a stranger writes where an address to go on to is expected, so that it leads to them: `evil.example`. */
+/** Addresses to return to that a stranger writes so that they lead to theirs: `evil.example`. */
 export const hostilePlaces: readonly string[] = [
   // Another host, with the scheme left out.
   '//evil.example',
@@ -91,7 +91,7 @@ export const hostilePlaces: readonly string[] = [
   '//\udfff',
 ]
 
-/** Whether a browser that is at `origin` would leave it for this address. */
+/** Whether a browser at `origin` would leave it for this address. */
 export function leadsOff(address: string, origin: string): boolean {
   return !URL.canParse(address, origin) || new URL(address, origin).origin !== new URL(origin).origin
 }

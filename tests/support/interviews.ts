@@ -11,7 +11,7 @@ import { hourMs } from '#domain/days/durations.ts'
 import type { ProposeInput } from '#domain/interviews/interview-input.ts'
 import { now } from '#platform/clock.ts'
 
-/** The school rejects, and its rejection is carried out as if its seconds were over. */
+/** The school rejects, and the rejection is carried out without the delay for undoing. */
 export async function rejectAtOnce(actor: Actor, id: string, input: RejectInput): Promise<MoveApplication> {
   const answer = await rejectApplication(actor, id, input)
   await db.update(dueMoves).set({ dueAt: now() }).where(eq(dueMoves.applicationId, id))
@@ -19,13 +19,13 @@ export async function rejectAtOnce(actor: Actor, id: string, input: RejectInput)
   return answer
 }
 
-/** A moment so many hours from now, at a whole minute, as forms have them. */
+/** A moment this many hours from now, at a whole minute, as forms have them. */
 export function inHours(hours: number): Date {
   const minuteMs = 60_000
   return new Date(Math.ceil((now().getTime() + hours * hourMs) / minuteMs) * minuteMs)
 }
 
-/** What a school proposes: a talk of half an hour at the school, at two times. */
+/** A school's proposal: an interview of half an hour at the school, at two times. */
 export function proposal(changes: Partial<ProposeInput> = {}): ProposeInput {
   return {
     request_id: randomUUID(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import type { Jobs } from '#platform/jobs.ts'
 
-/** What the waiting jobs of one kind were told, the first queued first. */
+/** The payloads of the waiting jobs of one kind, the first queued first. */
 export async function queuedJobs<Name extends keyof Jobs>(name: Name): Promise<Jobs[Name][]> {
   const { rows } = await db.execute<{ payload: Jobs[Name] }>(sql`
     select payload from graphile_worker._private_jobs as job
@@ -17,7 +17,7 @@ export async function clearJobs(): Promise<void> {
   await db.execute(sql`delete from graphile_worker._private_jobs`)
 }
 
-/** Takes every job that waits, whatever its hour, the first queued first. */
+/** Takes every waiting job, whatever its time, the first queued first. */
 export async function takeJobs(): Promise<{ name: keyof Jobs; payload: unknown }[]> {
   const { rows } = await db.execute<{ name: keyof Jobs; payload: unknown; id: string }>(sql`
     with taken as (

@@ -5,8 +5,8 @@ type Selection = { field: unknown }[]
 type Builder = { buildSelection(fields: Selection, options?: { isSingleTable?: boolean }): SQL }
 
 /**
- * Refuses what a query of one table would select without the names of its tables though it names two, or tells the rows of a
- * query of its own from that table's: such a part compares columns of other tables than it says (db/qualified.ts).
+ * Rejects a query that would leave out the table names although it has two tables, or compares a subquery's rows with
+ * the outer table's: such a part would compare other columns than it says (db/qualified.ts).
  */
 const dialect = PgDialect.prototype as unknown as Builder
 const build = dialect.buildSelection

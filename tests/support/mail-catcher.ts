@@ -4,7 +4,7 @@ import { type Mail, setMailer } from '#platform/mail.ts'
 /** What was sent in a file that catches mails. */
 export const sentMails: Mail[] = []
 
-/** What stands in for the mail server: it may say nothing until something happens, or fail a mail with an error. */
+/** Replaces the mail server: it may wait until something happens, or fail a mail with an error. */
 export const mailServer: {
   hangsUntil?: Promise<void> | undefined
   /** Hears of each mail before it is taken. */
@@ -13,7 +13,7 @@ export const mailServer: {
   isAway?: boolean
 } = {}
 
-/** Call it at the top of a test file: no mail leaves, and the test reads in `sentMails` what was sent. */
+/** Call it at the top of a test file: no mail leaves the process, and the test reads the mails in `sentMails`. */
 export function catchMails(): void {
   beforeAll(() => {
     sentMails.length = 0
@@ -34,7 +34,7 @@ export function catchMails(): void {
   })
 }
 
-/** Does the work while a mail waits for its server, which takes it afterwards. */
+/** Runs the work while a mail waits for its server, which accepts it afterwards. */
 export async function whileMailWaits(
   mailing: () => Promise<void>,
   work: () => Promise<unknown>,

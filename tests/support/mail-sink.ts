@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on loopback that takes every mail, after so long, says what it took, and keeps none. */
+/** A mail server on loopback that accepts every mail after a delay, reports it, and stores none. */
 export async function startMailSink(
   delayMs: number,
   taken?: (source: string) => void,

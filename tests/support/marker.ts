@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { config } from '#platform/config.ts'
 
-/** What a test writes wherever a person's own words may stand, to look afterwards where it still stands. */
+/** What a test writes wherever a person's own words may be, to look later where it still is. */
 export const marker = 'zqxmarker'
 export const phone = '+996555987654'
 
-/** How the marker looks in the rows of tables: as it is, as bytes, and in a phone. */
+/** How the marker appears in table rows: as it is, as bytes, and in a phone number. */
 const traces = sql`array[${`%${marker}%`}, ${`%${Buffer.from(marker).toString('hex')}%`}, ${`%${phone}%`}]`
 
-/** The tables of the whole database, the queue's included, in which the marker stands. */
+/** The tables of the whole database, including the queue's, that contain the marker. */
 export async function tablesWithMarker(): Promise<string[]> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -26,7 +26,7 @@ export async function tablesWithMarker(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Every file that is stored, by its path; the test's folder is its own (own-settings.ts). */
+/** Every stored file, by its path; the folder belongs to the test alone (own-settings.ts). */
 export function storedFiles(): string[] {
   const folder = join(config().dataDir, 'files')
   mkdirSync(folder, { recursive: true })

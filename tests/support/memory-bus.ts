@@ -1,6 +1,6 @@
 import type { Bus, Signal } from '#platform/realtime.ts'
 
-/** A bus of one process, of which a test decides what gets through. */
+/** A bus within one process; a test decides which messages get through. */
 export class MemoryBus implements Bus {
   isCut = false
   #onSignal = (_signal: Signal) => {}

@@ -1,4 +1,4 @@
-/** What a migration that runs beside the former version may not do, unless a comment says why it may. */
+/** What a migration that runs beside the previous version may not do, unless a comment says why it may. */
 const rules: { wrong: RegExp; unless?: RegExp; allowedBy: 'contract' | 'locks'; because: string }[] = [
   {
     wrong:
@@ -49,8 +49,9 @@ const rules: { wrong: RegExp; unless?: RegExp; allowedBy: 'contract' | 'locks'; 
 ]
 
 /**
- * What is wrong with a migration. `-- contract: why` says that no version in use needs what goes, `-- locks TABLE: why` that
- * the table is small or new enough to be held for a moment. Tables that the migration itself makes are free.
+ * What is wrong with a migration. `-- contract: why` says that no version in use needs what is dropped, `-- locks
+ * TABLE: why` that the table is small or new enough for a short lock. Tables that the migration itself creates are
+ * free.
  */
 export function faultsOf(migration: string): string[] {
   const allowed = {
@@ -78,7 +79,7 @@ export function faultsOf(migration: string): string[] {
   })
 }
 
-/** In small letters, without comments, quotes of names and line breaks. What functions do is theirs. */
+/** In lower case, without comments, quoted names and line breaks. The bodies of functions are left out. */
 function statementsIn(part: string): string[] {
   const bare = part
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

@@ -16,7 +16,7 @@ export interface OpenidProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The key that it signs with, for forging what it did not say. */
+  /** The key that it signs with, for forging a token. */
   privateKey: KeyObject
   /** Whoever comes next is this person, and agrees. */
   user: OpenidUser
@@ -33,7 +33,7 @@ export const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** An id token as the provider would write it, or somebody who would like to be it: signed by a key, a word, or nobody. */
+/** An id token as the provider or a forger would write it: signed by a key, by a secret, or unsigned. */
 export function idToken(claims: object, key: KeyObject | string | undefined): string {
   const alg = key === undefined ? 'none' : typeof key === 'string' ? 'HS256' : 'RS256'
   const words = `${encoded({ alg, kid: keyId })}.${encoded(claims)}`
@@ -113,7 +113,7 @@ export async function startOpenidProvider(redirectUri: string): Promise<OpenidPr
   return started
 }
 
-/** What a browser does between leaving for the provider and coming back: answers the address it comes back to. */
+/** What a browser does between leaving for the provider and coming back: returns the address that it comes back to. */
 export async function passThrough(from: string, until: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let address = from

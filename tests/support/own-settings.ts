@@ -4,8 +4,8 @@ import { type Config, replaceSettings } from '#platform/config.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /**
- * Call it at the top of a test file: settings of this file alone, with a DATA_DIR that goes with it. What a test changes in
- * the answer holds from then on.
+ * Call it at the top of a test file: its own settings, with its own DATA_DIR. A change of the returned object applies
+ * from then on.
  */
 export function useSettings(changes?: Partial<Config>): Partial<Config> & { dataDir: string } {
   const dataDir = makeTemporaryFolder()

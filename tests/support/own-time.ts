@@ -1,4 +1,4 @@
 import { travelTo } from '#platform/clock.ts'
 
-// Test files share their modules: each begins at the time that it is, wherever the one before it has travelled.
+// Test files share their modules: each begins at the current time, whatever the one before it had set.
 travelTo()

@@ -4,7 +4,7 @@ import type { Locale } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { requestFacts } from '#web/request/actor.ts'
 
-/** What a request gives a loader or an action, where no server is needed to ask it; a visitor's unless it says whose. */
+/** The arguments of a loader or an action, called without a server; a visitor's unless another actor is named. */
 export function pageArgs(
   address: URL,
   {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What a device may do otherwise than it should, to be refused for it. */
+/** How a device may break the protocol, to be refused for it. */
 export interface Misdeeds {
   origin?: string
   siteId?: string
@@ -19,7 +19,7 @@ const userPresent = 0x01
 const userVerified = 0x04
 const holdsKey = 0x40
 
-/** A device that keeps one passkey and signs as WebAuthn has it, for tests without a browser. */
+/** A device that keeps one passkey and signs as WebAuthn requires, for tests without a browser. */
 export class PasskeyDevice {
   readonly credentialId = randomBytes(32)
   counter = 0
@@ -92,7 +92,7 @@ export class PasskeyDevice {
     return Buffer.concat([sha256(misdeeds.siteId ?? siteId), Buffer.from([all]), counter])
   }
 
-  /** In the shape of COSE: an elliptic key for signatures by ES256. */
+  /** In COSE format: an elliptic-curve key for ES256 signatures. */
   #publicKey(): Cbor {
     const { x = '', y = '' } = this.#pair.publicKey.export({ format: 'jwk' })
     return new Map<number, Cbor>([

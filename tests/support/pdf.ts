@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PDF with so many pages of a red bar, and what a test wants in its catalogue or beside its objects. */
+/** A PDF with this many pages of a red bar, and extra entries in its catalogue or beside its objects. */
 export function aPdf({
   pages = 1,
   catalogue = '',
@@ -37,7 +37,7 @@ export function aPdf({
   return Buffer.from(text, 'latin1')
 }
 
-/** An object stream that holds this text, packed as programs pack it, or as it is. */
+/** An object stream with this text, compressed as programs do it, or plain. */
 export function packed(text: string, inDictionary = '', isPacked = true): string {
   const bytes = isPacked ? deflateSync(text) : Buffer.from(text)
   const filter = isPacked ? '/Filter /FlateDecode ' : ''

@@ -15,12 +15,12 @@ const superuser = 'postgres'
 
 type PostgresServer = {
   databaseUrl: string
-  /** The same database by a role that owns nothing, `program`; db/program-role.ts says what it may. */
+  /** The same database by the role `program`, which owns nothing; db/program-role.ts lists its rights. */
   programUrl: string
   stop(): Promise<void>
 }
 
-/** A PostgreSQL that somebody else might run: reached over TCP with a password, by a role that owns its database alone. */
+/** A PostgreSQL as somebody else might run it: over TCP with a password, by a role that owns only its database. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = makeTemporaryFolder()
   const cluster = join(folder, 'cluster')

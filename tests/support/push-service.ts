@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A browser as a push service knows it, with the keys by which it alone reads what comes. */
+/** A browser as a push service knows it, with the keys that alone decrypt its messages. */
 export class PushBrowser {
   readonly #keys = createECDH('prime256v1')
   readonly #auth = randomBytes(16)
@@ -43,7 +43,7 @@ export interface Pushed {
   body: Buffer
 }
 
-/** A push service on this machine, which keeps what it was given and answers as it is told. */
+/** A push service on this machine, which keeps what it received and answers as told. */
 export class PushService {
   readonly got: Pushed[] = []
   answer = 201
@@ -67,7 +67,7 @@ export class PushService {
   }
 }
 
-/** What the server says of itself in its header (RFC 8292), once its signature was checked. */
+/** The claims in the server's header (RFC 8292), after its signature was checked. */
 export function vapidClaims(
   header: string | string[] | undefined,
 ): Record<string, unknown> & { key: string } {

@@ -9,7 +9,7 @@ import { inviteToInterview } from './interviews.ts'
 
 export type Hiring = { teacher: Member; school: SchoolMember; applicationId: string }
 
-/** An application that a school moved as far as is said, at this moment. */
+/** An application that a school moved this far, at this moment. */
 export async function aHiring(
   to: 'interview' | 'accepted' = 'accepted',
   parties: { teacher?: Member; school?: SchoolMember } = {},
@@ -36,7 +36,7 @@ export function daysPass(days: number): void {
   travelTo(new Date(now().getTime() + days * 24 * 3_600_000))
 }
 
-/** A review of the school that everybody reads, of an application of its own, two days after the acceptance. */
+/** A published review of the school, for an application of its own, two days after the acceptance. */
 export async function aShownReview(
   rating: number,
   parties: { teacher?: Member; school?: SchoolMember } = {},

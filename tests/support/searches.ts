@@ -3,7 +3,7 @@ import type { SchoolSearch } from '#domain/schools/find-schools.server.ts'
 import type { TeacherSearch } from '#domain/teachers/teacher-filters.server.ts'
 import type { VacancySearch } from '#domain/vacancies/vacancy-filters.server.ts'
 
-/** Searches that ask for nothing in particular, for tests to change one thing of. */
+/** Searches without conditions, for tests that change one of them. */
 
 export const anyVacancy: VacancySearch = {
   q: '',

@@ -1,11 +1,11 @@
 /**
- * How well two samples can be told apart by their size: the area under the ROC curve, which is how often a value
- * of the first is larger than one of the second (equal ones count half), and how uncertain it is.
+ * How well two samples can be told apart by their size: the area under the ROC curve, which is how often a value of the
+ * first is larger than one of the second (equal ones count half), and its uncertainty.
  */
 export interface Separation {
   /** 0.5 when they cannot be told apart, 0 or 1 when always. */
   area: number
-  /** Half of the interval in which the true area lies, with a confidence of 95 %. */
+  /** Half the width of the 95 % confidence interval of the true area. */
   margin: number
 }
 

@@ -19,8 +19,8 @@ export interface TestServer {
 }
 
 /**
- * The product as `npm start` runs it, on a free port of loopback, with demo data. Without a DATA_DIR of the caller's it
- * has one of its own, which goes when it stops.
+ * The product as `npm start` runs it, on a free loopback port, with demo data. Without the caller's DATA_DIR it has its
+ * own, which is removed when it stops.
  */
 export async function startTestServer(options: {
   logFile: string

@@ -2,7 +2,7 @@ import { closeDatabase, openDatabase } from '#db/client.ts'
 import { signInInput } from '#domain/accounts/account-input.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
 
-/** A process of its own that signs in many times at once: prints what was answered. */
+/** A separate process that signs in many times at once: prints the answers. */
 const [url = '', email = '', password = '', times = '1'] = process.argv.slice(2)
 openDatabase(url)
 const input = signInInput.parse({ email, password })

@@ -11,7 +11,7 @@ export interface TalkingPerson {
   roomId: string
 }
 
-/** So many pairs of a school and a teacher who are signed in and have a room in which the school said something. */
+/** This many pairs of a school and a teacher, signed in, with a room in which the school wrote something. */
 export async function addTalks(database: pg.Client, pairs: number): Promise<TalkingPerson[]> {
   const people = Array.from({ length: pairs }, () => {
     const [owner, teacher, schoolId] = [uuidv7(), uuidv7(), uuidv7()]

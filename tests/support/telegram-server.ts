@@ -10,12 +10,12 @@ type Update = {
   message?: Record<string, unknown>
   callback_query?: Record<string, unknown>
 }
-/** An answer other than the usual one; `break` ends the connection after the question was read. */
+/** A response other than the usual one; `break` closes the connection after the request was read. */
 type Refusal = { code: number; description?: string; retryAfter?: number } | 'break'
 
 /**
- * A server on this machine that answers a bot as Telegram's does: keeps what people write until the bot asks for what
- * comes after it, and keeps its questions open while nobody writes.
+ * A server on this machine that answers a bot as Telegram does: keeps messages until the bot asks for later ones, and
+ * holds its requests open while nobody writes.
  */
 export class TelegramServer {
   /** What the bot said, in their order. */
@@ -28,7 +28,7 @@ export class TelegramServer {
   givenUp = 0
   /** How often each method was called. */
   readonly calls: Record<string, number> = {}
-  /** What is answered to a method instead, each once, or for ever where it is no list. */
+  /** What is answered to a method instead, each once, or for ever if it is not a list. */
   readonly refusals: Record<string, Refusal | Refusal[]> = {}
   #nextUpdate = 1_000
   #updates: Update[] = []
@@ -55,7 +55,7 @@ export class TelegramServer {
     this.#server?.close()
   }
 
-  /** Somebody writes to the bot; answers the number of the update. */
+  /** A person writes to the bot; returns the number of the update. */
   write(chatId: number, text: string, { language = 'ru', type = 'private' } = {}): number {
     return this.happen({
       chat: { id: chatId, type },
@@ -83,7 +83,7 @@ export class TelegramServer {
     return id
   }
 
-  /** Days go by: what nobody asked for is gone, and what comes has numbers of its own. */
+  /** Days pass: pending updates are gone, and new ones have another numbering. */
   countAnew(nextUpdate: number): void {
     this.#updates = []
     this.#nextUpdate = nextUpdate
@@ -94,7 +94,7 @@ export class TelegramServer {
     for await (const chunk of request) chunks.push(chunk)
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}')
     const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
-    // For journeys, which run in other processes: somebody writes, and what was said is read.
+    // For journeys, which run in other processes: a message is sent, and the replies are read.
     if (request.url === '/write') return send(response, 200, { id: this.write(body.chatId, body.text) })
     if (request.url === '/said') return send(response, 200, this.said)
     if (token !== botToken)

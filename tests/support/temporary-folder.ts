@@ -12,8 +12,8 @@ const memoryFolder = '/dev/shm'
 const roomyBytes = 12 * 1024 ** 3
 
 /**
- * A folder for a DATA_DIR of a test. Its name holds the process that will remove it. It is in memory where there is
- * plenty: a database has a thousand files, and a busy disk takes a second to copy them.
+ * A folder for a test's DATA_DIR. Its name holds the process that will remove it. It is in memory if there is plenty: a
+ * database has a thousand files, and a busy disk takes a second to copy them.
  */
 export function makeTemporaryFolder(): string {
   const parent = isMemoryRoomy() ? memoryFolder : tmpdir()
@@ -28,7 +28,7 @@ function isMemoryRoomy(): boolean {
   return bavail * bsize >= roomyBytes
 }
 
-/** Removes what test runs left that were killed, their databases included. */
+/** Removes what killed test runs left, including their databases. */
 export function sweepTemporaryFolders(): void {
   for (const parent of new Set([tmpdir(), memoryFolder])) sweep(parent)
 }

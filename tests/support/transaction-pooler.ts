@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const protocol = 196_608
 
-/** A connection to PostgreSQL that is nobody's between two transactions. */
+/** A connection to PostgreSQL that belongs to nobody between two transactions. */
 interface Backend {
   socket: Socket
   /** Gets the bytes that come from it. */
@@ -12,8 +12,8 @@ interface Backend {
 }
 
 /**
- * A pooler as PgBouncer is one in transaction mode: whoever asks has a connection until the transaction is over, then it is
- * given to the next one. `address` is that of the database through it.
+ * A pooler like PgBouncer in transaction mode: a client has a connection until its transaction ends, then it goes to
+ * the next one. `address` is that of the database through it.
  */
 export async function startTransactionPooler(
   databaseUrl: string,
@@ -76,7 +76,7 @@ export async function startTransactionPooler(
   }
 }
 
-/** Reads what PostgreSQL says, and calls when it is ready outside of any transaction. */
+/** Reads PostgreSQL's messages, and calls when it is ready outside of any transaction. */
 function untilReady(done: () => void): (bytes: Buffer) => void {
   let waiting = Buffer.alloc(0)
   return (bytes) => {

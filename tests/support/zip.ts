@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 
-/** The files of a ZIP by name, read from its directory as any program that opens archives does. */
+/** The files of a ZIP by name, read from its directory as any archive program does. */
 export function filesOfZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from(Uint32Array.of(endSignature).buffer))
   if (end < 0) throw new Error('This is no ZIP.')

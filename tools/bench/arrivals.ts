@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const perSecond = 50
-/** A cookie, so that no page comes from those that visitors share. */
+/** With a cookie, so that no page comes from the shared cache. */
 const headers = { 'accept-encoding': 'br, gzip', cookie: 'bench=1' }
 const runs = 3
 const agent = new Agent({ keepAlive: true })
@@ -14,7 +14,7 @@ export interface Times {
   slowest: string[]
 }
 
-/** Sends each request when its turn comes, whether the ones before were answered or not. */
+/** Sends each request at its time, whether the ones before were answered or not. */
 export async function arrive(address: string, paths: string[]): Promise<Times> {
   const startedAt = performance.now()
   const took = await Promise.all(
@@ -37,7 +37,10 @@ export async function arrive(address: string, paths: string[]): Promise<Times> {
   }
 }
 
-/** After the last byte, which stays as it came: unpacking is the phone's work and would take the processor from the server. */
+/**
+ * Resolves after the last byte, without decompressing: that is the phone's work and would take processor time from the
+ * server.
+ */
 function statusOf(url: string): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
   get(url, { agent, headers }, (answer) => {

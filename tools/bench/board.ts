@@ -7,9 +7,10 @@ import { startTestServer } from '#tests/support/server.ts'
 import { coresMs } from './processor.ts'
 
 /**
- * A school's board with 500 cards (`--cards`): the server's time for the page and its statements, and how long a card that is
- * moved by a key takes until it is painted in its new column, on a processor four times slower. The same page for a school of
- * 10,000 applications is measured beside it, as is an agenda of 200 interviews. One line of JSON; exits with 1 when an aim is missed.
+ * A school's board with 500 cards (`--cards`): the server's time for the page and its statements, and how long a card
+ * moved by a key takes until it is painted in its new column, on a processor four times slower. The same page for a
+ * school of 10,000 applications and an agenda of 200 interviews are measured too. Prints one line of JSON; exits with 1
+ * when a target is missed.
  */
 
 const { values } = parseArgs({ options: { cards: { type: 'string', default: '500' } } })
@@ -62,7 +63,7 @@ try {
   await server.stop()
 }
 
-/** So many applications of teachers that are made for it, for the vacancies of one school of the demonstration. */
+/** Creates this many teachers' applications for the vacancies of one demo school. */
 async function fill(count: number): Promise<string> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
@@ -141,7 +142,7 @@ async function measurePage(path: string, cookie: string) {
     const answer = await fetch(server.address + path, { headers: { Cookie: cookie } })
     const html = await answer.text()
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-    // What the first ones compile is no cost of the page.
+    // Compilation during the first requests does not count.
     if (turn >= 0) {
       took.push(performance.now() - begun)
       ran.push(coresMs(processes) - ranBefore)
@@ -154,7 +155,7 @@ async function measurePage(path: string, cookie: string) {
   return { p50Ms: at(took, 0.5), p95Ms: at(took, 0.95), coresMs: at(ran, 0.5), statements, kilobytes }
 }
 
-/** The server's own process and those of PostgreSQL that answer it. */
+/** The server's own process and the PostgreSQL processes that answer it. */
 async function processesOfServer(): Promise<number[]> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
@@ -168,7 +169,7 @@ async function processesOfServer(): Promise<number[]> {
   }
 }
 
-/** From the press of a key to the paint of the card in its new column. */
+/** From the key press to the paint of the card in its new column. */
 async function measureMoves(path: string, cookie: string) {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const [name = '', value = ''] = cookie.split('=')
@@ -186,7 +187,7 @@ async function measureMoves(path: string, cookie: string) {
   return { p50: at(took, 0.5), p95: at(took, 0.95) }
 }
 
-/** What the browser itself measures of a press: from the key to the first paint after it, in steps of 8 ms. */
+/** The browser's own measurement: from the key to the next paint, in steps of 8 ms. */
 async function oneMove(page: Page): Promise<number> {
   const id = await page.evaluate(() => {
     const link = document.querySelector<HTMLElement>('[data-column=pending] [data-card] a')

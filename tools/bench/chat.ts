@@ -17,8 +17,8 @@ import type { Looked } from './page-looker.ts'
 import { processorSeconds, residentMegabytes } from './processor.ts'
 
 /**
- * How many people one process keeps live, and how fast: streams are opened, left idle, told messages that another
- * process sends, cut and opened again all at once. Prints one line of JSON; exits with 1 when an aim is missed.
+ * How many live connections one process holds, and how fast: streams are opened, left idle, sent messages from another
+ * process, cut and reopened all at once. Prints one line of JSON; exits with 1 when a target is missed.
  */
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const openingAtOnce = 250
 const openTimeoutMs = 120_000
 const aims = { kibPerStream: 16, idlePercent: 3, p99Ms: 50, caughtUpSeconds: 15, pageP99Ms: 500 }
 
-/** When each message was heard, by its text and its hearer. */
+/** When each message was received, by its text and its receiver. */
 const heard = new Map<string, number>()
 
 /** A stream over a bare socket, so that ten thousand of them cost this program little. */
@@ -149,7 +149,7 @@ async function measure({ address, databaseUrl, pid }: TestServer): Promise<void>
   process.exitCode = missed.length > 0 ? 1 : 0
 }
 
-/** The pictures of demo people are drawn in the first minute, which is no cost of streams. */
+/** The pictures of demo people are drawn in the first minute, which does not count for streams. */
 async function untilDrawn(database: pg.Client): Promise<void> {
   while (true) {
     const { rows } = await database.query(
@@ -160,7 +160,7 @@ async function untilDrawn(database: pg.Client): Promise<void> {
   }
 }
 
-/** Opens all, so many at once; answers after how many seconds all were. */
+/** Opens all, this many at once; returns the seconds until all were open. */
 async function open(listeners: Listener[], port: number): Promise<number> {
   const startedAt = performance.now()
   for (let from = 0; from < listeners.length; from += openingAtOnce) {
@@ -179,7 +179,7 @@ async function until(isDone: () => boolean): Promise<void> {
   }
 }
 
-/** Sends from this process, at an even rate, each message by another person; both sides have to hear it. */
+/** Sends from this process, at an even rate, each message by another person; both sides must receive it. */
 async function deliver(people: TalkingPerson[], databaseUrl: string, pid: number) {
   openDatabase(databaseUrl)
   const bus = openPostgresBus(databaseUrl)
@@ -236,7 +236,7 @@ function actorOf({ accountId, schoolId }: TalkingPerson): Member {
     : { ...person, role: 'teacher' }
 }
 
-/** Everybody at once, as after a restart, while somebody looks at a list. */
+/** Everybody at once, as after a restart, while somebody opens a list. */
 async function reconnect(listeners: Listener[], port: number, address: string) {
   for (const listener of listeners) listener.cut()
   await sleep(1_000)
@@ -250,7 +250,7 @@ async function reconnect(listeners: Listener[], port: number, address: string) {
   const caughtUpSeconds = round((performance.now() - startedAt) / 1_000)
   looker.postMessage('enough')
   const [looked] = (await once(looker, 'message')) as [Looked]
-  // What was looked at before, while nothing happened, is not counted.
+  // Earlier page views, while nothing happened, do not count.
   const pages = looked.pages.filter(({ at }) => at >= beganAt).map(({ ms }) => ms)
   return {
     caughtUpSeconds,

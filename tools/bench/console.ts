@@ -9,14 +9,14 @@ import { scannedRows } from './scanned-rows.ts'
 import { addAdministratorSession, seedConsole } from './seed-console.ts'
 
 /**
- * Fills every list of the console with 100,000 rows (`--rows`), opens each as an administrator does, and prints one line of JSON;
- * exits with 1 when a list takes too many statements or reads a large table from beginning to end in its default order.
+ * Fills every list of the console with 100,000 rows (`--rows`), opens each as an administrator, and prints one line of
+ * JSON; exits with 1 when a list takes too many statements or scans a large table completely in its default order.
  */
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } })
 const aims = { statementsMax: 12, sequentialRowsMax: 10_000 }
 const times = 10
-/** What an idle connection counted reaches the view that it is read from after ten seconds. */
+/** An idle connection's counters reach the statistics view after ten seconds. */
 const statisticsMs = 12_000
 
 const lists = [
@@ -38,7 +38,7 @@ const lists = [
   ]),
   ...['vacancy', 'teacher', 'school', 'offer'].map((kind) => `/admin/content?kind=${kind}&sort=changed`),
 ]
-/** Beside the default order: what an index of words answers. */
+/** Besides the default order: searches that use a text index. */
 const searches = [
   '/admin/people?q=асан',
   '/admin/content?q=математик',
@@ -75,7 +75,7 @@ async function measure(address: string, databaseUrl: string): Promise<void> {
   const token = newToken()
   await addAdministratorSession(databaseUrl, tokenHash(token))
   const open = (path: string) => opened(address, path, `ustat=${token}`)
-  // What the first pages compile is no cost of a list.
+  // Compilation during the first pages does not count.
   for (const path of lists) await opened(address, path, `ustat=${token}`, 1)
   const results: Record<string, Measured> = {}
   const missed: string[] = []
@@ -101,7 +101,7 @@ async function measure(address: string, databaseUrl: string): Promise<void> {
   process.exitCode = missed.length > 0 ? 1 : 0
 }
 
-/** A page as often as it takes to know how long it takes, and the address of the page after it. */
+/** Opens a page often enough to measure it; returns the times and the address of the next page. */
 async function opened(address: string, path: string, cookie: string, turns = times): Promise<Opened> {
   const took: number[] = []
   let statements = 0

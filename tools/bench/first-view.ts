@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { unpackBrowser } from '#tests/support/browser.ts'
 
-/** What a browser with nothing stored fetches for a page: bytes of bodies as they travel. */
+/** What a browser with an empty cache fetches for a page: bytes of bodies as transferred. */
 export interface FirstView {
   html: number
   css: number

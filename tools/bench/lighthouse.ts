@@ -10,8 +10,8 @@ import { freePort, startTestServer } from '#tests/support/server.ts'
 import { findPages, nameOf } from './public-pages.ts'
 
 /**
- * Lighthouse's four marks, medians of three runs on an emulated phone, for what a visitor meets first. Prints a table and
- * one line of JSON; exits with 1 when a mark is under the least. More words choose paths instead.
+ * Lighthouse's four scores, medians of three runs on an emulated phone, for a visitor's first pages. Prints a table and
+ * one line of JSON; exits with 1 when a score is below the minimum. Arguments choose other paths.
  */
 
 const markMin = 95
@@ -59,7 +59,7 @@ try {
   await server.stop()
 }
 
-/** The marks of one run; what weighs and is not perfect joins the shortfalls. */
+/** The scores of one run; an audit that counts and is not perfect is added to the shortfalls. */
 async function examine(path: string, shortfalls: Set<string>): Promise<Marks> {
   const outcome = await lighthouse(server.address + path, {
     port,

@@ -1,6 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Looks at a page again and again until it is told to stop, in a thread of its own: who opens streams is busy meanwhile. */
+/**
+ * Opens a page again and again until it is told to stop, in its own thread: the one that opens streams is busy
+ * meanwhile.
+ */
 export type Looked = { pages: { at: number; ms: number }[]; failures: number }
 
 const looked: Looked = { pages: [], failures: 0 }

@@ -13,9 +13,9 @@ import { giveOneCore, processorSeconds, residentMegabytes } from './processor.ts
 import { findPages, nameOf } from './public-pages.ts'
 
 /**
- * Measures the production build with demo data and prints one line of JSON; exits with 1 when an aim is missed. The
- * server has one core, PostgreSQL and this program the others. Each figure is the best of several short runs, because
- * a machine that does other work only ever makes it worse.
+ * Measures the production build with demo data and prints one line of JSON; exits with 1 when a target is missed. The
+ * server has one core; PostgreSQL and this program have the others. Each figure is the best of several short runs,
+ * because other work on the machine only ever makes it worse.
  */
 
 const connections = 8
@@ -37,7 +37,7 @@ type Measured = Pick<TestServer, 'address' | 'pid'>
 interface Speed {
   /** Answers in a second of the clock. */
   perSecond: number
-  /** Answers in a second of the server's core, which other work on the machine does not take away. */
+  /** Responses per second of the server's core time, which other work on the machine does not change. */
   perCoreSecond: number
   p50Ms: number
   p99Ms: number
@@ -116,7 +116,7 @@ function over(
     .map((path) => `${what} of ${nameOf(path)}`)
 }
 
-/** The same page by an address so long that it is kept for nobody (server/page-cache.ts). */
+/** The same page at an address too long to be cached (server/page-cache.ts). */
 function unshared(path: string): string {
   return `${path}?from=${'x'.repeat(200)}`
 }

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 /**
- * What the shared page is measured against: a server of node:http alone that answers everything with one ready body,
- * which comes in base64 on its standard input, and says its port when it listens.
+ * The baseline for the shared page: a bare node:http server that answers everything with one ready body, which comes in
+ * base64 on its standard input, and prints its port when it listens.
  */
 const body = Buffer.from(await text(process.stdin), 'base64')
 const headers = {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 
 const ticksPerSecond = 100
 
-/** Gives a running process one core, and leaves it the others to who asks it. False where that cannot be done. */
+/** Pins a running process to one core, and leaves the others to its clients. Returns false where that is impossible. */
 export function giveOneCore(pid: number): boolean {
   const others = availableParallelism() - 1
   if (others < 1) return false
@@ -15,7 +15,7 @@ function pin(pid: number, cores: string): boolean {
   return spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)]).status === 0
 }
 
-/** The seconds of a core that a process has used so far. */
+/** The core seconds that a process has used so far. */
 export function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -24,8 +24,8 @@ export function processorSeconds(pid: number): number {
 }
 
 /**
- * The milliseconds that the cores have run so far for these processes, with all their threads: what other work on the machine
- * stretches less than the clock. A process or a thread that has ended counts no more.
+ * The core milliseconds that these processes have used so far, with all their threads: other work on the machine
+ * stretches this less than the clock. A process or thread that has ended does not count.
  */
 export function coresMs(pids: readonly number[]): number {
   return pids.flatMap(threadsOf).reduce((sum, folder) => sum + ranMs(folder), 0)

@@ -1,4 +1,4 @@
-/** The pages that are measured: what a visitor meets, with one of each kind that the demo data has. */
+/** The measured pages: what a visitor opens first, and one of each kind in the demo data. */
 export interface Pages {
   home: string
   lists: string[]
@@ -16,7 +16,7 @@ export async function findPages(address: string): Promise<Pages> {
   }
 }
 
-/** A detail page without the id, which is another one each time. */
+/** A detail page without its id, which differs each time. */
 export function nameOf(path: string): string {
   return path.replace(/[0-9a-f-]{36}$/, ':id')
 }

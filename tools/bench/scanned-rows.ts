@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How often each table was read from its beginning to its end so far, and how many rows it has. */
+/** How often each table was scanned completely so far, and how many rows it has. */
 export async function scannedRows(
   databaseUrl: string,
 ): Promise<Record<string, { scans: number; rows: number }>> {

@@ -10,8 +10,8 @@ const wakingMs = 50
 export type Spread = { p50Ms: number; p95Ms: number; p99Ms: number }
 
 /**
- * Searches one after the other in this process, without a page around them: by the clock, and by the time that the cores of
- * this process and of PostgreSQL's ran, which other work on the machine stretches less.
+ * Searches one after the other in this process, without a page: by the clock, and by the core time of this process and
+ * PostgreSQL's, which other work on the machine stretches less.
  */
 export async function searchAlone(
   databaseUrl: string,
@@ -35,7 +35,7 @@ export async function searchAlone(
   }
 }
 
-/** The processes of PostgreSQL that answer this one, several of which are made busy so that they are there. */
+/** The PostgreSQL processes that answer this one; several are made busy first so that they exist. */
 export async function backendsOfThisProcess(): Promise<number[]> {
   await Promise.all(
     Array.from({ length: 4 }, () => db.execute(sql`select pg_sleep(${wakingMs / 1_000}::float8)`)),
@@ -46,7 +46,7 @@ export async function backendsOfThisProcess(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** How long these processes and this one have run so far; one that has ended counts no more. */
+/** The core time of these processes and this one so far; one that has ended does not count. */
 export function coreMs(backends: number[]): number {
   const ran = (pid: number) => {
     try {

@@ -15,8 +15,8 @@ const fittingShown = 5
 type Measured = { clock: Spread; cores: Spread }
 
 /**
- * The list with «fits first», for teachers who say all that fit is judged by, with the same filters and words as other
- * searches and without; and the few that a cabinet shows.
+ * The list with «fits first», for teachers with all the data that the comparison uses, with the same filters and words
+ * as other searches and without; and the short list of a dashboard.
  */
 export async function searchByFit(
   databaseUrl: string,

@@ -9,7 +9,7 @@ import type { Seeded } from './seed-search.ts'
 
 const plantedCount = 300
 
-/** Mistyped searches whose answer is known: whether it is among the first ten that are found. */
+/** Mistyped searches with a known result: whether it is among the first ten. */
 export async function understoodOf(
   databaseUrl: string,
   chance: Chance,

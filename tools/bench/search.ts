@@ -13,14 +13,15 @@ import { beginningsOf, searchesOf } from './search-queries.ts'
 import { seedSearch } from './seed-search.ts'
 
 /**
- * Fills the product with vacancies, searches them alone and by HTTP with the page, as people come, and prints one line of
- * JSON; exits with 1 when an aim is missed. `--vacancies 5000`, 20000, 50000 or 200000 have aims of their own.
+ * Fills the product with vacancies, searches them directly and over HTTP with the page, at the rate of real visitors,
+ * and prints one line of JSON; exits with 1 when a target is missed. `--vacancies 5000`, 20000, 50000 or 200000 have
+ * their own targets.
  */
 
 const { values } = parseArgs({ options: { vacancies: { type: 'string', default: '5000' } } })
 const vacancies = Number(values.vacancies)
 const size = { vacancies, teachers: 50_000, schools: 5_000 }
-/** The p95 of a search in ms up to so many vacancies: alone, and by HTTP with the page. */
+/** The p95 of a search in ms up to this many vacancies: alone, and over HTTP with the page. */
 const searchAims: { vacancies: number; alone?: number; page?: number }[] = [
   { vacancies: 5_000, alone: 15, page: 35 },
   { vacancies: 20_000, page: 60 },
@@ -35,7 +36,7 @@ const aims = {
   sequentialRowsMax: 10_000,
 }
 
-/** How many of the searches are made by teachers with «fits first» too. */
+/** How many of the searches teachers also make with «fits first». */
 const fitSearches = 200
 
 const bytesForAVacancy = 8_000
@@ -66,7 +67,7 @@ async function measure(address: string, databaseUrl: string): Promise<void> {
   await arrive(address, searches.slice(0, 100))
   const search = await medianOfRuns(address, searches)
   const suggestions = await medianOfRuns(address, beginnings)
-  // What autovacuum or statistics read is not counted as a scan of a query.
+  // Scans by autovacuum or the statistics do not count as a query's.
   await sleep(1_000)
   const scanned = Object.entries(await scannedRows(databaseUrl)).flatMap(([table, { scans, rows }]) => {
     const more = scans - (scannedBefore[table]?.scans ?? 0)

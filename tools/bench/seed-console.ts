@@ -3,10 +3,10 @@ import { seedSearch } from './seed-search.ts'
 
 const schools = 5_000
 
-/** Tables whose triggers tell or derive something for each row that no list of the console shows. */
+/** Tables with triggers that notify or derive something per row, which no list of the console shows. */
 const quiet = ['claims', 'reviews', 'school_photos', 'tutor_offers', 'vacancies']
 
-/** Fills every list of the console with so many rows; each hundredth publication is one that administrators hid. */
+/** Fills every list of the console with this many rows; administrators hid each hundredth publication. */
 export async function seedConsole(databaseUrl: string, rows: number): Promise<void> {
   await seedSearch(databaseUrl, { vacancies: rows, teachers: rows, schools })
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -52,7 +52,7 @@ export async function seedConsole(databaseUrl: string, rows: number): Promise<vo
       select gen_random_uuid(), p.id, 'category', 'verified', 1, now() - interval '90 days', now() - p.n * interval '1 minute',
         'administrator', gen_random_uuid()
       from people p where p.n <= $1::int`)
-    // Each school beside the twenty before it: as many pairs as the other lists have rows.
+    // Each school paired with the twenty before it: as many pairs as the other lists have rows.
     await fill(`insert into school_doubles (id, school_id, other_id, found_at, apart_at)
       select gen_random_uuid(), greatest(one.id, two.id), least(one.id, two.id), now() - one.n * interval '1 minute',
         case when two.n % 10 = 0 then now() end
@@ -67,7 +67,7 @@ export async function seedConsole(databaseUrl: string, rows: number): Promise<vo
     await client.query(`with hidden as (select id from vacancies where id::text like '00%')
       update vacancies v set state = 'draft', published_at = null, hidden_at = now() from hidden where hidden.id = v.id`)
     for (const table of quiet) await client.query(`alter table ${table} enable trigger user`)
-    // As if the rules had looked at it all: they would read every row while the lists are measured.
+    // As if the flag rules had checked everything: otherwise they would read every row during the measurement.
     await client.query(`insert into flag_looks (kind, looked_until, looked_id)
       select kind, now(), gen_random_uuid() from unnest(array['vacancy', 'school', 'teacher', 'offer']) as kind
       on conflict (kind) do update set looked_until = excluded.looked_until`)
@@ -77,7 +77,7 @@ export async function seedConsole(databaseUrl: string, rows: number): Promise<vo
   }
 }
 
-/** An administrator to whom the console opens, in a session with this hash of a token. */
+/** An administrator with access to the console, in a session with this token hash. */
 export async function addAdministratorSession(databaseUrl: string, hash: Buffer): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

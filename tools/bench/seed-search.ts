@@ -56,7 +56,7 @@ const titles = [
 
 const pooled = { titles: 600, texts: 3_000, schools: 5_000, specializations: 400 }
 
-/** Fills a migrated database with published rows of varied words; the same ones for the same chance. */
+/** Fills a migrated database with published rows of varied words; the same seed gives the same rows. */
 export async function seedSearch(databaseUrl: string, size: Size): Promise<Seeded> {
   openDatabase(databaseUrl)
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -250,7 +250,7 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
   await client.query(
     "insert into exchange_rates values ('usd', 87.45, current_date), ('eur', 101.2, current_date), ('rub', 1.08, current_date)",
   )
-  // Of every table, as autovacuum does in time: without statistics of schools each card was looked for among all of them.
+  // Analyses every table, as autovacuum does in time: without statistics each card's school was searched among all.
   await client.query('vacuum analyze')
   return { schoolWords: schoolWords.slice(0, Math.min(schoolWords.length, size.schools)), places }
 }

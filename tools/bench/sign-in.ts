@@ -10,9 +10,9 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /**
- * How long signing in takes, alone and while eight people send photos of a phone's 48 megapixels, and prints one line of
- * JSON; exits with 1 when an aim is missed. Each figure is the best of several runs, because a machine that does other
- * work only ever makes it worse.
+ * How long signing in takes, alone and while eight people upload 48-megapixel photos, and prints one line of JSON;
+ * exits with 1 when a target is missed. Each figure is the best of several runs, because other work on the machine only
+ * ever makes it worse.
  */
 
 const aims = { idleP95Ms: 60, uploadingP95Ms: 150 }
@@ -104,7 +104,7 @@ async function measure({ address }: TestServer, database: pg.Client): Promise<vo
   process.exitCode = missed.length > 0 ? 1 : 0
 }
 
-/** As large as a phone makes them, and as hard to decode: noise, in which no block is like another. */
+/** As large as a phone's photo, and as hard to decode: noise, in which no two blocks are alike. */
 async function aPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const
   return sharp({ create: { ...photoSize, channels: 3, background: '#808080', noise } })
@@ -121,7 +121,7 @@ async function signInOften(signIn: () => Promise<number>, times: number): Promis
   return taken
 }
 
-/** From the form's first byte to the answer's last, on a connection that is open. */
+/** From the form's first byte to the response's last, on an open connection. */
 async function timeSignIn(address: string, agent: Agent, { email }: Member): Promise<number> {
   const body = Buffer.from(new URLSearchParams({ email, password, remember: 'on' }).toString())
   const headers = { Origin: address, 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -142,7 +142,7 @@ async function upload(address: string, { token }: Member, photo: Buffer): Promis
   await post(`${address}/teacher-dashboard/profile/photo`, headers, body)
 }
 
-/** Posts what is answered by a redirect; anything else is a failure. */
+/** Posts and expects a redirect; anything else is a failure. */
 function post(address: string, headers: Record<string, string>, body: Buffer, agent?: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(

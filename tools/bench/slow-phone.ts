@@ -4,9 +4,9 @@ import { startTestServer } from '#tests/support/server.ts'
 import { findPages, nameOf } from './public-pages.ts'
 
 /**
- * Twelve public pages on a slow phone: a processor four times slower, 1.6 Mbit/s, 150 ms, 360 px. Each is opened five times by a
- * browser with nothing stored, and then tapped. One line of JSON for a page, of medians, and one at the end; it exits with 1 when an
- * aim is missed. More words choose pages by a part of their path.
+ * Twelve public pages on a slow phone: a processor four times slower, 1.6 Mbit/s, 150 ms, 360 px. Each is opened five
+ * times with an empty cache, and then tapped. Prints one line of JSON per page, with medians, and one at the end; exits
+ * with 1 when a target is missed. Arguments choose pages by a part of their path.
  */
 
 const aims = { lcpMs: 1_800, cls: 0.02, inpMs: 100, jsBytes: 120_000 }
@@ -21,7 +21,7 @@ const network = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 }
-/** What a page does after it has come counts too: pictures that arrive, scripts that take it over. */
+/** What a page does after loading counts too: pictures that arrive, and hydration. */
 const calmMs = 1_500
 
 interface Visited {
@@ -37,7 +37,7 @@ try {
   const visits = (await twelvePages(server.address)).filter(
     ({ path }) => asked.length === 0 || asked.some((part) => path.includes(part)),
   )
-  // A server that was just started makes each page for the first time.
+  // A server that was just started renders each page for the first time.
   for (const { path } of visits) await (await fetch(server.address + path)).text()
   const missed: string[] = []
   for (const visit of visits) {
@@ -86,7 +86,7 @@ async function twelvePages(address: string): Promise<Visited[]> {
 async function measure(from: Browser, address: string, { path, tap }: Visited): Promise<Measures> {
   const context = await from.newContext({
     ...{ viewport: phone, locale: 'ru-RU', hasTouch: true, isMobile: true },
-    // What keeps pages comes after the page, and would count among its scripts.
+    // The service worker loads after the page, and would count among its scripts.
     serviceWorkers: 'block',
   })
   try {
@@ -110,7 +110,7 @@ async function measure(from: Browser, address: string, { path, tap }: Visited): 
   }
 }
 
-/** Slows the page down; the answer counts the scripts' bytes as they travel, up to the first tap. */
+/** Slows the page down; the returned function counts the scripts' transferred bytes, up to the first tap. */
 async function slowDown(context: BrowserContext, page: Page): Promise<() => number> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
@@ -139,7 +139,7 @@ interface Seen {
   shifts: { at: number; value: number }[]
 }
 
-/** Runs in the page before anything of it: what the browser itself says of paints, shifts and answers to taps. */
+/** Runs in the page before its scripts: records the browser's own entries for paints, shifts and taps. */
 function watch() {
   const seen: Seen = { lcpMs: 0, inpMs: 0, shifts: [] }
   Object.assign(window, { seen })
@@ -164,7 +164,7 @@ function watch() {
   )
 }
 
-/** Shifts that follow each other within a second, for five seconds at most, count together; the worst such session is the mark. */
+/** Layout shifts less than a second apart, for five seconds at most, form a session; the worst session is the score. */
 function worstOfSessions(shifts: readonly { at: number; value: number }[]): number {
   let worst = 0
   let session = { from: 0, to: Number.NEGATIVE_INFINITY, sum: 0 }

@@ -6,9 +6,9 @@ import { startTestServer } from '#tests/support/server.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /**
- * Gives a school 100,000 counted views of 90 days by viewer and source (`--rows`) and 2,000 applications, and a teacher as much
- * as there is for one profile, opens both pages of statistics and the file, and prints one line of JSON; exits with 1 when one takes
- * over 100 ms in the median, or over twelve statements.
+ * Gives a school 100,000 counted views over 90 days by viewer and source (`--rows`) and 2,000 applications, and a
+ * teacher as much as one profile can have, opens both statistics pages and the file, and prints one line of JSON; exits
+ * with 1 when the median of one is over 100 ms, or one takes over twelve statements.
  */
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } })

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** What the server answered to those who mean no good, by kind and status; `cut` is a connection that it closed. */
+/** The server's responses to the attackers, by kind and status; `cut` is a connection that it closed. */
 export type Answers = Record<string, Record<string, number>>
 
-/** How many ask at the same time, and how many times each asks; all of them end with `signal`. */
+/** How many attackers run at once, and how many requests each makes; all of them end with `signal`. */
 export interface Company {
   port: number
   signal: AbortSignal
@@ -20,7 +20,7 @@ function note({ answers }: Company, kind: string, what: string | number): void {
   answers[kind][what] = (answers[kind][what] ?? 0) + 1
 }
 
-/** One request with its own connection, as nobody's browser would send it. */
+/** One request on its own connection, as no browser would send it. */
 function send(
   company: Company,
   kind: string,
@@ -43,7 +43,7 @@ function send(
   })
 }
 
-/** Says the same again and again until the end, with pauses. */
+/** Sends the same again and again until the end, with pauses. */
 async function again(
   { signal }: Company,
   pauseMs: number,
@@ -55,7 +55,7 @@ async function again(
   }
 }
 
-/** Connections that say how they begin and are then left to `goOn`, and come back when they are closed. */
+/** Connections that send a beginning and are then left to `goOn`, and reopen when they are closed. */
 async function hold(
   company: Company,
   kind: string,
@@ -67,7 +67,7 @@ async function hold(
       const socket = connect(company.port, '127.0.0.1', () => note(company, kind, 'open'))
       socket.write(begin)
       open.add(socket)
-      // Nobody reads: what the server says stays with the server.
+      // Nobody reads: the server's output stays in its buffers.
       socket.pause()
       socket.on('error', () => {})
       socket.on('close', () => {
@@ -80,7 +80,7 @@ async function hold(
   for (const socket of open) socket.destroy()
 }
 
-/** A picture of one point with megabytes of text packed into some kilobytes. */
+/** A picture of one pixel with megabytes of text compressed into a few kilobytes. */
 export function bombPicture(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -116,7 +116,7 @@ function multipart(field: string, parts: number, file?: Buffer) {
   return { headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` }, body }
 }
 
-/** Everybody who means no good, at once; `cookie` is of a teacher who signed in. */
+/** All attackers at once; `cookie` belongs to a signed-in teacher. */
 export async function keepBadCompany(company: Company, cookie: string): Promise<void> {
   const host = `Host: 127.0.0.1:${company.port}\r\n`
   const post = `POST /login HTTP/1.1\r\n${host}Content-Type: ${urlencoded}\r\n`

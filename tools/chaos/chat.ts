@@ -14,9 +14,9 @@ import { KillableServer } from './killable-server.ts'
 import { Talker } from './talker.ts'
 
 /**
- * Many people talk in pairs while the network fails, processes are killed and the database is killed. In the end every
- * message that was written must be in the database and in both tabs of its room: once, and in its order. One line of
- * JSON; exits with 1 when anything was lost, doubled or out of order.
+ * Many people chat in pairs while the network fails, processes are killed and the database is killed. In the end every
+ * message must be in the database and in both tabs of its room: once, and in order. Prints one line of JSON; exits with
+ * 1 when anything was lost, doubled or out of order.
  */
 
 const { values } = parseArgs({
@@ -58,7 +58,7 @@ const total = {
 console.log(JSON.stringify({ chaos: 'chat', clients: Number(values.clients), ...total, seeds: outcomes }))
 process.exit(total.lost + total.doubled + total.outOfOrder > 0 ? 1 : 0)
 
-/** Numbers from a seed (mulberry32), so that a finding can be looked for again. */
+/** Random numbers from a seed (mulberry32), so that a failure can be reproduced. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -121,7 +121,7 @@ async function talk(
     process.kill(running.pid, 'SIGKILL')
     done.postgresKills += 1
   })
-  // So much is more than one person may write in a minute.
+  // This is more than one person may write in a minute.
   const unlimiting = (async () => {
     while (isWriting.now) {
       await withDatabase(cluster, (client) =>
@@ -161,7 +161,7 @@ async function repeat(times: number, lengthMs: number, work: (turn: number) => P
 
 type Stored = Map<string, { text: string; sender: string }[]>
 
-/** Waits until nothing is on its way and every tab has what is stored, or for so long that it never will. */
+/** Waits until nothing is in flight and every tab has what is stored, or long enough to know that it never will. */
 async function untilQuiet(cluster: Cluster, talkers: Talker[]): Promise<Stored> {
   const deadline = Date.now() + healTimeoutMs
   while (true) {

@@ -6,8 +6,8 @@ export type Faults = { resets: number; stalls: number; halfOpen: number; cutInsi
 const stallMs = 3_000
 
 /**
- * Stands between clients and servers and treats some connections badly: resets them, lets them wait, forgets one of
- * their ends, or cuts what a server says in the middle.
+ * A proxy between clients and servers that damages some connections: resets them, delays them, drops one end, or cuts a
+ * response in the middle.
  */
 export class FaultyProxy {
   readonly faults: Faults = { resets: 0, stalls: 0, halfOpen: 0, cutInside: 0 }

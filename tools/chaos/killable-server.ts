@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
-/** Processes of one database have one address, one key and one folder of files. */
+/** All processes of one database share one address, one key and one folder of files. */
 const dataDir = makeTemporaryFolder()
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const publicUrl = 'http://127.0.0.1:3000'
 
-/** One process of the product, which comes back whenever it is killed. */
+/** One server process, which restarts whenever it is killed. */
 export class KillableServer {
   readonly port: number
   readonly #databaseUrl: string

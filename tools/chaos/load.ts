@@ -5,21 +5,21 @@ import { startTestServer } from '#tests/support/server.ts'
 import { type Answers, keepBadCompany } from './bad-company.ts'
 
 /**
- * A visitor looks at pages while others send slowly, read nothing, and post huge forms, odd addresses and bombs. One line
- * of JSON; exits with 1 when the visitor waits too long or sees anything but pages.
+ * A visitor opens pages while others send slowly, read nothing, and post huge forms, odd addresses and decompression
+ * bombs. Prints one line of JSON; exits with 1 when the visitor waits too long or gets anything but pages.
  */
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '40' },
-    /** What 99 of 100 pages may take at most, in milliseconds. */
+    /** The largest allowed 99th percentile of a page, in milliseconds. */
     max: { type: 'string', default: '500' },
   },
 })
 const lastsMs = Math.min(Number(values.seconds), 600) * 1_000
 const maxMs = Number(values.max)
 const pauseMs = 50
-/** The pictures of demo people are drawn in the first minute of a server. */
+/** A server draws the pictures of demo people in its first minute. */
 const settleMs = 45_000
 
 const server = await startTestServer({
@@ -56,7 +56,7 @@ try {
   await server.stop()
 }
 
-/** One page after another, as somebody looks who waits for each. */
+/** One page after another, each after the one before has loaded. */
 async function look(paths: readonly string[], ms: number) {
   const times: number[] = []
   let wrong = 0

@@ -37,7 +37,7 @@ function parentOf(pid: number): number {
   }
 }
 
-/** A disk of its own that can be filled, where this user may mount one. */
+/** A separate disk that can be filled up, if this user may mount one. */
 export function mountDisk(folder: string, size: string): { unable?: string } {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0711`, 'tmpfs', folder], {

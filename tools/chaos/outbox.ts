@@ -12,21 +12,21 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { KillableServer } from './killable-server.ts'
 
 /**
- * Many mails wait, and whoever sends them is killed soon after each start. In the end every mail must have been sent;
- * one that was sent twice, because its sender died before it could note that, has the same Message-ID both times. One
- * line of JSON; exits with 1 when a mail was lost or more were doubled than there were kills.
+ * Many mails wait, and the sending process is killed soon after each start. In the end every mail must have been sent;
+ * one that was sent twice, because its sender died before noting it, has the same Message-ID both times. Prints one
+ * line of JSON; exits with 1 when a mail was lost or there were more duplicates than kills.
  */
 
 const { values } = parseArgs({
   options: {
     mails: { type: 'string', default: '2000' },
-    /** How long the server lives, in milliseconds from when it answers. */
+    /** How long the server lives, in milliseconds after its first response. */
     life: { type: 'string', default: '800' },
   },
 })
 const mails = Number(values.mails)
 const lifeMs = Number(values.life)
-/** Jobs of who died are taken up by another within a minute or so. */
+/** Another process takes over the jobs of a dead one within about a minute. */
 const timeoutMs = 600_000
 
 const taken = new Map<string, number>()
@@ -55,7 +55,7 @@ try {
     [JSON.stringify(payloads)],
   )
   const startedAt = Date.now()
-  // Whatever nobody holds is tried by the next one; what a dead one holds is waited for at last.
+  // The next process tries unlocked jobs at once; those of a dead one come last.
   while ((await waiting('locked_at is null')) > 0 && Date.now() - startedAt < timeoutMs) {
     await server.answers()
     await sleep(lifeMs)

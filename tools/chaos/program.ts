@@ -18,11 +18,11 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { killPostgres, missingRights, mountDisk, processesOfPostgres, tryTo, Unable } from './machine.ts'
 
 /**
- * The whole program with its embedded PostgreSQL, while somebody writes messages and mails are on their way: everything
- * is killed, PostgreSQL alone (and kept away with jobs running), the program alone; the disk is full, folders are
- * read-only, PostgreSQL stands still, the mail server hangs. One line of JSON; exits with 1 when an acknowledged message
- * was lost or doubled, a mail did not come, the program was gone by itself, starting or stopping took too long, or a kind
- * of round could not be done for another reason than missing rights.
+ * The whole program with its embedded PostgreSQL, while somebody writes messages and mails are being sent: everything
+ * is killed, only PostgreSQL (and kept down with jobs running), only the program; the disk is full, folders are
+ * read-only, PostgreSQL is frozen, the mail server hangs. Prints one line of JSON; exits with 1 when an acknowledged
+ * message was lost or doubled, a mail did not come, the program exited by itself, starting or stopping took too long,
+ * or a kind of round was impossible for another reason than missing rights.
  */
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '40' } } })
@@ -67,7 +67,7 @@ let program = await start()
 found.startMs.length = 0
 const writer = { cookie: '', roomId: '', acknowledged: [] as string[], isOver: false }
 const queuedMails: string[] = []
-/** The kinds of rounds that could not be done, and why. */
+/** The kinds of rounds that were impossible, and why. */
 const unable: Record<string, string> = {}
 
 const kinds: Record<string, () => Promise<void>> = {
@@ -213,7 +213,7 @@ async function start() {
   return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-/** Writes again and again; what is not acknowledged is said once more under its number. */
+/** Writes again and again; an unacknowledged message is sent again with the same number. */
 async function write(): Promise<void> {
   let number = 0
   while (!writer.isOver) {

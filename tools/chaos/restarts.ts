@@ -13,20 +13,24 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /**
  * Teachers apply and withdraw, and read the vacancy's page, while the program is stopped, killed, and its database is
- * killed. What is published must never be answered as absent: an outage is an outage (5xx, or no answer at all). One line
- * of JSON; exits with 1 on any 401, 403, 404 or lost application, or when fewer were sent than the teachers had time for.
+ * killed. A published page must never be answered as missing: an outage is an outage (5xx, or no response at all).
+ * Prints one line of JSON; exits with 1 on any 401, 403, 404 or lost application, or when fewer were sent than the
+ * teachers had time for.
  */
 
 const { values } = parseArgs({
   options: {
     restarts: { type: 'string', default: '18' },
     teachers: { type: 'string', default: '8' },
-    /** How long the server lives after it answers, in milliseconds. */
+    /** How long the server lives after its first response, in milliseconds. */
     life: { type: 'string', default: '2500' },
   },
 })
 const restarts = Number(values.restarts)
-/** Two for each teacher and restart: who is refused all the time proves nothing. A quiet machine has three times as many. */
+/**
+ * Two for each teacher and restart: a run in which all are refused proves nothing. A quiet machine reaches three times
+ * as many.
+ */
 const applicationsMin = 2 * restarts * Number(values.teachers)
 const lifeMs = Number(values.life)
 const forgetTimeoutMs = 20_000
@@ -77,7 +81,7 @@ async function restart(way: Way): Promise<void> {
   await start()
 }
 
-/** As root the database lies in another folder, which a file names. */
+/** Run as root, the database is in another folder, which a file names. */
 async function postmasterFile(): Promise<string> {
   const { existsSync } = await import('node:fs')
   const location = join(dataDir, 'postgres.location')

@@ -5,7 +5,7 @@ import { type Talk, talkFrom, talkReducer } from '#web/live/talk.ts'
 
 const answerTimeoutMs = 10_000
 
-/** Somebody with one tab open: the state, the outbox and the stream that browsers run, without a browser. */
+/** A person with one open tab: the state, the outbox and the stream that browsers run, without a browser. */
 export class Talker {
   talk: Talk = talkFrom(0)
   readonly written: string[] = []

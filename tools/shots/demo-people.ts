@@ -5,7 +5,7 @@ const password = 'Demo12345'
 
 export const roles = ['visitor', 'teacher', 'school', 'admin'] as const
 
-/** The browser of a visitor, or of somebody of the demonstration who has signed in. */
+/** The browser of a visitor, or of a signed-in person of the demo data. */
 export async function contextOf(
   browser: Browser,
   address: string,
@@ -23,7 +23,7 @@ export async function contextOf(
   await page.locator('[name=password]').fill(password)
   await page.locator('main [type=submit]').click()
   await page.waitForURL(/dashboard|admin$/)
-  // The greeting is said once, and stands on no picture.
+  // The greeting is shown once, and is on no picture.
   await page.goto('/about')
   await page.close()
   return context

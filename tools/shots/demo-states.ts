@@ -9,20 +9,23 @@ interface Sides {
   teacher: arrange.Member
 }
 
-/** Started, of the school and of the teacher: the page of calling it off. */
+/** A started application, of the school and of the teacher: the page for calling it off. */
 export interface States {
   ofSchool: string
   ofTeacher: string
 }
 
-/** A notification tells of so many together, where each alone would be too much. */
+/** One notification covers this many, where one for each would be too much. */
 const together = 4
 
-/** States that nobody of the demonstration is in: who waits for a decision, is late, has a first day; what is hidden; reminders of many. */
+/**
+ * States that nobody in the demo data is in: pending decisions, late answers, first days, hidden things, reminders
+ * about many.
+ */
 export async function addStates(database: pg.Client, { school, teacher }: Sides): Promise<States> {
   const others = await strangersTo(database, school)
   const next = () => others.pop() ?? teacher
-  /** So many days ago, to a vacancy that stood there a day longer. */
+  /** This many days ago, to a vacancy published a day before. */
   const applied = async (id: string, vacancy: arrange.Vacancy, days: number) => {
     const ago = 'now() - make_interval(days => $2)'
     await database.query(`update applications set applied_at = ${ago}, changed_at = ${ago} where id = $1`, [
@@ -115,13 +118,13 @@ async function addHidden(database: pg.Client, { school, teacher }: Sides): Promi
   await hide('account_id', teacher.id, 'offer', offer.id, 'Физика для поступающих')
 }
 
-/** What an application says of its teacher is what the profile says. */
+/** The application's copy of the teacher is what the profile says. */
 const asInProfile = `update applications set snapshot = snapshot || jsonb_build_object(
     'specialization', profile.specialization, 'experienceYears', profile.experience_years, 'placeId', profile.place_id,
     'bio', profile.bio, 'education', profile.education, 'photoFileId', profile.photo_file_id)
   from teacher_profiles as profile where profile.id = applications.teacher_id and applications.id = $1`
 
-/** Teachers who have not applied to the school, so that none stands there twice. */
+/** Teachers who have not applied to the school, so that none appears there twice. */
 async function strangersTo(database: pg.Client, { schoolId }: arrange.School): Promise<arrange.Member[]> {
   const { rows } = await database.query<{ id: string; name: string }>(
     `select id, full_name as name from accounts where role = 'teacher' and not exists (

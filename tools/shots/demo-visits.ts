@@ -10,7 +10,7 @@ interface Demo {
   teacher: arrange.Member
 }
 
-/** Every page with what the demonstration's teacher and school have; what it has none of is added. */
+/** Every page with what the demo teacher and school have; what is missing is added. */
 export async function demoVisits(databaseUrl: string): Promise<Visit[]> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
@@ -30,7 +30,7 @@ export async function demoVisits(databaseUrl: string): Promise<Visit[]> {
     ]
     const exact = await exactPaths(demo, things)
     return [
-      // That page is for a newcomer alone: the demonstration's school is led on.
+      // That page is only for a newcomer: the demo school is redirected.
       ...visits
         .filter(({ route }) => route !== '/school-dashboard/same-school')
         .map((visit) => ({ ...visit, path: exact(visit) })),
@@ -41,7 +41,7 @@ export async function demoVisits(databaseUrl: string): Promise<Visit[]> {
   }
 }
 
-/** At an hour at which people meet, and where the school has met others. */
+/** During the day, and where the school held its other interviews. */
 async function addInterviewByDay(database: pg.Client, application: string): Promise<string> {
   const interview = await arrange.addInterview(database, application)
   await database.query(
@@ -54,10 +54,10 @@ async function addInterviewByDay(database: pg.Client, application: string): Prom
   return interview
 }
 
-/** So long a document of the demonstration may take to be drawn, in seconds; it is sent for verification when it is. */
+/** The longest wait for a demo document to be drawn, in seconds; it is then sent for verification. */
 const drawnWithin = 120
 
-/** What waits to be decided: of a teacher, and of a school, which says more of itself. */
+/** Pending claims: of a teacher, and of a school, which has more data. */
 async function claimVisits({ database }: Demo): Promise<Visit[]> {
   const waiting = async (whose: 'teacher_id' | 'school_id') => {
     for (let seconds = 0; seconds < drawnWithin; seconds += 1) {
@@ -109,7 +109,7 @@ async function peopleOf(database: pg.Client): Promise<Demo> {
   }
 }
 
-/** The first of each state, and of the two demonstration accounts between themselves where there is one. */
+/** The first of each state, and those between the two demo accounts if there are any. */
 async function applicationsOf(
   { database, teacher, school }: Demo,
   whose: 'teacher_id' | 'school_id',
@@ -186,7 +186,7 @@ async function thingsOf(demo: Demo): Promise<Things> {
   }
 }
 
-/** Another school's vacancy, in whose words a rule found one. */
+/** Another school's vacancy, flagged for one of its words. */
 async function reportedVacancy({ database, school }: Demo): Promise<string> {
   const changed = `update vacancies set description = description || ' Нужна предоплата за оформление.' where id =
     (select id from vacancies where school_id <> $1 and state = 'published' order by id limit 1) returning id`
@@ -201,7 +201,7 @@ async function reportedVacancy({ database, school }: Demo): Promise<string> {
   return id
 }
 
-/** Where a page is about something in another state than its neighbours. */
+/** Pages about a thing in another state than the rest. */
 async function exactPaths(
   { database, school }: Demo,
   { vacancies, applications, teacher }: Things,

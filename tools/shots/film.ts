@@ -8,14 +8,12 @@ import { unpackBrowser } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 /**
- * Films the journeys that the design is measured by, on a slow phone: 360 px wide, a processor four times
- * slower, 1.6 Mbit/s and 150 ms. Somebody types three letters a second. A picture of every step goes to shots/film;
- * taps and seconds are printed, and one line of JSON at the end; it exits with 1 when an aim is missed. More words
- * choose films by their name.
+ * Films the journeys that the design targets, on a slow phone: 360 px wide, a processor four times slower, 1.6 Mbit/s
+ * and 150 ms, with three typed letters per second. A picture of every step goes to shots/film; taps and seconds are
+ * printed, and one line of JSON at the end; exits with 1 when a target is missed. Arguments choose films by name.
  *
- * A tap is whatever a thumb touches outside of its keyboard: a button, a link, a field that does not have the focus
- * yet, a list to choose from and the choice in it, the way back. Registering is told apart: the aims begin at the
- * link of the mail.
+ * A tap is every touch outside the keyboard: a button, a link, a field without the focus, a select and its option, the
+ * way back. Registration is counted separately: the targets begin at the mail's link.
  */
 
 const films: Record<string, { aim: Partial<Filmed>; film: (name: string) => Promise<Filmed> }> = {
@@ -96,7 +94,7 @@ async function slowPhone(name: string) {
       await thumb.tap(field)
       await thumb.type(field, text)
     },
-    /** A list is opened by one tap, and its line chosen by another. */
+    /** A list takes one tap to open, and another to choose its line. */
     async choose(list: Locator, label: string) {
       await list.selectOption({ label })
       taps += 2
@@ -115,7 +113,7 @@ async function slowPhone(name: string) {
       await page.screenshot({ path: join(folder, `${name}-${String(number).padStart(2, '0')}.png`) })
       startedAt += Date.now() - pictureAt
     },
-    /** What was done so far is not part of the film's figures. */
+    /** Steps before this do not count for the film. */
     begin() {
       taps = 0
       startedAt = Date.now()
@@ -208,7 +206,7 @@ async function filmNewcomer(name: string): Promise<Filmed> {
   return thumb.end()
 }
 
-/** Somebody with a profile, who writes a line to the school. */
+/** A person with a profile, who writes a line to the school. */
 async function filmTeacher(name: string): Promise<Filmed> {
   const thumb = await slowPhone(name)
   const { page, tap, step } = thumb
@@ -240,7 +238,7 @@ async function apply({ page, tap, write, step }: Thumb, letter?: string): Promis
   })
 }
 
-/** Somebody who has come to look, and reads three vacancies. */
+/** A visitor who came to look, and reads three vacancies. */
 async function filmVisitor(name: string): Promise<Filmed> {
   const thumb = await slowPhone(name)
   const { page, tap, write, back, step } = thumb

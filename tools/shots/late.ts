@@ -11,14 +11,14 @@ import { contextOf, roles } from './demo-people.ts'
 import { demoVisits } from './demo-visits.ts'
 
 /**
- * Takes two pictures of every page on a phone: on its way, when its answer is four seconds late, and there. In
- * shots/late are then sheets of such pairs side by side; words after the command choose pages.
+ * Takes two pictures of every page on a phone: while it loads, with a response four seconds late, and when it is there.
+ * Writes sheets of such pairs side by side to shots/late; arguments choose pages.
  */
 
 const lateMs = 4_000
-/** After the press: what is shown at once and what is shown a moment later are both there. */
+/** Long enough after the press to see both the immediate and the delayed loading state. */
 const lookedAtMs = 1_500
-/** A page that has not started by then does without the application. */
+/** A page whose script has not started by then is loaded without it. */
 const startMs = 8_000
 const phone = { width: 360, height: 740 }
 /** Pages are mostly waited for. */
@@ -75,7 +75,7 @@ try {
   await server.stop()
 }
 
-/** The page above in the address, from where one usually comes, or the role's own first page. */
+/** The parent page in the address, from where people usually come, or the role's own first page. */
 function startOf({ path, role }: Visit, visits: readonly Visit[]): string {
   const panels = {
     visitor: '/vacancies/map',
@@ -119,7 +119,7 @@ function hasStarted(page: Page): Promise<boolean> {
     .catch(() => false)
 }
 
-/** Whether the application itself goes there, as it does when a link is pressed. */
+/** Whether the script itself navigates there, as it does when a link is pressed. */
 function follow(page: Page, path: string): Promise<boolean> {
   return page.evaluate((to) => {
     void window.__reactRouterDataRouter?.navigate(to)

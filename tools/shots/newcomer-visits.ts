@@ -2,7 +2,7 @@ import pg from 'pg'
 import * as arrange from '#tests/e2e/arrange.ts'
 import type { Visit } from '#tests/e2e/pages.ts'
 
-/** What only somebody sees who has just come, in their own session: the demonstration's people are past it. */
+/** Pages that only newcomers see, each in their own session: the demo people are past them. */
 export type NewcomerVisit = Visit & { token: string }
 
 const about = {
@@ -55,7 +55,7 @@ async function sayOfSchool(database: pg.Client, id: string, name: string, city: 
   )
 }
 
-/** The session of a school that is called as one that everybody sees. */
+/** The session of a school with the name of a published one. */
 async function likeAnother(database: pg.Client): Promise<string | undefined> {
   const { rows } = await database.query<{ name: string; city: string }>(
     `select school_name as name, city_id as city from school_profiles

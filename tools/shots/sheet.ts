@@ -13,10 +13,10 @@ import { demoVisits } from './demo-visits.ts'
 import { newcomerVisits } from './newcomer-visits.ts'
 
 /**
- * Takes a picture of every page with demo data: as a visitor, and as the demo teacher and school see it, 360, 768
- * and 1280 px wide, light and dark, in three languages. In shots/sheet are then the pictures, index.html with all
- * of them side by side, and a few overviews; words after the command choose pages (`npm run shots -- sheet /vacancies`).
- * With `--readme` it takes the two pictures that stand in README.md instead.
+ * Takes a picture of every page with demo data: as a visitor, and as the demo teacher and school, 360, 768 and 1280 px
+ * wide, light and dark, in three languages. Writes to shots/sheet the pictures, index.html with all of them side by
+ * side, and a few overviews; arguments choose pages (`npm run shots -- sheet /vacancies`). With `--readme` it takes the
+ * two pictures of README.md instead.
  */
 
 const widths = [360, 768, 1280] as const
@@ -26,7 +26,7 @@ const jpegQuality = 80
 /** A picture that never comes is missing on the screen too. */
 const picturesTimeoutMs = 5_000
 
-/** The overviews: the first screens of a role side by side, few enough on each to be read. */
+/** The overviews: the first screens of a role side by side, few enough on each to be readable. */
 const overviews = [
   { locale: 'ru', width: 360, theme: 'light', tile: { width: 360, height: 740 }, columns: 6, rows: 2 },
   { locale: 'ky', width: 360, theme: 'dark', tile: { width: 360, height: 740 }, columns: 6, rows: 2 },
@@ -148,14 +148,14 @@ async function takeForReadme(from: Browser): Promise<void> {
   }
 }
 
-/** What follows the window's size, such as the current tab that is brought into sight, has followed. */
+/** What reacts to the window's size, such as scrolling the current tab into view, has finished. */
 function twoFrames(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 }
 
-/** The page as somebody sees it who waited for its letters and pictures; a member's page keeps a stream of events open. */
+/** The page once its fonts and pictures have loaded; a member's page keeps a stream of events open. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
   await page.evaluate(() => {
@@ -168,7 +168,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** All pictures on one page, those of an address in one row. */
 function sheetOf(shots: Shot[]): string {
-  // Somebody new has other things at the same address.
+  // A newcomer sees other content at the same address.
   const rows = Map.groupBy(shots, ({ file }) => file.split('-')[0])
   const sections = [...rows.values()].map((taken) => {
     const name = `${taken[0]?.role} ${taken[0]?.path}`
