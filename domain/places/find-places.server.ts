@@ -3,6 +3,7 @@ import { db } from '#db/client.ts'
 import { places } from '#db/schema/places.ts'
 import { fold, wordsIn } from '#domain/texts/fold.ts'
 import { type Place, type Point, placeName, type Start } from './place.ts'
+import { placeSaid } from './place-said.ts'
 
 export type GazetteerPlace = Place & {
   aliases: string[]
@@ -38,6 +39,13 @@ export function gazetteerPlaces(): Promise<GazetteerPlace[]> {
       throw error
     })
   return gazetteer
+}
+
+/** By a name that it has, alone or with what kind of place it is: «г. Бишкек». */
+function hasName(typed: string): (place: GazetteerPlace) => boolean {
+  const wanted = fold(typed)
+  const { name, kinds } = placeSaid(typed)
+  return ({ kind, known }) => known.includes(wanted) || (kinds.includes(kind) && known.includes(name))
 }
 
 function namesOf({ nameRu, nameKy, nameEn, aliases }: Place & { aliases: string[] }): string[] {
@@ -100,18 +108,15 @@ export async function resolveLocation(
 ): Promise<{ placeId: string | null; locationText: string | null }> {
   if (typed === '') return { placeId: null, locationText: null }
   const places = await gazetteerPlaces()
-  const wanted = fold(typed)
-  const named = places.filter((place) => place.known.includes(wanted))
+  const named = places.filter(hasName(typed))
   // Bishkek and Osh are towns and also regions of the same name: people mean the town.
   const known =
     places.find(({ id }) => id === typed) ?? named.find(({ kind }) => kind !== 'region') ?? named[0]
   if (known) return { placeId: known.id, locationText: null }
   // «Бишкек, мкр Джал»: a town, and where in it.
   const [, begun = '', rest = ''] = /^([^,;]+)[,;]\s*(.+)$/s.exec(typed) ?? []
-  const town = fold(begun)
-  const around = places.find(
-    (place) => (place.kind === 'city' || place.kind === 'village') && place.known.includes(town),
-  )
+  const isTown = hasName(begun)
+  const around = places.find((place) => (place.kind === 'city' || place.kind === 'village') && isTown(place))
   if (around) return { placeId: around.id, locationText: rest }
   // «Эмгекчил, Нарынская область»: a village that is not in the gazetteer, and its region.
   const region = places.find((place) => place.kind === 'region' && place.known.includes(fold(rest)))
@@ -132,9 +137,9 @@ export async function placesMeantBy(typed: string): Promise<string[]> {
 }
 
 export async function placesNamed(typed: string): Promise<string[]> {
-  const wanted = fold(typed)
+  const isNamed = hasName(typed)
   const places = await gazetteerPlaces()
-  const exact = places.filter((place) => place.id === typed || place.known.includes(wanted))
+  const exact = places.filter((place) => place.id === typed || isNamed(place))
   return withAllWithin(exact, places)
 }
 
@@ -183,11 +188,9 @@ export async function startOf(position: Point | undefined, city: string): Promis
 
 /** Undefined when it names none, or more than one. */
 export async function findPoint(typed: string): Promise<Point | undefined> {
-  const wanted = fold(typed)
+  const isNamed = hasName(typed)
   const [town, ...others] = (await gazetteerPlaces()).filter(
-    (place) =>
-      (place.kind === 'city' || place.kind === 'village') &&
-      (place.id === typed || place.known.includes(wanted)),
+    (place) => (place.kind === 'city' || place.kind === 'village') && (place.id === typed || isNamed(place)),
   )
   if (!town || others.length > 0 || town.latitude === null || town.longitude === null) return undefined
   return { latitude: town.latitude, longitude: town.longitude }

@@ -47,16 +47,31 @@ describe('what was typed as a place', () => {
     ['Чүй облусу', 'KG-C'],
     ['Чуй облусу', 'KG-C'],
     ['Ленинский район', 'bishkek-lenin'],
+    ['г. Бишкек', 'bishkek'],
+    ['Г.Бишкек', 'bishkek'],
+    ['город Ош', 'osh'],
+    ['Бишкек шаары', 'bishkek'],
+    ['Bishkek City', 'bishkek'],
+    ['с. Сокулук', 'sokuluk'],
+    ['Сокулук айылы', 'sokuluk'],
+    ['пгт Сокулук', 'sokuluk'],
   ])('%j is the place %s', async (typed, placeId) => {
     expect(await resolveLocation(typed)).toEqual({ placeId, locationText: null })
   })
 
-  test.each(['с. Ак-Тилек', 'Ак-Тилек, мкр Джал', '%', 'биш'])('%j stays a text', async (typed) => {
-    expect(await resolveLocation(typed)).toEqual({ placeId: null, locationText: typed })
-  })
+  test.each(['с. Нарын', 'constructor Ош', 'с. Ак-Тилек', 'Ак-Тилек, мкр Джал', '%', 'биш'])(
+    '%j stays a text',
+    async (typed) => {
+      expect(await resolveLocation(typed)).toEqual({ placeId: null, locationText: typed })
+    },
+  )
 
   test('a town with what lies in it is the town, and the rest a text', async () => {
     expect(await resolveLocation('Бишкек, мкр Джал')).toEqual({
+      placeId: 'bishkek',
+      locationText: 'мкр Джал',
+    })
+    expect(await resolveLocation('г. Бишкек, мкр Джал')).toEqual({
       placeId: 'bishkek',
       locationText: 'мкр Джал',
     })
@@ -80,6 +95,7 @@ describe('the places that a search means', () => {
   test.each([
     ['Каракол', ['karakol']],
     ['ош', ['KG-GO', 'osh']],
+    ['г. Каракол', ['karakol']],
     ['bishkek-lenin', ['bishkek-lenin']],
     ['Atlantis', []],
     ['', []],

@@ -2,6 +2,7 @@ import { fold } from '#domain/texts/fold.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { type GazetteerPlace, gazetteerPlaces } from './find-places.server.ts'
 import type { Place } from './place.ts'
+import { placeSaid } from './place-said.ts'
 
 /** A village that is not in the gazetteer has the region or listed town where it is (rule 47). */
 type Settlement = { placeId: string; locationText: string | null }
@@ -10,8 +11,6 @@ type Settlement = { placeId: string; locationText: string | null }
 export type SettlementRefusal = 'unknown' | 'ambiguous' | 'not-a-settlement' | 'unknown-region'
 
 export type FoundSettlement = Result<SettlementRefusal, Settlement>
-
-const kindBefore = /^(?:с|село|г|гор|город|пгт|айыл|шаар)\.?\s+/iu
 
 export async function findSettlement(typed: string, around: string | null): Promise<FoundSettlement> {
   return settlementAmong(await gazetteerPlaces(), typed, around)
@@ -51,7 +50,7 @@ export function settlementAmong(
 
 const isSettlement = (kind: Place['kind']) => kind === 'city' || kind === 'village'
 const regionOf = (place: KnownPlace) => (place.kind === 'region' ? place.id : place.parentId)
-const bare = (name: string) => fold(name.replace(kindBefore, ''))
+const bare = (name: string) => placeSaid(name).name
 
 function placeOf(name: string, places: readonly KnownPlace[]): KnownPlace | undefined {
   const named = places.filter(({ known }) => known.includes(fold(name)) || known.includes(bare(name)))

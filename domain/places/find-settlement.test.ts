@@ -9,6 +9,8 @@ describe('where a school says it is', () => {
     ['bishkek', null, 'bishkek'],
     ['бишкек', null, 'bishkek'],
     ['г. Нарын', null, 'naryn'],
+    ['г.Нарын', null, 'naryn'],
+    ['Нарын шаары', null, 'naryn'],
     ['Нарын', 'KG-N', 'naryn'],
     ['Бишкек, Бишкек', null, 'bishkek'],
   ])('%j, in %s, is the town %s', async (typed, around, placeId) => {
