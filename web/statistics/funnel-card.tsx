@@ -53,6 +53,7 @@ export function FunnelCard({ funnel, period }: { funnel: Funnel; period: number 
         <Card as="section">
           <h2 className="mb-3 text-lg font-semibold">{m.statistics_waited()}</h2>
           <Facts columns={1} items={known} />
+          <p className="mt-2 text-sm text-pretty text-muted">{m.statistics_waited_how({ days: period })}</p>
         </Card>
       )}
     </>

@@ -143,10 +143,10 @@ function Vacancies({ vacancies, options, period }: VacanciesProps) {
               <th scope="col" className="py-1 text-left font-normal">
                 {m.statistics_vacancy()}
               </th>
-              <th scope="col" className="py-1 pl-3 text-right font-normal">
+              <th scope="col" className="py-1 pl-6 text-right font-normal">
                 {m.views_count()}
               </th>
-              <th scope="col" className="py-1 pl-3 text-right font-normal">
+              <th scope="col" className="py-1 pl-6 text-right font-normal">
                 {m.school_tab_applications()}
               </th>
             </tr>
@@ -159,10 +159,10 @@ function Vacancies({ vacancies, options, period }: VacanciesProps) {
                     {named.get(id)}
                   </Link>
                 </th>
-                <td data-head={m.views_count()} className="text-right sm:pl-3 tabular-nums">
+                <td data-head={m.views_count()} className="text-right sm:pl-6 tabular-nums">
                   {numberWords(views)}
                 </td>
-                <td data-head={m.school_tab_applications()} className="text-right sm:pl-3 tabular-nums">
+                <td data-head={m.school_tab_applications()} className="text-right sm:pl-6 tabular-nums">
                   {numberWords(applications)}
                 </td>
               </tr>

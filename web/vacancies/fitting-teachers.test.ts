@@ -10,9 +10,9 @@ const rowOf = (near: number, anywhere: number) =>
   ).replaceAll('\u00A0', ' ')
 
 test.each([
-  [1, 4, '1 подходящий учитель рядом', 'near'],
-  [3, 4, '3 подходящих учителя рядом', 'near'],
-  [0, 4, '4 подходящих учителя, но далеко', 'anywhere'],
+  [1, 4, 'Подходит 1 учитель', 'near'],
+  [3, 4, 'Подходят 3 учителя', 'near'],
+  [0, 4, 'Подходят 4 учителя, но живут далеко', 'anywhere'],
 ])('with %i near of %i in the country a row says "%s"', (near, anywhere, words, fits) => {
   const row = rowOf(near, anywhere)
   expect(row).toContain(`>${words}</a>`)

@@ -151,7 +151,7 @@ function NextStep({ vacancy, mayAct }: Omit<OwnVacancyCardProps, 'isPlaceShown'>
   if (mayAct && asksOutcome(vacancy))
     return (
       <DialogLink to={ownVacanciesAddress(search, `/${id}/outcome`)} className={look}>
-        {m.own_vacancy_outcome()}
+        {m.vacancy_outcome_title()}
       </DialogLink>
     )
   if (isStaffed(vacancy)) return null

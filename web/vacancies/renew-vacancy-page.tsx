@@ -26,13 +26,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     throw redirectWithToast(ownVacanciesAddress(url.search), { kind: 'info', title: m.vacancy_renew_not() })
   await readWhereShown(request, actor, { kinds: ['vacancy-ending'], vacancyIds: [id] })
   const { applicationDeadline: deadline } = vacancy
-  const lastDay = lastDayOf(vacancy) ?? dayInBishkek(now())
+  const lastDay = lastDayOf(vacancy)
   const renewed = deadline ? renewedDeadline(deadline, now()) : dayInBishkek(lapsesAfter(now()))
   return {
     id,
     title: vacancy.title,
     ...{ lastDay, renewed },
-    isEarly: renewed <= lastDay,
+    isEarly: lastDay !== null && renewed <= lastDay,
   }
 }
 
@@ -69,7 +69,7 @@ export default function RenewVacancyPage({ loaderData }: Route.ComponentProps) {
       <p className="mb-2 font-medium wrap-anywhere">
         <Unbroken>{title}</Unbroken>
       </p>
-      {isEarly ? (
+      {isEarly && lastDay ? (
         <NothingToDo
           back={list}
           onward={{ to: ownVacanciesAddress(search, `/${id}/edit`), words: m.own_vacancy_edit() }}
@@ -78,9 +78,13 @@ export default function RenewVacancyPage({ loaderData }: Route.ComponentProps) {
         </NothingToDo>
       ) : (
         <>
-          <p>{m.vacancy_renew_text({ from: dayUntil(lastDay), to: dayUntil(renewed) })}</p>
+          <p>
+            {lastDay
+              ? m.vacancy_renew_text({ from: dayUntil(lastDay), to: dayUntil(renewed) })
+              : m.vacancy_renew_endless({ to: dayUntil(renewed) })}
+          </p>
           <PostForm className="mt-6">
-            <input type="hidden" name="last_day" value={lastDay} />
+            <input type="hidden" name="last_day" value={lastDay ?? ''} />
             <FormActions back={list}>{m.vacancy_renew()}</FormActions>
           </PostForm>
         </>
