@@ -35,7 +35,7 @@ async function refusalOf(statement: ReturnType<typeof sql>): Promise<string | un
   return undefined
 }
 
-/** Tries each change on a row that exists: the row itself is right, the change is not. */
+/** Tries each change on an existing row: the row itself is valid, the change is not. */
 function changes(table: string, idOf: () => string, rows: [string, string][]) {
   test.each(rows)('%s is refused by %s', async (change, constraint) => {
     const update = (what: string) =>

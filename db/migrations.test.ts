@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 useDatabase()
 
-/** Those before it were written without the rule. */
+/** Earlier ones were written before the rule. */
 const firstUnderRule = 28
 
 const folder = makeTemporaryFolder()
@@ -231,7 +231,7 @@ describe('a migration adds first and takes away a release later', () => {
   ])('%s is allowed', (statement) => expect(faultsOf(statement)).toEqual([]))
 })
 
-/** A folder of migrations, each known to the database by another moment. */
+/** A folder of migrations, each with its own timestamp in the database. */
 let moment = 4_000_000_000_000
 function write(migrations: Record<string, string>): string {
   const made = join(folder, String(moment))

@@ -8,7 +8,7 @@ let postgres: Awaited<ReturnType<typeof startPostgresServer>>
 beforeAll(async () => {
   postgres = await startPostgresServer()
   await migrate(postgres.databaseUrl)
-  // Repeated, as with every upgrade.
+  // Repeated, as at every upgrade.
   for (let times = 0; times < 2; times += 1) await grantToProgram(postgres.databaseUrl, 'program')
 }, 60_000)
 afterAll(() => postgres.stop())
@@ -34,7 +34,7 @@ test('the role of the program works with rows and jobs, and cannot take a line f
     )
     expect(rows).toEqual([{ lines: 1, jobs: 1 }])
     await program.query(`update graphile_worker._private_jobs set attempts = 1`)
-    // A warning alone: who has no right gives none.
+    // Only a warning: a role without the right grants nothing.
     await program.query('grant update on audit_lines to program')
     for (const statement of [
       'update audit_lines set at = now()',

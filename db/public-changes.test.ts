@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => listener.end())
 afterEach(() => travelTo())
 
-/** Whether processes are told that something public changed; notifications come in the order of their transactions. */
+/** Whether processes are notified of a public change; notifications come in the order of their transactions. */
 async function isTold(work: () => Promise<unknown>): Promise<boolean> {
   let told = false
   const heardAll = new Promise<void>((resolve) => {
     listener.on('notification', ({ payload }) => {
       if (payload === 'end') resolve()
-      // What was told of before may still be on its way.
+      // An earlier notification may still be on its way.
       else told = payload !== 'begin'
     })
   })

@@ -37,7 +37,7 @@ test('searches that kept how fresh a vacancy is are one with those that ask for 
       expect(rows).toEqual([
         { id: twin, query: 'q=a&region=osh', search: { published: 7 } },
         { id: alone, query: 'q=a', search: { published: null } },
-        // Without it this one would ask for nothing.
+        // Without the period this search would have no conditions.
         { id: only, query: 'published=7', search: { published: 7 } },
       ])
       const mails = await client.query('select saved_search_id as search from saved_search_mails')

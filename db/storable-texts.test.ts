@@ -8,9 +8,7 @@ import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase()
 
-/**
- * Columns of texts that no person types, with the reason why they need no check. A new one is checked, or listed here.
- */
+/** Columns with texts that no person types, and why they need no check. A new one is checked, or listed here. */
 const unchecked = {
   'a code of ours or an id, held by a check, a reference or what writes it': `
     application_batches.kind application_batches.to_status application_batch_items.outcome due_rejections.to_status due_rejections.reason interviews.kind interviews.missing interviews.place interviews.state account_links.purpose accounts.locale accounts.role accounts.time_zone application_changes.from_status

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chunksOf } from './body.ts'
 
-/** A body that sends a kilobyte now and then, for as long as anybody reads it. */
+/** A body that sends a kilobyte now and then, while anybody reads it. */
 function dripping(everyMs: number): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

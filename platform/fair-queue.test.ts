@@ -4,7 +4,7 @@ import { FairQueue } from './fair-queue.ts'
 
 const { signal } = new AbortController()
 
-/** Work that says when it begins, and ends when it is told to. */
+/** A task that signals when it begins, and ends when it is told to. */
 function workshop(queue: FairQueue) {
   const begun: string[] = []
   const ends: (() => void)[] = []

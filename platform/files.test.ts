@@ -20,7 +20,7 @@ afterAll(async () => {
   await s3.stop()
 })
 
-/** Bytes that are made while they are put; perhaps they end in a failure. */
+/** Bytes that are produced during the upload; it may end in a failure. */
 async function* asTheyCome(chunks: Uint8Array[], failure?: Error): AsyncGenerator<Uint8Array> {
   yield* chunks
   if (failure) throw failure
@@ -68,7 +68,7 @@ describe.each<[string, () => FileStore]>([
   })
 
   test('what is put as it comes is read as a stream, of the size that it says', async () => {
-    // More than one part of a bucket's upload, and a rest.
+    // More than one part of a bucket's multipart upload, with a remainder.
     const chunk = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 251))
     const chunks = Array.from({ length: 90 }, () => chunk)
     await store.put('3f/stream/archive.zip', asTheyCome(chunks))

@@ -27,7 +27,7 @@ function fileOf(bytes: Uint8Array): string {
 }
 
 const { signal } = new AbortController()
-/** On a busy machine the largest take longer than a person waits, and nothing here is about that. */
+/** On a busy machine the largest take longer than the product's limit, which is not tested here. */
 const patienceMs = 60_000
 
 const made = (bytes: Uint8Array, accountId = 'anybody', stop = signal) =>
@@ -51,7 +51,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes
 }
 
-/** Behind the header of 33 bytes. */
+/** Inserted after the header of 33 bytes. */
 const pngWith = (...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, 33), Buffer.concat(chunks), png.subarray(33)])
 
@@ -77,7 +77,7 @@ const bomb = (type: keyof typeof before, times: number) =>
 
 const progressive = (side: number) => red(side, side).jpeg({ progressive: true }).toBuffer()
 
-/** A JPEG that says it is so large: only the structure is true of it. */
+/** A JPEG whose header claims this size: only its structure is valid. */
 function claiming(side: number, bytes: Buffer): Buffer {
   const claimed = Buffer.from(bytes)
   const frame = claimed.indexOf(Buffer.from([0xff, 0xc2]))
@@ -86,7 +86,7 @@ function claiming(side: number, bytes: Buffer): Buffer {
   return claimed
 }
 
-/** One more scan of a progressive JPEG, of no coefficient that matters. */
+/** One more scan of a progressive JPEG, without coefficients that matter. */
 function withScans(whole: Buffer, times: number): Buffer {
   const last = whole.lastIndexOf(Buffer.from([0xff, 0xda]))
   return Buffer.concat([whole.subarray(0, -2), repeated(whole.subarray(last, -2), times), whole.subarray(-2)])
@@ -211,7 +211,7 @@ describe('one after another', () => {
     const stopped = new AbortController()
     const abandoned = Array.from({ length: 4 }, () => made(bytes, 'impatient', stopped.signal))
     const settled = Promise.allSettled(abandoned)
-    // The first of them is being decoded by now.
+    // The first of them is now being decoded.
     await vi.waitFor(() => expect(vi.mocked(startProcess)).toHaveBeenCalledTimes(1))
     const other = made(png, 'patient')
     stopped.abort()
@@ -232,7 +232,7 @@ describe('one after another', () => {
       answers.push(answer.ok ? 'made' : answer.reason)
     })
     const other = made(png, 'modest')
-    // All eight have asked before the first of them has its turn.
+    // All eight are queued before the first of them has its turn.
     await vi.waitFor(() => expect(answers).toEqual(['busy', 'busy']), 10_000)
     stopped.abort()
     await expect(working).rejects.toThrow()

@@ -11,7 +11,7 @@ import { makePictures as makePicturesFor } from './images.ts'
 const folder = mkdtempSync(join(tmpdir(), `ustat-test-${process.pid}-`))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Far beyond what a picture takes, also on a busy machine. */
+/** Far longer than any picture takes, also on a busy machine. */
 const longPatienceMs = 50_000
 
 const signal = new AbortController().signal
@@ -129,7 +129,7 @@ describe('squares out of a picture', () => {
     const { exif, icc, xmp, iptc, orientation } = await sharp(large).metadata()
     expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
     expect(large?.includes('SECRET-ARTIST')).toBe(false)
-    // Turned by half: what was on top is below.
+    // Upside down: the top is now at the bottom.
     const below = await sharp(large).extract({ left: 190, top: 340, width: 1, height: 1 }).raw().toBuffer()
     expect([...below].map((value) => value > 128)).toEqual([true, false, false])
   })
@@ -223,7 +223,7 @@ describe('a fitted picture', () => {
       expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
       expect(is).toMatchObject({ format: 'webp', width, height })
       expect(bytes.includes('SECRET-ARTIST')).toBe(false)
-      // Red was on the left: turned to the right it is above.
+      // Red was on the left: turned to the right it is on top.
       const above = await sharp(bytes)
         .extract({ left: width / 2, top: 5, width: 1, height: 1 })
         .raw()

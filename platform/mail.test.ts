@@ -27,7 +27,7 @@ describe('without SMTP_URL', () => {
     expect(await readOutbox()).toEqual([])
     await sendMail(mail)
     const names = readdirSync(outboxFolder())
-    // It holds links that let people in: nobody else of this machine reads it.
+    // It holds sign-in links: no other user of this machine may read it.
     expect(statSync(outboxFolder()).mode & 0o777).toBe(0o700)
     expect(statSync(join(outboxFolder(), names[0] ?? '')).mode & 0o777).toBe(0o600)
     expect(names).toEqual([expect.stringMatching(/^[\w-]+\.eml$/)])
@@ -76,19 +76,19 @@ test('with SMTP_URL a mail leaves to its one recipient, and each try is known as
       expect(source).not.toMatch(/^Bcc:/im)
       expect(source).toMatch(/^Auto-Submitted: auto-generated\r?$/im)
     }
-    // Only a mail that may be turned off says how (RFC 8058).
+    // Only a mail that can be turned off says how (RFC 8058).
     expect(received[0]?.source).not.toMatch(/^List-Unsubscribe/im)
     expect(received[1]?.source).toContain('List-Unsubscribe: <https://ustat.kg/unsubscribe?token=a>')
     expect(received[1]?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   } finally {
-    // The server waits for connections that are kept.
+    // Closes the kept connections, for which the server waits.
     closeMail()
     settings.smtpUrl = undefined
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
 })
 
-/** A mail server on loopback that does `behaviour`, what it took, and how often it was connected to. */
+/** A mail server on loopback with this behaviour, what it received, and its number of connections. */
 async function withServer(
   behaviour: Partial<SMTPServerOptions>,
   work: (taken: string[], connections: () => number) => Promise<void>,
@@ -172,7 +172,7 @@ describe('a mail server that', () => {
         name: 'MailServerAway',
         message: expect.stringMatching(/^The mail server does not answer: /),
       })
-      // The next one does not even try for a moment.
+      // For a moment the next one does not even connect.
       const tried = connections()
       await expect(sendMail(mail)).rejects.toMatchObject({ name: 'MailServerAway' })
       expect(connections()).toBe(tried)
@@ -184,7 +184,7 @@ describe('a mail server that', () => {
     await once(silent, 'listening')
     await withServer({}, async () => {
       settings.smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
-      // Asked at the same time: each waits for its own greeting.
+      // Sent at the same time: each waits for its own greeting.
       const [, answers] = await Promise.all([
         expect(sendMail(mail)).rejects.toMatchObject({
           name: 'MailServerAway',
@@ -199,8 +199,8 @@ describe('a mail server that', () => {
 })
 
 /**
- * A mail server on loopback that takes every mail at once, but answers those to `slow@…` by a byte now and then, without an
- * end. What it took, and how many connections it holds.
+ * A mail server on loopback that accepts every mail at once, but answers those to `slow@…` with a byte now and then,
+ * without end. What it received, and how many connections it holds.
  */
 async function withDrippingServer(
   work: (taken: string[], open: () => number) => Promise<void>,
@@ -322,7 +322,7 @@ test('with the settings of DKIM a mail is signed', async () => {
       'auto-submitted',
     ]
     expect(signed[0]?.toSorted()).toEqual(always.toSorted())
-    // Without a signature over both no mail program offers to unsubscribe by one press (RFC 8058).
+    // Without a signature over both no mail program offers one-click unsubscribing (RFC 8058).
     expect(signed[1]?.toSorted()).toEqual([...always, 'list-unsubscribe', 'list-unsubscribe-post'].toSorted())
   })
   settings.dkim = undefined

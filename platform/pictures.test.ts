@@ -9,7 +9,7 @@ function words(text: string): PictureNode {
   return { type: 'div', props: { style, children: text } }
 }
 
-/** The pixels of a text, so that two can be told apart. */
+/** The pixels of a text, for comparing two. */
 async function pixelsOf(text: string): Promise<string> {
   const drawn = await drawPicture({ node: words(text), ...size })
   if (!drawn.ok) throw new Error(drawn.reason)

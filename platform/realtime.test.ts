@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const bus of opened.splice(0)) await bus.close()
 })
 
-/** A bus that listens, with what it heard. */
+/** A listening bus, with the messages that it received. */
 async function aBus() {
   const heard: Signal[] = []
   let gaps = 0

@@ -66,7 +66,7 @@ test.each(statements)('%s is logged without what it carried', async (_name, fail
     expect(one).not.toContain(address)
     expect(one).toContain(String(known.code))
   }
-  // Enough to find it by: the statement and its place.
+  // Enough to find it: the statement and its position.
   expect(safeError(error)).toMatchObject({
     message: expect.stringMatching(/^Failed query: \w+/),
     cause: known,

@@ -83,7 +83,7 @@ test('a new key in the file seals from now on, and those before it still open wh
   expect(unseal('authenticator', 'a', sealed)).toEqual(secret)
   expect(isMacOf('passkey-challenge', 'words', mac)).toBe(true)
   expect(macOf('passkey-challenge', 'words')).not.toEqual(mac)
-  // Browsers subscribed to the former one.
+  // The push key pair does not change: browsers subscribed with it.
   expect(keyPairFor('push')).toEqual(pair)
   const anew = seal('authenticator', 'a', secret)
   expect(isSealedByPresentKey(anew)).toBe(true)

@@ -10,7 +10,7 @@ const { dataDir } = useSettings()
 const maxBytes = 200_000
 const url = 'http://localhost/photo'
 
-/** What the upload was, with its bytes read while it was there. */
+/** The upload, with its bytes read while it existed. */
 function uploadOf(request: Request): Promise<Upload & { bytes?: Buffer }> {
   return withUpload(request, { field: 'photo', maxBytes }, async (upload) =>
     upload.ok ? { ...upload, bytes: readFileSync(upload.path) } : upload,

@@ -62,7 +62,7 @@ afterAll(async () => {
 
 type Told = Record<string, unknown> & { number: number }
 
-/** A session of the member, and the member as whoever uses it. */
+/** A session of the member, and the member with it. */
 async function signedIn(member: Member): Promise<{ actor: Member; cookie: string }> {
   const request = { ip: '127.0.0.1', userAgent: null, deviceToken: undefined }
   const { session } = await db.transaction((tx) =>
@@ -75,7 +75,7 @@ async function signedIn(member: Member): Promise<{ actor: Member; cookie: string
   return { actor: { ...member, sessionId: row?.id ?? '' }, cookie: `ustat=${session.token}` }
 }
 
-/** A stream from an event on, with all that it told. */
+/** A stream from an event on, with everything that it sent. */
 async function aStream(cookie: string, after: number) {
   const told: Told[] = []
   const names: string[] = []
@@ -188,7 +188,7 @@ describe('a stream', () => {
       unread: 0,
       unreadNotifications: 0,
     })
-    // Nothing new is nothing to tell.
+    // Without a change nothing is sent.
     await markRead(teacher, roomId)
     await say(school, roomId)
     await eventually(() => expect(ofSchool.told).toHaveLength(3))

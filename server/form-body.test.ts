@@ -11,7 +11,7 @@ function posted(body: BodyInit, type?: string): Request {
   })
 }
 
-/** The status of the refusal, or how many fields the page gets to see. */
+/** The status of the refusal, or how many fields the page gets. */
 async function outcomeOf(request: Request): Promise<string> {
   const read = await readFormBody(request, '/login')
   return read instanceof Response ? `${read.status}` : `${[...(await read.request.formData())].length} fields`

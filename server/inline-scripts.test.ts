@@ -16,7 +16,7 @@ test('a script that was made with the page is named by its hash, a planted one i
     `<link rel="modulepreload" href="/b.js" nonce="${nonce}">`,
   ].join('\n')
   const { html, hashes } = withHashes(page, nonce)
-  // What browsers say of `alert(1)`.
+  // What browsers report about `alert(1)`.
   expect(hashes[0]).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
   expect(hashes).toEqual([hashOf('alert(1)'), hashOf('import "/b.js"'), hashOf('late()')])
   expect(html).not.toContain(nonce)

@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { JobPool } from './job-pool.ts'
 import { type JobRunner, startJobRunner } from './job-runner.ts'
 
-// PostgreSQL goes away here, so it is one of this file's own. Rejections that nobody handles fail the file by themselves.
+// PostgreSQL is killed here, so this file has its own. Unhandled rejections fail the file by themselves.
 const dataDir = makeTemporaryFolder()
 let cluster: Cluster
 let pool: JobPool
@@ -73,7 +73,7 @@ test('a job that is done while PostgreSQL is away is done once, and one that fai
   await add('later')
   await eventually(async () => expect(done).toContain('later'))
   expect(done.filter((name) => name === 'is-done')).toEqual(['is-done'])
-  // The end of the last job may still be on its way.
+  // The completion of the last job may still be on its way.
   await eventually(async () => expect(pool.endings).toBe(0))
 }, 30_000)
 
@@ -98,7 +98,7 @@ test('a runner that ends by itself is started again', async () => {
   const exitCode = process.exitCode
   const [before] = [...runner.poolIds]
   await eventually(async () => {
-    // What graphile-worker takes for a newer version's change of its tables; said again until somebody listens.
+    // What graphile-worker reads as a newer version's schema change; repeated until it listens.
     if ([...runner.poolIds].includes(before ?? ''))
       await query(`select pg_notify('worker:migrate', '{"breaking":true,"migrationNumber":99}')`)
     expect([...runner.poolIds]).toHaveLength(1)
@@ -111,7 +111,7 @@ test('a runner that ends by itself is started again', async () => {
 
 test('a pool that ends has told the end of a job that was just done', async () => {
   const one = new JobPool(cluster.url, 2)
-  // Where a connection is free, it is given a moment later.
+  // A free connection is handed out a moment later.
   await one.connect().then((client) => client.release())
   const asked = one.connect()
   const ended = one.end()

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { LastAnswers } from './last-answers.ts'
 
-/** Long enough for every test; a server that waited so long for nothing would fail it. */
+/** Longer than any test; a server that waited this long would fail it. */
 const never = 600_000
 
 let server: Server
@@ -35,7 +35,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A connection on which something was asked, and all that comes back until it ends. */
+/** A connection with one request, and all of the response until it closes. */
 function ask(head: string, body = '') {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { likelyBranches } from './likely-branches.ts'
 
-/** As the router ranks them: longer ones first, the open ones last. */
+/** In the router's order: longer ones first, open-ended ones last. */
 const branches = [
   '/vacancies/:slug/apply',
   '/vacancies/map',

@@ -16,7 +16,7 @@ const port = await freePort()
 useSettings({ metrics: { host: '127.0.0.1', port } })
 
 let server: { close(): Promise<void> }
-/** The labels of every series, by its name. */
+/** The labels of every series, by name. */
 const exported = new Map<string, Set<string>>()
 
 beforeAll(async () => {
@@ -52,10 +52,10 @@ const expressions = [
   ...panels.map(([, quoted = '']) => ['grafana-dashboard.json', JSON.parse(quoted) as string]),
 ] as [file: string, expression: string][]
 
-/** What Prometheus has of every process that it asks, and what it writes beside. */
+/** What Prometheus itself adds for every process that it scrapes. */
 const ofPrometheus = { series: ['up'], labels: ['job', 'instance'] }
 
-/** Names that a PromQL expression reads, each with the labels that it is selected by; then the labels of groups. */
+/** The series that a PromQL expression reads, each with its selector labels; then the grouping labels. */
 function readBy(expression: string): { series: [name: string, labels: string[]][]; groups: string[] } {
   const bare = expression.replace(/"[^"]*"/g, '""').replace(/\[\w+\]/g, '')
   const grouping = /\b(?:by|without|on)\s*\(([^)]*)\)/g

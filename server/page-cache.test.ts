@@ -14,7 +14,7 @@ function hearing(maxSize?: number): PageCache {
   return cache
 }
 
-/** Whether a page that began at a moment is kept now. */
+/** Whether a page whose rendering began at a moment is stored now. */
 function isKept(cache: PageCache, begun = cache.moment): boolean {
   cache.keep(page, begun, html, new Headers())
   return cache.size === 1
@@ -36,7 +36,7 @@ test('a page is kept only while changes are heard of, and if nothing changed whi
   expect(isKept(cache)).toBe(false)
 })
 
-/** What is sent to a browser that asks, or nothing. */
+/** The cached response for a browser, if any. */
 function answerTo(cache: PageCache, url: string, headers: Record<string, string> = {}) {
   const sent: { headers?: Record<string, unknown>; body?: Buffer } = {}
   const response = {
@@ -94,7 +94,7 @@ test('a page is kept for a minute, and not beyond midnight in Bishkek', () => {
   expect(answerTo(cache, '/vacancies')).toBeDefined()
   travelTo(new Date('2026-11-20T18:00:00Z'))
   expect(answerTo(cache, '/vacancies')).toBeUndefined()
-  // One that was begun before midnight and is ready only now is of yesterday.
+  // A page that was begun before midnight and finished after it is out of date.
   cache.keep(page, begun, html, new Headers())
   expect(answerTo(cache, '/vacancies')).toBeUndefined()
 })
@@ -122,7 +122,7 @@ test('a page that many ask for at once is made for one of them', async () => {
   making.end()
   for (const answer of await Promise.all(waiting))
     expect([answer?.status, answer?.headers.get('content-encoding')]).toEqual([200, 'br'])
-  // Where nothing was kept everybody makes their own.
+  // If nothing was cached, every request renders its own page.
   cache.changed()
   const failing = cache.begin(page)
   const alone = cache.whenMade(page, undefined)

@@ -97,7 +97,9 @@ test('an address is what the nearest trusted proxy says, a network of IPv6 is on
   settings.trustedProxies = ['127.0.0.1']
 })
 
-/** A form of so many bytes, of which the first come; the answer is what was said until the connection ends. */
+/**
+ * A form of this many bytes, of which only the first are sent; returns everything received until the connection ends.
+ */
 async function posting(bytes: number, sent: number, path = '/ky/login') {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -138,7 +140,7 @@ test('unfinished forms hold so much of the memory together, and give it back', a
   })
   first.finish()
   expect(await first.answer).toMatch(/^HTTP\/1\.1 200 /)
-  // Whoever leaves gives back what they held too.
+  // A closed connection also releases its share.
   second.socket.destroy()
   await eventually(async () => {
     const whole = await posting(size, size)

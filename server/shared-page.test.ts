@@ -10,15 +10,15 @@ test.each([
   [`/vacancies/${id}`, `/vacancies/${id}`],
   ['/teachers/services', '/teachers/services'],
   ['/en/schools/map?q=x', '/en/schools/map'],
-  // What a page does not know makes no page of its own.
+  // Unknown parameters do not make another cache entry.
   ['/vacancies?utm_source=mail&fbclid=1', '/vacancies'],
   ['/faq?open=1', '/faq'],
   ['/vacancies?type=nothing&page=1&experience=99&housing=', '/vacancies'],
-  // The same filters in another order, twice or left empty are the same page.
+  // The same filters in another order, repeated or empty, are the same page.
   ['/vacancies?city=Osh&q=math&type=', '/vacancies?q=math&city=Osh'],
   ['/vacancies?q=math&q=other&city=Osh', '/vacancies?q=math&city=Osh'],
   ['/vacancies?q=%20math%20&page=02', '/vacancies?q=math&page=2'],
-  // A second question mark belongs to the name of a parameter, as the page itself reads it.
+  // A second question mark belongs to a parameter's name, as in the page's own parsing.
   ['/vacancies??&q=stranger', '/vacancies?q=stranger'],
   ['/vacancies?&&q=stranger#q=other', '/vacancies?q=stranger'],
 ])('%s is shared as %s', (target, address) => {
@@ -47,7 +47,7 @@ test.each([
   [undefined, 'system'],
   ['theme=dark', 'dark'],
   ['a=1;theme=dark', 'dark'],
-  // Only a cookie of that name is the theme, and the first one of them.
+  // Only a cookie with exactly that name is the theme, and the first one of them.
   ['a=1;xtheme=dark', 'system'],
   ['a=theme=dark', 'system'],
   ['theme=light; theme=dark', 'light'],

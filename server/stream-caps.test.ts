@@ -17,6 +17,6 @@ test('a network has two thousand', () => {
   for (let i = 0; i < 2_000; i += 1) expect(caps.take(`session ${i}`, '203.0.113.7')).toBeDefined()
   expect(caps.take('session 2000', '203.0.113.7')).toBeUndefined()
   expect(caps.take('session 2000', '203.0.113.8')).toBeDefined()
-  // What was refused took no place of its session either.
+  // A refused stream took no place of its session either.
   expect(Array.from({ length: 11 }, () => caps.take('session 2000', undefined)).every(Boolean)).toBe(true)
 })

@@ -65,7 +65,7 @@ test('of two processes one hears, and the other goes on where it ended, with not
   server.write(1, 'x')
   server.write(2, 'x')
   await eventually(async () => expect(await heardChats()).toEqual([1, 2]))
-  // Ending does not wait for Telegram, which keeps the question open.
+  // Stopping does not wait for Telegram, which holds the request open.
   await eventually(() => expect(server.open).toBe(1))
   await stop(first)
   await eventually(() => expect(server.givenUp).toBe(1))
@@ -106,7 +106,7 @@ test('where Telegram fails it is asked again after a while, and later where it s
   start({ rest: async (ms) => void rests.push(ms) })
   server.write(1, 'x')
   await eventually(async () => expect(await heardChats()).toEqual([1]))
-  // Of its own accord after the first refusal, and as long as it was told after the second one.
+  // Its own pause after the first refusal, and the requested one after the second.
   expect(rests).toEqual([1_000, 7_000])
   expect(warned).toHaveBeenCalledTimes(2)
   expect(

@@ -35,13 +35,13 @@ test('what waited for a mail server through an outage is sent as soon as it answ
     await eventually(async () => {
       expect(await waiting()).toMatchObject([{ error: 'The mail server does not answer: ETIMEDOUT' }])
     })
-    // As after an hour of tries that come further and further apart.
+    // As after an hour of attempts with growing pauses.
     await db.execute(sql`
       update graphile_worker._private_jobs set attempts = 8, run_at = now() + interval '50 minutes'
       where last_error is not null`)
     expect(await bringMailsForward()).toBe(0)
     expect(await waiting()).toMatchObject([{ attempts: 8 }])
-    // As after days of them: no outage uses up the tries.
+    // As after days of attempts: no outage uses them up.
     await db.execute(sql`
       update graphile_worker._private_jobs set attempts = 24, run_at = now() + interval '6 hours'
       where last_error is not null`)
@@ -60,7 +60,7 @@ test('what waited for a mail server through an outage is sent as soon as it answ
     await eventually(async () => {
       expect(sentMails).toMatchObject([{ to: 'late@example.org' }])
     })
-    // The queue hears of a job's end after its mail has left.
+    // The queue records a job's end after its mail was sent.
     await eventually(async () => {
       expect(await waiting()).toMatchObject([{ email: 'other@example.org', attempts: 1 }])
     })

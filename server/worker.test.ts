@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db.delete(workerHeartbeats)
 })
 
-/** As if a worker had taken the waiting jobs so long ago. */
+/** As if a worker had locked the waiting jobs this long ago. */
 async function lockJobs(workerId: string, secondsAgo: number): Promise<void> {
   await db.execute(sql`
     update graphile_worker._private_jobs
@@ -92,7 +92,7 @@ test('a job that takes long is not taken up once more', async () => {
     ).rows
   try {
     await db.transaction(async (tx) => {
-      // It waits for the vacancy.
+      // It waits for the vacancy's lock.
       await tx.execute(sql`select from vacancies where id = ${id} for update`)
       await queueJob(db, 'renew-search', { schoolId: school.schoolId })
       await eventually(async () => {
@@ -150,7 +150,7 @@ test('a worker that stops waits for what hangs only so long, and leaves it to th
     await eventually(async () => {
       expect(await locked()).toEqual([{ locked: true }])
     })
-    // Mail that waits for its server keeps nothing else waiting.
+    // Mails that wait for the server block no other job.
     for (let index = 0; index < 8; index += 1) await queueJob(db, 'mail-account-deleted', payload)
     await queueJob(db, 'sweep-limits', {})
     await eventually(async () => {

@@ -37,7 +37,7 @@ async function mailed(person: Member | Undecided): Promise<{ address: string; to
   return { address: new URL(address, 'http://ours.invalid').pathname, token }
 }
 
-/** Somebody who came by Google and chose no type of account. */
+/** Somebody who signed in with Google and has not chosen an account type. */
 async function anUndecided(): Promise<Undecided> {
   const { role: _, ...person } = await aMember('teacher')
   await db.update(accounts).set({ role: null }).where(eq(accounts.id, person.accountId))
@@ -91,7 +91,7 @@ describe('the link that proves a deletion', () => {
     const answers = await atOnce(12, () => askDeletionLink(person))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
     for (const job of await queuedJobs('mail-deletion-link')) await mailDeletionLink(job)
-    // Each request takes the place of the one before, whose mail finds nothing to send.
+    // Each request replaces the one before, whose mail job then sends nothing.
     expect(sentMails).toHaveLength(1)
   })
 

@@ -13,7 +13,7 @@ describe('a password that everybody tries first', () => {
     'PASSWORD1',
     '1qaz2wsx',
     '1QAZ2wsx',
-    // The letters and digits that other keyboards type are the same password.
+    // The same password, with full-width letters and digits.
     'ｐａｓｓｗｏｒｄ１',
   ])('%j is one', (password) => {
     expect(isCommonPassword(password)).toBe(true)

@@ -94,7 +94,7 @@ describe('an accepted teacher', () => {
     expect(answers).toEqual(Array(3).fill({ ok: true }))
     const states = Object.fromEntries((await interviewsOf(id)).map((one) => [one.id, one.state]))
     expect(states).toEqual({ [asked.id]: 'cancelled', [counter]: 'cancelled', [agreed]: 'agreed' })
-    // As at the end of an application, nobody is told of what was never agreed on.
+    // As at the end of an application, nobody is notified of an interview that was never agreed on.
     expect(await toldOf(teacher, id)).toHaveLength(told)
     const [proposed = now()] = asked.times
     for (const version of [asked.sequence, asked.sequence + 1])
@@ -125,7 +125,7 @@ describe('an accepted teacher', () => {
     await clearJobs()
     const answers = await atOnce(5, () => declineOffer(teacher, id, { note: 'Нашла школу рядом с домом' }))
     expect(answers).toEqual(Array(5).fill({ ok: true }))
-    // Other words, which the school has not read, are not said to have gone.
+    // Another note, which the school has not read, is not reported as sent.
     expect(await declineOffer(teacher, id, { note: 'Простите' })).toMatchObject({ reason: 'not-allowed' })
     expect((await changesOf(id)).slice(-1)).toMatchObject([
       {
@@ -218,7 +218,7 @@ test('only an accepted application holds a confirmation, in the database too', a
 })
 
 test('the day is from that of the offer to a year ahead, in Bishkek', () => {
-  // In Bishkek it is the 20th by now.
+  // In Bishkek it is already the 20th.
   travelTo(new Date('2026-11-19T18:30:00Z'))
   expect(startDays()).toEqual({ first: '2026-11-20', last: '2027-11-21' })
   const isTaken = (value: unknown) => confirmInput(now()).safeParse({ starts_on: value }).success
@@ -226,7 +226,7 @@ test('the day is from that of the offer to a year ahead, in Bishkek', () => {
   expect(['2026-11-19', '2027-11-22', '2027-02-29', '', '1 сентября', undefined].map(isTaken)).not.toContain(
     true,
   )
-  // Who came to work without a word says so later.
+  // Whoever started work without answering the offer answers it later.
   travelTo(new Date('2026-12-20T06:00:00Z'))
   const late = confirmInput(new Date('2026-11-19T18:30:00Z'))
   expect(late.safeParse({ starts_on: '2026-11-20' }).success).toBe(true)

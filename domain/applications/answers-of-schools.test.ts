@@ -28,7 +28,7 @@ test('answers are an offer first, then what was decided lately, each with its re
   expect(await answersOfSchools(await aTeacher(), 10)).toEqual([])
   expect(await answersOfSchools(school, 10)).toEqual([])
 
-  // An offer waits as long as nothing is said; the rest is news for a while.
+  // An unanswered offer waits without limit; the others count as new for a while.
   daysPass(freshAnswerDays + 1)
   expect((await answersOfSchools(teacher, 10)).map(({ id }) => id)).toEqual([offer])
   done(await confirmOffer(teacher, offer, { starts_on: startDays().first }))

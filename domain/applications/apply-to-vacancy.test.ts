@@ -278,14 +278,14 @@ describe('applying again', () => {
     const input = form('Письмо')
     const first = done(await applyToVacancy(teacher, vacancyId, input))
     expect(await applyToVacancy(teacher, vacancyId, input)).toEqual(first)
-    // Nobody is told of words as sent that the school does not have.
+    // A corrected letter is not reported as sent: the school does not have it.
     const corrected = { ...input, cover_letter: 'Другое' }
     expect(await applyToVacancy(teacher, vacancyId, corrected)).toEqual({
       ...{ ok: false, reason: 'already-applied', id: first.id },
     })
     done(await reviewApplication(school, first.id))
     expect(await applyToVacancy(teacher, vacancyId, input)).toEqual(first)
-    // Nobody is told of an application as sent that is another vacancy's, or over.
+    // A repeated form does not report another vacancy's application, or an ended one, as sent.
     const other = done(await applyToVacancy(teacher, otherId, input))
     done(await withdrawApplication(teacher, first.id))
     const again = done(await applyToVacancy(teacher, vacancyId, input))
@@ -342,7 +342,7 @@ describe('at once', () => {
       .from(events)
       .where(eq(events.accountId, school.accountId))
       .orderBy(asc(events.number))
-    // Of each the message in its room and the notification.
+    // For each, the message in its room and the notification.
     expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 
@@ -404,7 +404,7 @@ describe('how often a teacher may apply', () => {
     const sent = form()
     const [first = '', ...others] = ids
     done(await applyToVacancy(teacher, first, sent))
-    // Few at once: how long one waits for a connection is not what this is about.
+    // A few at once: this test is not about waiting for a connection.
     const [early, late] = [
       others.slice(0, applicationsMaxPerDay - 5),
       others.slice(applicationsMaxPerDay - 5),
@@ -421,7 +421,8 @@ describe('how often a teacher may apply', () => {
     const [teacher, school] = [await aTeacher(), await aSchool()]
     const [first, second] = [await aVacancy(school), await aVacancy(school)]
     done(await applyToVacancy(teacher, first, form()))
-    // Of a sequence nothing is undone: the first attempt alone meets a deadlock, and the second counts once the test lets it.
+    // A rollback does not reset a sequence: only the first attempt meets a deadlock, and the second counts once the
+    // test lets it.
     await db.execute(sql`create sequence attempts`)
     await db.execute(sql`create function meet_deadlock() returns trigger language plpgsql as $$ begin
       if nextval('attempts') = 1 then raise exception 'deadlock' using errcode = '40P01'; end if;
@@ -441,7 +442,7 @@ describe('how often a teacher may apply', () => {
       await tx.execute(sql`select pg_advisory_xact_lock(1)`)
       const applying = applyToVacancy(teacher, second, form())
       await untilLocked()
-      // The row is nobody's: the first attempt is undone, and the second one has not come to it.
+      // Nobody has locked the row: the first attempt was rolled back, and the second has not reached it.
       await tx.update(limits).set({ hits }).where(eq(limits.key, key))
       return [applying]
     })
@@ -449,7 +450,7 @@ describe('how often a teacher may apply', () => {
   })
 })
 
-/** Until somebody waits for what the test holds. */
+/** Waits until another transaction needs the lock that the test holds. */
 async function untilLocked(): Promise<void> {
   const isThere = sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`

@@ -80,7 +80,7 @@ test('whoever is assigned by a colleague is told, as long as it is theirs, and n
   done(await assign(school.accountId, null))
   expect(await told(school)).toEqual([])
   done(await assign(colleague.accountId, school.accountId))
-  // That somebody else sees to it makes it no less theirs.
+  // An assignee does not make it any less the owner's.
   done(await reviewApplication(school, id))
   expect(await told(colleague)).toEqual([['application-received', id, true]])
   for (const other of [school, viewer]) expect(await told(other)).toEqual([])

@@ -59,7 +59,7 @@ async function edit(school: SchoolMember, id: string, changes: Parameters<typeof
   await afterCommit()
 }
 
-/** What the page says of changes since the application, with the pay and the place of that day. */
+/** What the page says changed since the application, with the pay and place of that day. */
 async function changesFor(teacher: Member, application: string) {
   const found = await readOwnApplication(teacher, application)
   const former = found?.isToldOfTerms ? termsAt(found.formerTerms, found.appliedAt) : undefined
@@ -79,7 +79,7 @@ const unreadOfTerms = async ({ accountId }: Member) =>
     ({ reference, readAt }) => reference.terms === 'changed' && readAt === null,
   ).length
 
-/** By opening the page of the application. */
+/** By opening the application's page. */
 async function look(teacher: Member, application: string) {
   const found = await readOwnApplication(teacher, application)
   await readNotificationsOf(teacher, application, { withTerms: found?.isToldOfTerms ?? false })
@@ -125,7 +125,7 @@ test('who applied before a change hears of it once, and reads what was and what 
   })
   expect([await toldOfTerms(early), await toldOfTerms(late), await toldOfTerms(gone)]).toEqual([1, 1, 0])
 
-  // Whoever withdrew and applied anew has the terms of that day.
+  // Whoever withdrew and applied again has the terms of the second application.
   const again = await anApplication(gone, id)
   expect(await changesFor(gone, again)).toBeUndefined()
   await edit(school, id, { salary_min: '9000', salary_max: '', title: 'Учитель алгебры' })
@@ -140,7 +140,7 @@ test('what is taken back unread is no news; whoever has read it hears that it is
   const [first, second] = [await anApplication(reader, id), await anApplication(other, id)]
   later()
   await edit(school, id, { salary_min: '25' })
-  // The page of a meeting shows no terms.
+  // The page of an interview shows no terms.
   await readNotificationsOf(other, second)
   await look(reader, first)
   expect([await unreadOfTerms(reader), await unreadOfTerms(other)]).toEqual([0, 1])
@@ -161,7 +161,7 @@ test('another title alone is told to nobody, not after other pay was read either
   await look(teacher, id)
   await edit(school, vacancyId, { title: 'Учитель геометрии', salary_min: '25000' })
   expect(await toldOfTerms(teacher)).toBe(1)
-  // Nor once their notification is an old one, which is kept as long as the application is under way.
+  // Nor when their notification is old: it is kept while the application is active.
   later((notificationsKeptDays + 1) * dayMs)
   await sweepNotifications()
   await edit(school, vacancyId, { title: 'Учитель черчения', salary_min: '25000' })
@@ -223,7 +223,7 @@ test('of what nobody can see nobody is told or reads, and of what changed meanwh
       return async () => void done(await setSchoolVisibility(school, true))
     },
     async () => {
-      // What a school changed while it was hidden is still to be told when a block of it ends.
+      // A change made while the school was hidden is notified when its block ends.
       const former = await transact((tx) => hideSchool(tx, schoolId))
       return async () => {
         await transact((tx) => setSchoolBlock(tx, schoolId, now()))
@@ -260,7 +260,7 @@ test('one that is unread when its vacancy is hidden waits for it', async () => {
   await transact((tx) => showVacancy(tx, vacancyId, former ?? expect.fail()))
   await afterCommit()
   expect([await toldOfTerms(teacher), await unreadOfTerms(teacher), await inBell(teacher)]).toEqual([1, 1, 1])
-  // Nor is its mail lost, which may have been due while nobody could see the vacancy.
+  // Nor is its mail lost, which may have been due while the vacancy was hidden.
   const [told] = await db.select().from(notifications).where(eq(notifications.accountId, teacher.accountId))
   expect(await queuedJobs('mail-notification')).toEqual([{ notificationId: told?.id }])
 })
@@ -292,7 +292,7 @@ test('one that a hidden vacancy kept from every channel comes by each of them on
   morning(12)
   expect(await texts()).toEqual([expect.stringContaining('Учитель математики')])
 
-  // Hidden and shown once more it is told by none of them again.
+  // Hiding and showing it again repeats no notification.
   const again = await transact((tx) => hideVacancy(tx, vacancyId))
   await transact((tx) => showVacancy(tx, vacancyId, again ?? expect.fail()))
   await afterCommit()

@@ -63,7 +63,7 @@ const standings = async (school: SchoolMember, id: string, ids: string[]) => {
   return ids.map((one) => items.find((item) => item.id === one)?.standing)
 }
 
-/** Everything that is due is carried out, twice. */
+/** Runs everything that is due, twice. */
 async function whenDue(ids: string[], batchId: string): Promise<void> {
   travelTo(new Date(Date.now() + (undoSeconds + 1) * 1_000))
   try {
@@ -157,7 +157,7 @@ test('what a colleague decided meanwhile is not taken back with the rest, and th
   expect(await standings(school, id, [refused, left])).toEqual(['changed', 'undone'])
   await whenDue(ids, id)
   expect(await statusesOf(ids)).toEqual(['rejected', 'pending', 'pending'])
-  // What is moved later did not stay as it was either.
+  // An application that moved later did not stay unchanged either.
   done(await reviewApplication(colleague, opened))
   expect(await standings(school, id, ids)).toEqual(['changed', 'changed', 'undone'])
 })
@@ -202,7 +202,7 @@ test('what cannot be done is said of each, and the rest is done', async () => {
     'changed',
   ])
   expect(await statusesOf(ids)).toEqual(['pending', 'withdrawn', 'accepted', 'rejected'])
-  // The report says what a block stopped, and no notice besides.
+  // The batch report says what a block stopped; there is no separate notification.
   const own = await db.select().from(notifications).where(eq(notifications.accountId, school.accountId))
   expect(own.filter(({ reference }) => reference.colleague)).toEqual([])
 
@@ -301,7 +301,7 @@ test('the words for many are filled for each, a ready template in the language o
       fillTemplate(texts?.[locale] ?? '', templateFactsOf({ fullName, vacancyTitle, schoolName, locale })),
     )
   }
-  // As the field counts it: an emoji is one.
+  // As the field counts it: an emoji is one character.
   await decided(school, rejection(ids, '🙂'.repeat(rejectionNoteLengthMax)))
   const long = rejection(ids, '{школа}{вакансия}'.repeat(29))
   for (let turn = 0; turn < 2; turn += 1)

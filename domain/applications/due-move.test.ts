@@ -58,7 +58,7 @@ const kindsTold = async (accountId: string) =>
     ({ kind }) => kind,
   )
 
-/** What waits in the chats of the school, and up to where it has read as its teacher sees it. */
+/** The school's unread messages, and up to where the teacher sees that it has read. */
 async function marksOf(school: SchoolMember, teacher: Member) {
   for (const job of await queuedJobs('mark-application-read')) await markApplicationRead(job)
   const room = await readRoom(teacher, roomIdOf(teacher.accountId, school.schoolId))
@@ -91,7 +91,7 @@ test('a rejection changes and tells nothing before its time, and then once', asy
   expect(await statusOf(id)).toBe('rejected')
   expect(await kindsTold(teacher.accountId)).toEqual(['application-rejected'])
   expect(await undoRejection(school, id)).toEqual({ ok: false, reason: 'too-late' })
-  // Nobody opened it: nothing of it waits in the chats, and its teacher reads of nobody who has read it.
+  // Nobody opened the application: no message is unread, and the teacher sees no read mark.
   expect(await marksOf(school, teacher)).toEqual({ unread: 0, readByPeer: 0 })
 })
 
@@ -124,7 +124,7 @@ test('one that is opened and one whose interview is arranged unopened differ in 
   done(await arrangeInterview(school, second, proposal()))
   expect(await marksOf(school, opened)).toEqual({ unread: 0, readByPeer: 1 })
   expect(await marksOf(school, invited)).toEqual({ unread: 0, readByPeer: 0 })
-  // What is written after it waits, in the chat and in its notification.
+  // A later message is unread, in the chat and in its notification.
   await say(invited, roomIdOf(invited.accountId, school.schoolId))
   expect(await marksOf(school, invited)).toEqual({ unread: 1, readByPeer: 0 })
   const {
@@ -171,7 +171,7 @@ test('a colleague who accepts is told of a refusal on its way, and whoever refus
   const colleague = await aColleague(school)
   done(await reviewApplication(colleague, id))
   const planned = await findPlanOfColleague(colleague, id, 'accepted')
-  // Their words are not sent yet, and stay theirs.
+  // The colleague's words are not sent yet, and stay private.
   expect(planned).toEqual({ act: expect.any(String), author: school.fullName, to: 'rejected' })
   expect(await findPlanOfColleague(school, id, 'accepted')).toBeUndefined()
   const refusal = { ok: false, reason: 'planned', author: school.fullName, to: 'rejected' }
@@ -284,7 +284,7 @@ test('whoever takes back a move of theirs leaves alone what was planned since, a
     expect(await undoMove(school, id, 'interview', act)).toEqual({ ...since, planned: 'reviewed' })
   expect(await planned()).toEqual(['reviewed'])
 
-  // To the same column it is the colleague's move, which a colleague takes back where it stands.
+  // A move to the same column stays the colleague's; a colleague undoes it by that column.
   const theirs = await plan(colleague, 'interview')
   const [card] = await receivedCards(school, [id])
   const shown = [card, await readReceivedApplication(school, id)]
@@ -294,7 +294,7 @@ test('whoever takes back a move of theirs leaves alone what was planned since, a
   expect(await undoMove(school, id, 'interview')).toEqual({ ok: true })
   expect(await planned()).toEqual([])
 
-  // Planned anew by the same member it is another act, which an older toast does not reach.
+  // Scheduled again by the same member it is another action, which an older toast does not undo.
   expect(await undoMove(school, id, 'interview', mine)).toEqual({ ok: true })
   travelTo(new Date(Date.now() + 3_000))
   const anew = await plan(school, 'interview')

@@ -87,7 +87,7 @@ test('an offer without an answer is named, and nobody refuses it; who confirms i
   expect(await arePlacesTaken(vacancyId)).toBe(true)
   done(await second.confirm())
   expect(await offersToEnd(school)).toEqual([vacancyId, vacancyId])
-  // Of a vacancy that is closed the application is what it leads to.
+  // Once the vacancy is closed, the notification leads to the application.
   done(await closeVacancy(school, vacancyId))
   const { notifications: told } = await findNotifications(school, { page: 1 })
   const references = told.flatMap(({ kind, reference }) =>
@@ -174,7 +174,7 @@ test('the others hear that the position is filled, with the words, ten seconds l
   expect(planned).toMatchObject({ waiting: [{ id: third }], due: [{ ids: [first, second] }] })
   const actIn = (vacancy: typeof planned) => vacancy?.due[0]?.act ?? expect.fail('nothing is due')
   expect(await undoTelling(school, vacancyId, actIn(planned))).toBe(2)
-  // Pressed again it is undone, and nobody reads that it is too late.
+  // Pressed again it is already undone, and nobody reads that it is too late.
   expect(await undoTelling(school, vacancyId, actIn(planned))).toBe(0)
   expect(await wasTold(school, vacancyId, actIn(planned))).toBe(false)
   expect(await readFilledVacancy(school, vacancyId)).toMatchObject({ due: [], waitingCount: 3 })
@@ -185,7 +185,7 @@ test('the others hear that the position is filled, with the words, ten seconds l
   for (const id of [first, second]) await moveDue({ applicationId: id })
   expect(await undoTelling(school, vacancyId, again)).toBe(0)
   expect(await wasTold(school, vacancyId, again)).toBe(true)
-  // Pressed again it promises nothing that cannot be undone, and a colleague's words are not said to have gone.
+  // A second press offers no undo that is impossible, and does not report a colleague's words as sent.
   expect(await tell([first, second])).toEqual({ told: 0, before: 2, withoutWords: 0, left: [] })
   const colleague = await aColleague(school)
   expect(
@@ -221,7 +221,7 @@ test('what takes back one press leaves what a colleague refused, or what another
   const acts = await dueNow()
   expect(acts.map((one) => one.ids)).toEqual([[first, second], [third], [fourth]])
   const told = acts[0]?.act ?? ''
-  // A colleague's page from before refuses nobody anew whom this press refuses.
+  // A colleague's older page does not reject again those whom this action rejects.
   expect(
     await tellOthers(colleague, vacancyId, { applicationIds: [first, second], note: 'Другие слова' }),
   ).toEqual({
@@ -233,12 +233,12 @@ test('what takes back one press leaves what a colleague refused, or what another
   expect((await dueNow()).map((one) => one.act)).toEqual(acts.map((one) => one.act))
   expect(await undoTelling(school, vacancyId, told)).toBe(2)
   expect((await dueNow()).map((one) => one.ids)).toEqual([[third], [fourth]])
-  // Told anew they are another act, which the former press does not reach.
+  // Scheduled again they are another action, which the former press does not undo.
   travelTo(new Date('2026-05-04T06:00:06Z'))
   await tellOthers(school, vacancyId, { applicationIds: [first, second], note: null })
   expect(await undoTelling(school, vacancyId, told)).toBe(0)
   expect((await dueNow()).map((one) => one.ids)).toEqual([[first, second], [third], [fourth]])
-  // A colleague takes it back where it stands, as everywhere.
+  // A colleague can undo it in its place, as everywhere.
   expect(await undoTelling(colleague, vacancyId, (await dueNow())[0]?.act ?? '')).toBe(2)
 })
 

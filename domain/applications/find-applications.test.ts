@@ -93,7 +93,7 @@ describe("a school's sub-tabs", () => {
     const teacher = await aTeacher()
     const id = await anApplication(teacher, vacancyId)
     done(await reviewApplication(school, id))
-    // What is planned stands there already.
+    // A scheduled move already shows in the list.
     done(await planMove(school, id, { to: 'accepted' }))
     const standing = async () => {
       const lists = await Promise.all(applicationLists.map((list) => idsIn(school, list)))

@@ -57,7 +57,7 @@ function moveTo({ teacher, school, id }: Sides, to: Moved): Promise<AcceptApplic
   return to === 'withdrawn' ? withdrawApplication(teacher, id) : bySchool[to](school, id)
 }
 
-/** The ways by which each status is reached. */
+/** The paths to each status. */
 const ways: Record<ApplicationStatus, Moved[]> = {
   pending: [],
   reviewed: ['reviewed'],
@@ -94,7 +94,7 @@ const toldOf = (account: Member, applicationId: string) =>
     .orderBy(asc(notifications.id))
     .then((all) => all.filter(({ reference }) => reference.applicationId === applicationId))
 
-/** The history is one unbroken way, from the application to where it stands. */
+/** The history is unbroken, from applying to the current status. */
 async function expectWholeHistory(id: string): Promise<void> {
   const changes = await changesOf(id)
   let before: ApplicationStatus | null = null
@@ -106,7 +106,7 @@ async function expectWholeHistory(id: string): Promise<void> {
   expect(await statusOf(id)).toBe(before)
 }
 
-/** Interviews are arranged with times, by a verb of their own. */
+/** Interviews are arranged with times, by their own function. */
 const targets = applicationStatuses.filter(
   (status): status is Moved => status !== 'pending' && status !== 'interview',
 )
@@ -305,7 +305,7 @@ describe('deleting a vacancy', () => {
       // An offer without an answer ends as well: there is nothing left to start with.
       const isOpen = !['rejected', 'withdrawn'].includes(status)
       expect(await statusOf(id)).toBe(isOpen ? 'rejected' : status)
-      // Of an offer it is an end that no side chooses.
+      // An offer that ends like this is neither side's choice.
       if (status !== 'accepted') await expectWholeHistory(id)
       const own = await readOwnApplication(teacher, id)
       expect(own).toMatchObject({

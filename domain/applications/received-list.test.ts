@@ -82,7 +82,7 @@ test('each filter leaves whom it says', async () => {
   ]
   for (const [filters, ids] of cases) expect([filters, await found(school, filters)]).toEqual([filters, ids])
   expect(await found(colleague, { assignee: 'mine' })).toEqual([first])
-  // As the cards say it: a viewer looks after none.
+  // As on the cards: a viewer cannot be an assignee.
   await db
     .update(schoolMembers)
     .set({ role: 'viewer' })
@@ -162,7 +162,7 @@ test('whoever came long ago leaves the board, and the archive keeps them', async
   expect(await idsInOrder(school, { filters: noFilters, sort: 'newest' }, archive)).toHaveLength(2)
 })
 
-/** As an application of one's own, each by another teacher. */
+/** Copies of one application, each from another teacher. */
 async function addLike(first: string, count: number) {
   await db.execute(sql`
     with people as (

@@ -55,7 +55,7 @@ test('a school is reminded a day before a promise breaks, each member once, and 
   const free = await promised(null)
   const write = { clientId: crypto.randomUUID(), text: 'Здравствуйте!' }
   const room = roomIdOf(answered.teacher.accountId, answered.school.schoolId)
-  // Each promise sets the clock back: an answer comes after its application.
+  // Each promise sets the clock back: an answer must come after its application.
   day(1)
   done(await sendMessage(answered.school, room, write))
   day(3.4)
@@ -101,7 +101,7 @@ test('an application keeps what was promised when it was sent', async () => {
   expect(promiseOf(own, at(0))).toEqual({ dueOn: '2026-12-04', daysOver: 0 })
   expect(promiseOf(own, at(3.4))).toEqual({ dueOn: '2026-12-04', daysOver: 0 })
   expect(promiseOf(own, at(5))).toEqual({ dueOn: '2026-12-04', daysOver: 2 })
-  // Opening is no answer, a message is.
+  // Opening is not an answer; a message is.
   day(1)
   done(await reviewApplication(school, id))
   expect(promiseOf((await readOwnApplication(teacher, id)) ?? own, at(5))?.daysOver).toBe(2)

@@ -109,7 +109,7 @@ test('an opened application, a blocked school and a muted one hear of nothing', 
   await remindOfApplications()
   expect(await toldTo(opened.school, 'application-waiting')).toEqual([])
   expect(await toldTo(blocked.school, 'application-waiting')).toEqual([])
-  // In the product it is always told.
+  // In the product the day is always set.
   expect(await toldTo(muted.school, 'application-waiting')).toEqual(['3'])
   for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
   expect(sentMails.map(({ to }) => to)).not.toContain(muted.school.email)
@@ -131,7 +131,7 @@ test('a teacher is told once that a vacancy closed without an answer', async () 
     [],
   ])
   await clearJobs()
-  // What closes again, or was closed long ago, tells nothing more.
+  // A vacancy that closes again, or closed long ago, notifies nobody again.
   await close(waiting.vacancyId)
   await close(open.vacancyId)
   daysLater(31)
@@ -170,7 +170,7 @@ test('whoever was invited hears of a school that says nothing more, and not whil
   daysLater(0.2)
   expect(await told()).toEqual([[], [], [], ['7']])
   daysLater(8.8)
-  // Two weeks count from the day on which they met.
+  // Two weeks count from the day of the interview.
   expect(await told()).toEqual([[], [], [], ['7']])
   daysLater(0.2)
   await clearJobs()
@@ -178,7 +178,7 @@ test('whoever was invited hears of a school that says nothing more, and not whil
   for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
   expect(sentMails.map(({ to }) => to)).toEqual([silent.teacher.email])
   expect(sentMails[0]?.text).toContain('После приглашения на собеседование')
-  // A word of the school takes it back.
+  // A message from the school withdraws the reminder.
   expect(await shownTo(silent.teacher, 'application-silent')).toHaveLength(1)
   await say(silent.school, roomIdOf(silent.teacher.accountId, silent.school.schoolId))
   expect(await shownTo(silent.teacher, 'application-silent')).toEqual([])
@@ -277,12 +277,12 @@ test('of many that wait a school is told by one notification and one mail, once,
   const [shown, ...others] = await shownTo(school, 'application-waiting')
   expect(others).toEqual([])
   expect(shown).toMatchObject({ readAt: null, reference: { days: '3', count: '5' } })
-  // What was opened is left out.
+  // Opened applications are left out.
   done(await reviewApplication(school, ids[0] ?? ''))
   expect((await shownTo(school, 'application-waiting'))[0]?.reference.count).toBe('4')
   for (const id of ids.slice(1)) done(await reviewApplication(school, id))
   expect(await shownTo(school, 'application-waiting')).toEqual([])
-  // That each came is read with it.
+  // Reading it also reads the notifications of the single applications.
   expect(await countUnreadNotifications(school)).toBe(0)
 })
 

@@ -55,7 +55,7 @@ test('who withdraws may say why, and the school reads it', async () => {
     reason: 'found-work',
     note: 'Спасибо!',
   })
-  // Nothing has to be said, and what is no reason is none.
+  // A reason is optional, and an unknown one is dropped.
   expect(withdrawInput.parse({})).toEqual({ reason: null, note: null })
   expect(withdrawInput.parse({ reason: '' }).reason).toBeNull()
   // No form of ours offers it.

@@ -105,7 +105,7 @@ describe('a document that a teacher shows within one application', () => {
     const looksFor = async (actor: Member) =>
       (await shownDocumentsOf(actor, id))[0]?.looks.map(({ at, by }) => [at.toISOString().slice(11, 16), by])
     expect(await looksFor(school)).toEqual(times.map((time) => [time, school.fullName]))
-    // Who of the school it was is not the teacher's to know.
+    // The teacher is not told which member of the school it was.
     expect(await looksFor(teacher)).toEqual(times.map((time) => [time, null]))
   })
 
@@ -135,7 +135,7 @@ describe('a document that a teacher shows within one application', () => {
     expect(await findShownPage(shown.school, shown.shownId, 1)).toBeDefined()
     await close(shown)
     expect(await findShownPage(shown.school, shown.shownId, 1)).toBeUndefined()
-    // That there was one, and that it was looked at, stays; its name does not.
+    // The fact of a document and of its view stays; its name does not.
     expect(await shownDocumentsOf(shown.school, shown.id)).toMatchObject([
       { isOpen: false, name: null, pages: 0, looks: [{ by: shown.school.fullName }] },
     ])

@@ -41,7 +41,7 @@ test('whoever was invited waits for a decision once nobody is to meet any more',
   expect(await steps()).toEqual([[id, 'accept']])
   expect(await steps(await aColleague(school, 'viewer'))).toEqual([[id, 'accept']])
   expect(await steps(await aSchool())).toEqual([])
-  // What a school let lie since its vacancy closed a month ago stands before nothing.
+  // An application that was left undecided a month after its vacancy closed no longer holds anything up.
   const close = (daysAgo: number) =>
     db
       .update(vacancies)
@@ -69,7 +69,7 @@ test('an offer stands apart until it is confirmed or declined, the longest first
   }
   const waiting = async () => (await waitingApplications(school, 5)).offered.map(({ id }) => id)
   expect(await waiting()).toEqual(offers.map(({ id }) => id))
-  // One more than is asked for tells that there are more.
+  // One more than requested shows that there are more.
   expect((await waitingApplications(school, 0)).offered).toMatchObject([{ id: offers[0]?.id }])
   const [first = expect.fail(), second = expect.fail()] = offers
   done(await confirmOffer(first.teacher, first.id, { starts_on: startDays().first }))

@@ -155,7 +155,7 @@ test('a school has its own labels: up to 30, each word once', async () => {
   const stranger = await aSchool()
   const foreign = await aLabel(stranger)
   expect(await changeLabel(stranger, first, { ...same, version: 1 })).toEqual(refused)
-  // Another school's label, and one that the form did not show, stay as they are.
+  // Another school's label, and one that the form did not show, are not changed.
   done(await labelApplication(school, id, { labels: [first, foreign], shown: [first, foreign] }))
   done(await labelApplication(colleague, id, { labels: [second], shown: [second] }))
   const labels = (await assessmentsOf(school, [id])).get(id)?.labels

@@ -103,7 +103,7 @@ test('what was there before the lines stood apart is tied to whom it was about',
       expect((await client.query(entries)).rows).toEqual(before)
       const apart = await client.query(`select kind, details from audit_lines order by id`)
       expect(apart.rows.map(({ details }) => details)).toEqual([{}, {}, { by: 'command' }])
-      // A former version, which runs beside this one, adds and empties by the old name.
+      // The previous version, which runs beside this one, inserts and updates through the old name.
       await client.query(
         `insert into audit_entries (id, at, kind, account_id, email_hash, ip, details)
          values (default, default, 'signed-out', $1, default, '192.0.2.9', default)`,

@@ -50,7 +50,7 @@ async function link({ accountId }: Member): Promise<number> {
   return lastChat
 }
 
-/** What the bot says by and by, with its buttons. */
+/** The bot's messages in order, with their buttons. */
 async function told(chatId: number) {
   travelTo(new Date(now().getTime() + 60_000))
   await telegramWaiting()
@@ -59,7 +59,7 @@ async function told(chatId: number) {
   return server.said.filter((one) => one.chatId === chatId)
 }
 
-/** Somebody presses, as often as is said; answers what the bot says to that. */
+/** Presses a button several times; returns the bot's replies. */
 async function press(chatId: number, data = '', times = 1): Promise<string[]> {
   const from = server.toPresses.length
   for (let index = 0; index < times; index += 1) server.press(chatId, data)
@@ -96,7 +96,7 @@ test('a time is taken by a press in the own chat, once, and not by a press that 
   const agreed = await stateOf(application)
   expect(agreed).toMatchObject({ state: 'agreed', startsAt: agreed?.first })
   expect(await press(chat, second?.callback_data)).toEqual([late])
-  // Who said it themselves is told no more of it.
+  // Whoever answered on the site gets no more messages about it.
   expect(await told(chat)).toHaveLength(1)
 })
 
@@ -158,7 +158,7 @@ test('an invitation to apply is declined by a press', async () => {
     .from(applicationInvitations)
     .where(eq(applicationInvitations.vacancyId, vacancyId))
   expect(found).toMatchObject({ declinedAt: expect.any(Date), reason: 'other' })
-  // A press that comes twice is one.
+  // A duplicated press counts once.
   expect(await press(chat, data)).toEqual([m.telegram_pressed_declined({}, { locale: 'ru' })])
 })
 
@@ -191,7 +191,7 @@ test('who acts for a school takes a time that the teacher proposes, and a viewer
   expect(await press(looking, data)).toEqual([m.telegram_pressed_late({}, { locale: 'ru' })])
   expect(await press(chat, data)).toEqual([expect.stringMatching(/^Время согласовано: /)])
   expect(await stateOf(application)).toMatchObject({ state: 'agreed', startsAt: time })
-  // What is told of an agreed time has nothing to press.
+  // The message about an agreed time has no buttons.
   expect((await told(asked)).at(-1)).toMatchObject({ text: expect.stringContaining('Собеседование') })
   expect((await told(asked)).at(-1)?.buttons).toBeUndefined()
 })

@@ -161,7 +161,7 @@ describe('a claim', () => {
     const again = request([paper])
     const { id } = done(await submitClaim(teacher, 'education', again))
     expect(await submitClaim(teacher, 'education', again)).toEqual({ ok: true, id })
-    // Nobody is told of other documents as sent while the first ones are checked.
+    // Other documents are not reported as sent while the first ones are checked.
     const corrected = { ...again, documents: [paper, await aDocument(teacher)] }
     for (const other of [corrected, { ...again, statement: 'Физика' }])
       expect(await submitClaim(teacher, 'education', other)).toMatchObject({ reason: 'pending-already' })
@@ -201,10 +201,10 @@ describe('a claim', () => {
       reason: 'not-found',
     })
     done(await withdrawClaim(teacher, waiting, 'pending'))
-    // The dialog spoke of a claim that waits, which was verified meanwhile.
+    // The dialog was about a pending claim, which was verified meanwhile.
     expect(await withdrawClaim(teacher, verified, 'pending')).toEqual({ ok: false, reason: 'not-allowed' })
     done(await withdrawClaim(teacher, verified, 'verified'))
-    // Pressed again it is as wished, and nobody is told that an administrator decided.
+    // A second press succeeds, and nobody is told that an administrator decided.
     done(await withdrawClaim(teacher, verified, 'verified'))
     expect(await decideClaim(admin, waiting, accept())).toEqual({ ok: false, reason: 'decided-already' })
     expect(await shown(teacher)).toEqual({ status: 'none', badges: [] })
@@ -383,7 +383,7 @@ describe('the clock', () => {
     await expireClaims()
     await db.update(accounts).set({ blockedAt: null }).where(ofTeacher)
     expect(await held()).toMatchObject([{ isShown: true }])
-    // A school that refused sees it no more, nor has it to be kept.
+    // After a rejection the school no longer sees it, and it need not be kept.
     await db.update(applications).set({ status: 'rejected' }).where(eq(applications.id, applicationId))
     expect(await held()).toMatchObject([{ isShown: false }])
     await expireClaims()
@@ -521,7 +521,7 @@ describe('the queue', () => {
     done(await reopenClaim(admin, id))
     expect(await told()).toEqual(['reopened'])
     done(await decideClaim(admin, id, accept()))
-    // It is decided so again, and the first one says nothing else.
+    // It is decided the same way again, and the first notification does not change.
     expect(await told()).toEqual(['verified', 'verified'])
   })
 
@@ -551,7 +551,7 @@ describe('the queue', () => {
     const read = await readPendingClaim(await anAdministrator(), first)
     expect(read).toMatchObject({ state: 'pending', facts: { education: 'КНУ' }, nextId: second })
     expect(read?.pages).toMatchObject([{ page: 1, width: 100, height: 140 }])
-    // What waits anew stands where it stood, and who decides the latest is led to it.
+    // A reopened claim returns to its place, and whoever decides the latest is led to it.
     done(await decideClaim(admin, first, accept()))
     done(await reopenClaim(admin, first))
     expect((await queueFor(admin))?.claims[0]).toMatchObject({ id: first })

@@ -174,7 +174,7 @@ describe('a wallet', () => {
   })
 })
 
-/** Does the work while no document can be written, until so many wait to go on. */
+/** Runs the work while documents are locked, until this many statements wait. */
 async function whileDocumentsWait<T>(waiting: number, work: () => Promise<T>): Promise<T> {
   const [done] = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${documents} in share mode`)

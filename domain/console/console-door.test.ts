@@ -29,7 +29,7 @@ afterEach(() => travelTo())
 const request = { ip: '192.0.2.1' }
 const minutes = (count: number) => new Date(now().getTime() + count * 60_000)
 
-/** The administrator of the demonstration, who proves it by the password. */
+/** The demo administrator, who confirms with the password. */
 async function aDemoAdministrator() {
   Object.assign(settings, { loopback: true, demo: 'loopback' })
   const former = `${uuidv7()}@example.com`

@@ -29,7 +29,7 @@ test('the audit is read by administrators alone, filtered, and page after page',
   for (const who of [teacher.email, ` ${teacher.email.toUpperCase()} `])
     expect(await kindsOf({ who })).toEqual(['sign-in-refused', 'signed-in'])
   expect(await kindsOf({ who: teacher.accountId })).toEqual(['signed-in'])
-  // Of what is done to somebody the account is theirs, and whose deed it was stands in the details.
+  // The subject of a measure is its account; who took it is in the details.
   const judge = await anAdministrator()
   const by = judge.accountId
   await recordAudit(db, { kind: 'account-blocked', accountId: teacher.accountId, details: { by } })
@@ -54,7 +54,7 @@ test('the audit is read by administrators alone, filtered, and page after page',
   expect((await findAudit(administrator, changed))?.lines[0]?.details).toEqual([
     { key: 'by', value: 'command' },
   ])
-  // A day is one in Bishkek, six hours before the same day of UTC.
+  // A day in Bishkek starts six hours before the same day in UTC.
   await db
     .insert(auditLines)
     .values({ kind: 'confirmed', subjectId: randomUUID(), at: new Date('2020-05-04T18:30:00Z') })

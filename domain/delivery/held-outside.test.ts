@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 afterEach(() => travelTo())
 
-/** What is said of it to a person outside of the site, as a mail or a messenger asks before it speaks. */
+/** The text that is sent to a person outside the site, as a mail or a messenger asks for it before sending. */
 async function toldOutside({ accountId }: Member, kind: NotificationKind) {
   const rows = await db
     .select({ reference: notifications.reference, isTold: isToldOutsideSql(notifications) })
@@ -168,7 +168,7 @@ test('who leaves the digest is not mailed an invitation that was declined withou
   }
   await decline('')
   expect(await mailedBy(() => saveNotificationSchedule(school, atOnce))).toEqual([])
-  // The next morning a digest has it all the same.
+  // The next morning's digest has it all the same.
   await saveNotificationSchedule(school, daily)
   noonOf('03')
   await mailDigests()

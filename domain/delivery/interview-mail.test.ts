@@ -200,7 +200,7 @@ describe('the mail of an interview', () => {
     expect(text).toBe(
       `Прежнее время отменено: ${mailMeeting(time, 'ru')}. Гимназия № 5 предлагает новое: ${mailMeeting(next, 'ru')}.`,
     )
-    // The mail says the new time once, in its list.
+    // The mail gives the new time once, in its list.
     expect(toTeacher?.text?.split(mailMeeting(next, 'ru'))).toHaveLength(2)
     for (const mail of [toSchool, toTeacher])
       expect(mail?.text).toContain(`Прежнее время отменено: ${mailMeeting(time, 'ru')}`)
@@ -252,7 +252,7 @@ describe('the mail of an interview', () => {
       expect(reminder?.subject).toMatch(/^Напоминание/)
       expect(reminder?.calendar?.method).toBe('REQUEST')
 
-      // What is over is not urgent.
+      // A past interview is not urgent.
       const told = (await mailsTo(teacher.email)).length
       travelTo(new Date(time.getTime() + 3_600_000))
       done(await recordOutcome(school, id, { version: 1, outcome: 'not-come' }))

@@ -35,7 +35,7 @@ async function forget() {
   sentMails.length = 0
 }
 
-/** Runs every mail job that waits, and answers what was sent. */
+/** Runs every waiting mail job; returns the sent mails. */
 async function mailsOf() {
   for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
   return [...sentMails]
@@ -146,7 +146,7 @@ describe('the mail of a notification', () => {
     const subject = m.mail_withdrawn_subject({ title }, { locale: 'ru' })
     const mails = await mailsOf()
     expect(mails).toMatchObject([{ to: school.email, subject }])
-    // The subject names the vacancy, and it is not said again.
+    // The subject names the vacancy, and the text does not repeat it.
     expect(mails[0]?.text).not.toContain(title)
   })
 
@@ -193,7 +193,7 @@ describe('the mail of a notification', () => {
     travelTo(new Date('2026-11-20T18:00:00Z'))
     await closeOverdueVacancies()
     const subject = m.mail_vacancy_closed_subject({ title }, { locale: 'en' })
-    // It is midnight in Bishkek: the mail comes at nine.
+    // It is midnight in Bishkek: the mail is sent at nine.
     expect(await mailsOf()).toEqual([])
     travelTo(new Date('2026-11-21T03:00:00Z'))
     const [mail, ...others] = await mailsOf()

@@ -54,7 +54,7 @@ catchMails()
 
 useDatabase()
 
-/** A moment by the clock of Bishkek, six hours before Greenwich. */
+/** A moment in Bishkek time, six hours ahead of UTC. */
 const at = (day: string, time: string) => travelTo(new Date(`2026-11-${day}T${time}:00+06:00`))
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const quiet = (from: string, to: string): QuietHours => ({ from: minuteOf(from), to: minuteOf(to) })
@@ -69,7 +69,7 @@ beforeEach(async () => {
 })
 afterEach(() => travelTo())
 
-/** Tells a school that a vacancy of its own was not published in time; the answer is its title. */
+/** Notifies a school that its vacancy was not published in time; returns the title. */
 async function tell(school: SchoolMember, title = `Учитель ${uuidv7().slice(-12)}`): Promise<string> {
   const vacancyId = await aVacancy(school, { isDraft: true, fields: { title } })
   await clearJobs()
@@ -79,7 +79,7 @@ async function tell(school: SchoolMember, title = `Учитель ${uuidv7().sli
   return title
 }
 
-/** Does the jobs of mails as a worker does, whatever their time, and answers what was sent. */
+/** Runs mail jobs as a worker does, whatever their time; returns the sent mails. */
 async function mailed() {
   const jobs = await queuedJobs('mail-notification')
   await clearJobs()
@@ -152,7 +152,7 @@ describe('the settings', () => {
     expect(await ownNotificationSchedule(teacher)).toMatchObject(atOnceAlways)
     await saveNotificationSchedule(visitor, daily)
     expect(await ownNotificationSchedule(visitor)).toBeUndefined()
-    // Nothing is kept for an account that is gone.
+    // Nothing is stored for a deleted account.
     await db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, other.accountId))
     await saveNotificationSchedule(other, daily)
     expect(await db.$count(notificationTimes, eq(notificationTimes.accountId, other.accountId))).toBe(0)
@@ -256,7 +256,7 @@ describe('quiet hours', () => {
         .from(notifications)
         .innerJoin(accounts, eq(accounts.id, notifications.accountId))
         .where(and(eq(accounts.id, school.accountId), eq(notifications.kind, 'vacancy-closed')))
-      // The clock goes on meanwhile.
+      // Time passes meanwhile.
       return Math.ceil((row?.ms ?? -1) / 60_000) / 60
     }
     expect(await hoursLeft('08:00', '21:00', '12:00')).toBe(9)
@@ -285,7 +285,7 @@ describe('quiet hours', () => {
 
   test('let what a search found wait, also until night where they are all day', async () => {
     const [teacher, owl] = [await aTeacher(), await aTeacher()]
-    // Nobody is told of what fits a profile.
+    // Turns off the notifications of vacancies that fit a profile.
     await db.update(teacherProfiles).set({ isAvailable: false })
     const asked = { list: 'vacancies', search: { ...anyVacancy, q: 'филин' }, query: 'q=филин' } as const
     const named = { name: 'Филин', frequency: 'daily' as const }
@@ -307,7 +307,7 @@ describe('quiet hours', () => {
     expect(await recipients('20', '23:05', true)).toEqual([owl.email])
     expect(await recipients('21', '02:05', true)).toEqual([])
 
-    // What the day has missed waits for the next one where that has a look without quiet hours.
+    // What this day missed waits for the next day, if that has a run outside quiet hours.
     await aVacancy(await aSchool(), { fields: { title: 'Филин' } })
     expect(await recipients('21', '22:05', true)).toEqual([])
     await saveNotificationSchedule(owl, { rhythm: 'at-once', quiet: quiet('08:00', '20:30') })
@@ -334,7 +334,7 @@ describe('one digest a day', () => {
     for (const title of titles) expect(mails[0]?.text).toContain(title)
     expect(mails[0]?.text).toContain('/notifications')
 
-    // Neither the same day again, nor the same things on another.
+    // Neither again on the same day, nor about the same things on another.
     const later = await tell(school)
     expect(await digests()).toEqual([])
     at('22', '08:00')
@@ -408,7 +408,7 @@ describe('one digest a day', () => {
     expect(digest?.text).toContain('Гимназия № 5: 2 новых сообщения')
     expect(digest?.text).not.toContain('Секретный')
     expect(digest?.subject).toBe('На Устате 1 новое событие')
-    // Told of in the digest is told of.
+    // What a digest included is not mailed again.
     await saveNotificationSchedule(teacher, atOnceAlways)
     await mailUnreadMessages()
     expect(sentMails).toEqual([])
@@ -489,7 +489,7 @@ describe('one digest a day', () => {
   })
 
   describe('after a block of a month', () => {
-    /** A school and a colleague, told of a vacancy before the school is shut. */
+    /** A school and a colleague, notified of a vacancy before the school is blocked. */
     async function shutFor(days: number) {
       const school = await aSchool()
       const colleague = await aColleague(school)

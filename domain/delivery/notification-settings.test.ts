@@ -32,7 +32,7 @@ beforeEach(async () => {
   sentMails.length = 0
 })
 
-/** An application to the school, and the mails that it caused. */
+/** An application to the school, and the mails that it sent. */
 async function apply(school: Awaited<ReturnType<typeof aSchool>>) {
   await anApplication(await aTeacher(), await aVacancy(school))
   for (const job of await queuedJobs('mail-notification')) await mailNotification(job)

@@ -195,7 +195,7 @@ describe('a school looks for teachers', () => {
     done(await saveTeacher(far, { ready_to_move: true }, 2))
     await anApplication(near, id)
     expect((await countFitting(school)).get(id)).toEqual({ near: 1, anywhere: 1 })
-    // The list that the number leads to holds exactly them.
+    // The list behind the number contains exactly them.
     const asked = await fitOfVacancy(school, id)
     const quiet = await fitOfVacancy(school, silent)
     const found = async (fit: typeof asked, which: 'near' | 'anywhere') => {

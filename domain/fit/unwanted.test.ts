@@ -51,7 +51,7 @@ test('what a teacher hides by subject, place or school leaves every list of thei
       [inOsh, near, history].filter((id) => found.some((one) => one.id === id))
     expect(among(fitting)).toEqual(among(listed.vacancies))
     expect(among(newest)).toEqual(among(listed.vacancies))
-    // Where those of many people are asked at once, the statement asks for each the same.
+    // The query for many people finds the same for each of them.
     const unwantedByEach = await db
       .select({ id: vacancies.id })
       .from(vacancies)

@@ -65,7 +65,7 @@ async function anOffering(): Promise<{ teacher: Member; offer: string }> {
   return { teacher, offer: await anOffer(teacher) }
 }
 
-/** What a mail's link holds, of the last mail of these jobs. */
+/** The token in the link of the last mail of these jobs. */
 async function tokenOf(kind: 'mail-inquiry-confirmation' | 'mail-inquiry-answer'): Promise<string> {
   if (kind === 'mail-inquiry-answer') for (const job of await queuedJobs(kind)) await mailInquiryAnswer(job)
   else for (const job of await queuedJobs(kind)) await mailInquiryConfirmation(job)
@@ -173,7 +173,7 @@ describe('an inquiry of a visitor', () => {
     expect(await confirmInquiry(first)).toEqual({ ok: false, reason: 'invalid-link' })
     const second = await tokenOf('mail-inquiry-confirmation')
     expect(sentMails.at(-1)?.to).toBe(email)
-    // Sent once more to the same address, both mails lead to it.
+    // Sent again to the same address, both mails lead to it.
     done(await correctAddress(token, email, request()))
     expect(await tokenOf('mail-inquiry-confirmation')).toBe(second)
     done(await confirmInquiry(second))
@@ -233,7 +233,7 @@ describe('an inquiry of a visitor', () => {
     const [first = '', second = ''] = tokens
     for (const token of tokens) done(await correctAddress(token, email, request()))
     expect(await correctAddress(first, email, request())).toMatchObject(limited)
-    // One that was meant for somebody else still gets there.
+    // A question to somebody else still gets there.
     done(await correctAddress(second, `${randomUUID()}@example.com`, request()))
   })
 
@@ -273,7 +273,7 @@ describe('an inquiry of a member', () => {
     expect(await findSentInquiry(school, { id })).toMatchObject({ isOwn: true, state: 'answered' })
     expect(await findSentInquiry(await aSchool(), { id })).toBeUndefined()
     expect(await findSentInquiry(visitor, { id, token: 'unknown' })).toBeUndefined()
-    // What told of it leads nowhere once it is deleted, and is shown no more.
+    // Once it is deleted, its notifications lead nowhere and are hidden.
     const toldIn = async () =>
       (await findNotifications(teacher, { page: 1 })).notifications.map(({ inquiry }) => inquiry)
     expect(await toldIn()).toContainEqual({ id })
@@ -292,7 +292,7 @@ describe('an inquiry of a member', () => {
     done(await reopenInquiry(teacher, id))
     expect(await stateOf()).toBe('new')
     done(await closeInquiry(teacher, id))
-    // Whoever waits is told, unless it is opened again before.
+    // The asker is notified, unless it is reopened first.
     const mailed = async () => {
       sentMails.length = 0
       for (const job of await queuedJobs('mail-inquiry-closed')) await mailInquiryClosed(job)
@@ -512,7 +512,7 @@ describe('what is kept', () => {
       received: [],
     })
     const { id: signedOut } = done(await write(visitor, offer, typed(school.email)))
-    // Anybody may have typed the address, until it is confirmed.
+    // Anybody may have typed the address until it is confirmed.
     expect((await db.transaction((tx) => exportInquiries(tx, school.accountId))).sent).toHaveLength(1)
     done(await confirmInquiry(await tokenOf('mail-inquiry-confirmation')))
     expect(await db.transaction((tx) => exportInquiries(tx, school.accountId))).toMatchObject({
@@ -526,7 +526,7 @@ describe('what is kept', () => {
     expect(JSON.stringify(received)).not.toContain(school.email)
     await db.transaction((tx) => eraseInquiries(tx, teacher.accountId, teacher.email))
     expect(await findSentInquiry(school, { id })).toBeUndefined()
-    // Neither a restore nor a former address tells anybody.
+    // Neither a restored question nor a former address causes a mail.
     expect(await queuedJobs('mail-inquiry-gone')).toEqual([])
     const anew = await anOffering()
     const { id: other } = done(await write(school, anew.offer, words()))
@@ -544,7 +544,7 @@ describe('what is kept', () => {
     const [waiting = '', closed = ''] = await Promise.all(ids)
     done(await closeInquiry(teacher, closed))
     for (const id of [waiting, closed]) done(await deleteSentInquiry(school, { id }))
-    // Of each the question itself is in no list any more.
+    // In both cases the question itself is in no list any more.
     expect((await told()).map(({ kind, reference }) => [kind, reference])).toEqual([
       ['inquiry-received', { gone: 'deleted', quiet: 'yes' }],
     ])
@@ -571,7 +571,7 @@ describe('what is kept', () => {
     done(await answerInquiry(teacher, id, words('Приходите.')))
     travelTo(new Date('2026-11-22T06:00:00Z'))
     done(await write(school, offer, words()))
-    // Nobody has shown that this address asked.
+    // Nobody has confirmed that this address asked.
     done(await write(visitor, offer, typed()))
     await clearJobs()
     sentMails.length = 0
@@ -591,7 +591,7 @@ describe('what is kept', () => {
     expect(toSchool?.text).toContain(m.mail_inquiry_gone_text({ day: mailDay('2026-11-22', 'ky') }, ky))
     expect(toSchool?.text).toContain('/ky/teachers/services')
 
-    // Who has deleted their account meanwhile is mailed nothing.
+    // Whoever has deleted their account meanwhile gets no mail.
     sentMails.length = 0
     await db.update(accounts).set({ deletedAt: now() }).where(eq(accounts.id, school.accountId))
     for (const job of jobs) await mailTeacherGone(job)

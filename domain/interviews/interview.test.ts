@@ -49,7 +49,7 @@ test('of several interviews the one that is still to come counts first, then the
   expect(of(held, proposed(26))).toBe('open')
   expect(of(held, agreed(26))).toBe('open')
   expect(of(declined, agreed(24))).toBe('over')
-  // While they talk it goes on.
+  // The period is extended while they are talking.
   expect(of(declined, agreed(25))).toBe('open')
   expect(of(declined, held)).toBe('over')
   expect(of(declined, { ...agreed(23), state: 'not-come' })).toBe('left')
@@ -59,7 +59,7 @@ test('two have met once one of their interviews was, also while another is ahead
   const held = { ...agreed(23), state: 'held' as const }
   expect(haveMet([agreed(26), proposed(24)], at(25))).toBe(false)
   expect(haveMet([{ ...agreed(23), state: 'not-come' }], at(25))).toBe(false)
-  // While they talk nobody decides yet.
+  // While they are talking nothing is decided yet.
   expect(haveMet([agreed(25)], at(25))).toBe(false)
   expect(haveMet([agreed(24), agreed(26)], at(25))).toBe(true)
   expect(haveMet([held, agreed(26)], at(25))).toBe(true)

@@ -86,7 +86,7 @@ test('of two colleagues who invite at once the second reads who was quicker, and
 
   const again = proposal({ version: 1 })
   done(await arrangeInterview(colleague, applicationId, again))
-  // The same press twice is no third one, whatever it saw.
+  // Posted again it proposes no third interview, whatever the form had seen.
   done(await arrangeInterview(colleague, applicationId, again))
   expect(await all()).toHaveLength(2)
 })
@@ -241,7 +241,7 @@ test('a teacher sees which proposed times overlap an interview that they agreed 
     const [shown] = await withClashes(actor, [(await readInterview(actor, one)) ?? expect.fail()])
     return shown?.clashes
   }
-  // What only was proposed takes no time yet.
+  // A merely proposed time blocks nothing yet.
   expect(await seenBy(teacher)).toEqual([])
   done(await agreeToInterview(teacher, otherId, { version: 0, time: overlapping }))
   expect(await seenBy(teacher)).toEqual([
@@ -255,7 +255,7 @@ test('a teacher sees which proposed times overlap an interview that they agreed 
   ])
   const inRoom = await meetingsOfRoom(teacher, roomIdOf(teacher.accountId, school.schoolId))
   expect(inRoom).toMatchObject([{ id, clashes: [{ time: taken }] }])
-  // An interview that is agreed on asks nothing, and no school hears of another's.
+  // An agreed interview needs no answer, and no school learns of another's.
   expect(await seenBy(teacher, otherId)).toBeUndefined()
   expect(await seenBy(school)).toBeUndefined()
   done(await agreeToInterview(teacher, id, { version: 0, time: taken }))
@@ -276,7 +276,7 @@ test('a school hears which of its own times overlap another interview, and not t
   ]
   expect(await timesFor(school)).toEqual(clashes)
   for (const actor of [teacher, await aSchool()]) expect(await timesFor(actor)).toEqual([])
-  // It is said alone: whoever means it so proposes it, and a second press is the same one.
+  // It is only a warning: the school may propose it, and posting again changes nothing.
   done(await arrangeInterview(school, another, input))
   expect(await timesFor(school)).toEqual(clashes)
   expect(await timesFor(school, { id })).not.toEqual([])
@@ -373,7 +373,7 @@ test('a teacher changes their own times before the answer, or calls them off, an
     counterInterview(teacher, id, { version, times: [time], answer })
   const [first, second] = [inHours(60), inHours(90)]
   done(await counter(0, first, 'После уроков'))
-  // Sent again as it stands, it tells nobody.
+  // Sent again unchanged, it notifies nobody.
   expect(await counter(1, first, 'После уроков')).toEqual({ ok: true, isUnchanged: true })
   done(await counter(1, second, 'После уроков'))
   expect(await rowOf(id)).toMatchObject({ state: 'counter', times: [second], sequence: 2 })
@@ -382,7 +382,7 @@ test('a teacher changes their own times before the answer, or calls them off, an
   expect(await agreeToInterview(school, id, { version: 2, time: first })).toMatchObject({
     reason: 'wrong-time',
   })
-  // The form begins with the words that stand: sent without them they are taken back.
+  // The form starts with the current words: sent without them, they are removed.
   done(await counter(2, second))
   expect(await rowOf(id)).toMatchObject({ answer: null, sequence: 3 })
   for (let times = 2; times < changesMaxPerDay; times += 1)
@@ -430,7 +430,7 @@ test('a proposal is changed before its answer: one news, former times hold no mo
   expect(await stepsOf(teacher, id)).toEqual(['proposed', 'changed'])
   const changed = { ok: false, reason: 'changed', state: 'proposed' }
   expect(await moveInterview(colleague, id, change)).toEqual(changed)
-  // Of the same times another place is another proposal, not the same press once more.
+  // The same times at another place are another proposal, not a repeated press.
   expect(await moveInterview(school, id, { ...change, address: 'Бишкек, ул. Киевская, 1' })).toEqual(changed)
   expect(await agreeToInterview(teacher, id, { version: 0, time: former })).toEqual(changed)
   const [time = inHours(96)] = other.times
@@ -503,7 +503,7 @@ test('the clock reminds a day and two hours before, once each, and outcomes are 
       missing: 'teacher',
       at: time,
     })
-    // Who did not come hears so, and no more of it once the school has corrected itself.
+    // Whoever did not come is told so, and the notification disappears once the school corrects itself.
     const isShown = async () =>
       (await findNotifications(teacher, { page: 1 })).notifications.some(
         ({ reference }) => reference.step === 'missed',
@@ -570,7 +570,7 @@ test('what nobody answered lapses when its last time has passed', async () => {
   }
 })
 
-/** Which states may follow which, by persons and the clock (rule 53). */
+/** The legal transitions between states, by people and by time (rule 53). */
 const legal: Record<InterviewState, InterviewState[]> = {
   proposed: ['proposed', 'agreed', 'counter', 'declined', 'lapsed', 'cancelled'],
   counter: ['proposed', 'agreed', 'counter', 'declined', 'cancelled', 'lapsed'],
@@ -582,7 +582,7 @@ const legal: Record<InterviewState, InterviewState[]> = {
   'not-come': ['held'],
 }
 
-/** Both sides press something at the same moment, again and again; what they see may be old by then. */
+/** Both sides act at the same moment, again and again; what they see may be out of date by then. */
 async function playHistory(rounds: number): Promise<void> {
   const { teacher, school, id } = await anInterview()
   let before = await rowOf(id)

@@ -60,7 +60,7 @@ describe('a school invites a teacher', () => {
     const all = await atOnce(3, () => invite(school, teacher, id, 'Ждём вас'))
     expect(all.every((one) => one.ok)).toBe(true)
     expect(all.filter((one) => one.ok && one.isNew)).toHaveLength(1)
-    // Other words, or a colleague's, are told as not taken.
+    // Different words, or a colleague's, are reported as not sent.
     const colleague = await aColleague(school, 'staff')
     for (const [who, words] of [
       [school, 'Очень ждём'],
@@ -128,7 +128,7 @@ describe('a school invites a teacher', () => {
     expect(await invite(school, teacher, last)).toMatchObject({ ok: false, reason: 'limited' })
     on('04')
     done(await invite(school, teacher, last))
-    // The school reads them all, page by page.
+    // The school reads all of them, page by page.
     for (let sent = jobInvitationsPerDay + 1; sent < invitationsPageSize + 2; sent++)
       done(await invite(school, teacher, await aVacancy(school)))
     const pages = [await sentInvitations(school), await sentInvitations(school, null, 2)]
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     const applicationId = await anApplication(teacher, vacancyId)
     expect(await sentInvitations(school)).toMatchObject([{ state: 'applied', applicationId }])
     expect(await readReceivedApplication(school, applicationId)).toMatchObject({ answersInvitation: true })
-    // Hidden since, they are named where their application is read.
+    // Hidden since then, they are named only where their application is read.
     done(await hideFromSchool(teacher, school.schoolId))
     expect(await sentInvitations(school)).toMatchObject([{ teacher: teacher.fullName, teacherId: null }])
     const other = await anApplication(await aTeacher(), vacancyId)
@@ -241,7 +241,7 @@ describe('an invitation', () => {
     done(await closeVacancy(school, closed))
     expect(await ownInvitations(teacher)).toEqual([])
     await endInvitations()
-    // Nothing counts or names what leads nowhere.
+    // Notifications that lead nowhere are neither counted nor listed.
     expect(await countUnreadNotifications(teacher)).toBe(0)
     expect(await findNotifications(teacher, { page: 1 })).toEqual({ notifications: [], count: 0 })
     for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
@@ -275,7 +275,7 @@ describe('an invitation', () => {
     expect(await sentInvitations(school)).toMatchObject([{ state: 'sent', words: 'Ещё раз' }])
     expect(await countUnreadNotifications(teacher)).toBe(1)
     expect(await invite(school, teacher, vacancyId)).toEqual(invited)
-    // Its days are over; the vacancy is the one that it was.
+    // The invitation has expired; the vacancy is unchanged.
     on('20')
     await endInvitations()
     expect(await invite(school, teacher, vacancyId)).toEqual(invited)

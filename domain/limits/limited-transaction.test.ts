@@ -28,7 +28,7 @@ const happen = (...counted: Limit[]) =>
 const limited = (seconds: number) => ({
   ok: false,
   reason: 'limited',
-  // The clock goes on while the test runs.
+  // Time passes while the test runs.
   retryAfterSeconds: expect.toSatisfy((told: number) => Math.abs(told - seconds) < 5),
 })
 

@@ -78,7 +78,7 @@ test('styles stand in the elements, what only a style sheet can say stays, and n
   const html = sentMails[0]?.html ?? ''
   expect(html).toMatch(/<a class="button" href="https:\/\/ustat\.kg\/" style="[^"]*background: #0b6a78/)
   expect(html).toMatch(/<body style="[^"]*background: #f6f3ee/)
-  // Without it the colours of the elements would win, and no mail would be dark.
+  // Otherwise the elements' own colours would win, and no mail would be dark.
   expect(html).toMatch(/@media \(prefers-color-scheme: dark\) \{\s*body \{\s*background: #171614 !important;/)
   expect(html).toContain('<html lang="ru">')
   expect(html.startsWith('<!doctype html>')).toBe(true)

@@ -82,7 +82,7 @@ test('a school appeals in one conversation of all who act for it, and a viewer r
     ])
   expect(await findTicket(viewer, { id })).toBeUndefined()
   expect(await writeOn(viewer, { id }, words('И я'))).toEqual(absent)
-  // Who wrote last hears the answers.
+  // The last person who wrote is notified of answers.
   expect(await answered(id)).toMatchObject({ to: school.email })
   done(await writeOn(staff, { id }, words('Спасибо')))
   expect(await answered(id)).toMatchObject({ to: staff.email })
@@ -103,7 +103,7 @@ test('who leaves the school leaves it its appeal, whose answers its owner hears'
   }
   expect(await findOwnTickets(elsewhere)).toEqual([])
   expect(await findTicket(school, { id })).toMatchObject({ isOwn: true })
-  // What was told before the colleague left leads nowhere for them.
+  // Notifications from before the colleague left lead nowhere for them.
   expect(await findNotifications(elsewhere, { page: 1 })).toMatchObject({ count: 0 })
   const told = await answered(id)
   expect(told).toMatchObject({ to: school.email })
@@ -156,7 +156,7 @@ test('an answer that waited while its hearer left is not given', async () => {
   await db.transaction(async (tx) => {
     await tx.select().from(supportTickets).where(eq(supportTickets.id, id)).for('update')
     answer = answers({ id, version: 1 })
-    // The answer has found who hears it, and waits for the conversation.
+    // The answer has read its receivers, and waits for the conversation's lock.
     await eventually(async () => expect((await db.execute(waiting)).rows).toHaveLength(1))
     await takeOutColleague(tx, staff)
   })
@@ -179,7 +179,7 @@ test('who wrote last and deletes the account leaves the school its appeal, which
   const [staff, other] = [await aColleague(school), await aColleague(school)]
   const { ticketId: id } = done(await appeal(school, measureId, written('Предоплаты нет.')))
   done(await writeOn(staff, { id }, words('Это наша бухгалтерия.')))
-  // A block that took another's place shares its conversation.
+  // A block that replaced another shares its conversation.
   const [measure] = await db.select().from(measures).where(eq(measures.id, measureId))
   if (!measure) throw new Error('nothing was hidden')
   await db.insert(measures).values({ ...measure, id: uuidv7(), endedAt: now() })

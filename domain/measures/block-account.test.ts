@@ -58,7 +58,7 @@ async function signedIn(member: Member): Promise<void> {
   })
 }
 
-/** What the mail of a job says, sent now. */
+/** The mail of a job, sent now. */
 async function mailOf(job: unknown) {
   sentMails.length = 0
   await mailMeasure(job as { measureId: string })
@@ -79,11 +79,11 @@ describe('blocking an account', () => {
       measures: [{ kind: 'block', reason, endsAt: null, endedAt: null, madeBy: 'Главный Админ' }],
       history: expect.arrayContaining([expect.objectContaining({ kind: 'account-blocked' })]),
     })
-    // The page is sent what it draws: a line's details may hold the hash of an address.
+    // Only what the page shows is sent to it: the details may contain the hash of an address.
     const [line = {}] = (await findPerson(administrator, teacher.accountId))?.history ?? []
     expect(Object.keys(line).toSorted()).toEqual(['at', 'id', 'kind'])
     const lines = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'account-blocked'))
-    // The words of the reason stand with the measure, and go with the account.
+    // The words of the reason are stored with the measure, and erased with the account.
     expect(JSON.stringify(lines)).not.toContain('предоплату')
 
     const [job] = await queuedJobs('mail-measure')
@@ -140,7 +140,7 @@ describe('blocking an account', () => {
     const jobs = await queuedJobs('mail-measure')
     const sent = await mailOf(jobs.at(-1))
     expect(sent).toMatchObject([{ to: short.email, subject: 'Ваш аккаунт на Устате снова открыт' }])
-    // While mails were away both were waiting: what is over is told once.
+    // While the mail server was down both were waiting: an ended block is mailed once.
     expect(await mailOf(jobs[0])).toEqual([])
     expect(await mailOf(jobs[1])).toMatchObject([{ to: long.email }])
   })
@@ -177,7 +177,7 @@ describe('blocking an account', () => {
     expect(await mailOf(made)).toMatchObject([{ to: teacher.email }])
     await clearJobs()
     const late = { reason: 'Обман подтвердился.', days: 30 }
-    // Who has not seen it changes nothing.
+    // Whoever has not seen it changes nothing.
     expect(await blockAccount(second, teacher.accountId, late)).toMatchObject({ reason: 'already' })
     done(await blockAccount(second, teacher.accountId, { ...late, seen }))
     done(await blockAccount(second, teacher.accountId, { ...late, seen }))
@@ -196,7 +196,7 @@ describe('blocking an account', () => {
         text: expect.stringContaining(late.reason),
       },
     ])
-    // The same words and days of who made it are days from now.
+    // Repeated with the same words and days by its author, it counts the days from now.
     const same = { ...late, seen: (await openOf())?.id }
     const words = { request_id: uuidv7(), message: 'Это не я.' }
     const { ticketId } = done(await appeal(teacher, same.seen ?? '', { input: words, ip: '192.0.2.1' }))
@@ -205,7 +205,7 @@ describe('blocking an account', () => {
       id: expect.not.stringMatching(same.seen ?? ''),
       appealId: ticketId,
     })
-    // The one that it took the place of leads to the same conversation.
+    // The one that it replaced leads to the same conversation.
     expect(await ownMeasure(teacher, same.seen ?? '')).toMatchObject({ appealId: ticketId })
     travelTo(new Date(Date.now() + 8 * 24 * 3_600_000))
     await liftBlocks()
@@ -239,7 +239,7 @@ describe('blocking an account', () => {
     expect(await blockedAtOf(teacher)).toEqual(began)
     const found = await db.select().from(measures).where(eq(measures.accountId, teacher.accountId))
     expect(found).toMatchObject([{ kind: 'block', reason, endsAt: expect.any(Date), endedAt: null }])
-    // Nobody was told of it before: it is no other end of a block.
+    // Nobody was told of the first one: this is not reported as a changed end.
     const [job] = await queuedJobs('mail-measure')
     expect(await mailOf(job)).toMatchObject([{ subject: m.mail_blocked_subject({}, { locale: 'ru' }) }])
     const [line] = await db

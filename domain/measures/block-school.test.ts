@@ -87,7 +87,7 @@ async function aStaffedSchool() {
   return { administrator: await anAdministrator(), school, colleague, viewer }
 }
 
-/** Signs in, as somebody who is told why they are kept out. */
+/** Signs in, as somebody who is told why they are blocked. */
 async function enter({ email }: Member): Promise<{ blocked: Blocked; token: string }> {
   const request = { ip: '192.0.2.1', userAgent: null, deviceToken: undefined }
   const { signedIn } = done(await signIn({ email, password, remember: true }, request))
@@ -117,7 +117,7 @@ const returnsTold = async ({ accountId }: Member) =>
     .map(({ reference }) => reference)
     .filter(({ gone }) => gone === 'returned')
 
-/** Runs what asks who may apply again; other jobs stay. */
+/** Runs the jobs that find who may apply again; other jobs stay. */
 async function tellReturns() {
   for (const job of await queuedJobs('tell-of-return')) await tellOfReturn(job)
 }
@@ -193,7 +193,7 @@ describe('blocking a school', () => {
     await tellReturns()
     expect(await inBell()).toMatchObject([{ applicationId: id }])
 
-    // It is said while it is so: neither of a vacancy that closed since nor to whoever has applied again.
+    // Mailed only while it holds: not for a vacancy that closed since, nor to whoever has applied again.
     const subject = m.mail_returned_subject({ title: 'Учитель математики' })
     const mailed = async () => {
       for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
@@ -212,7 +212,7 @@ describe('blocking a school', () => {
     expect([await inBell(), await mailed()]).toEqual([[], 0])
     await setState('published')
     expect(await inBell()).toHaveLength(1)
-    // Nor once its last day is over, before the clock closes it.
+    // Nor after its last day, before the job closes it.
     const setDeadline = (applicationDeadline: string | null) =>
       db.update(vacancies).set({ applicationDeadline }).where(eq(vacancies.id, vacancyId))
     await setDeadline(dayInBishkek(new Date(now().getTime() - dayMs)))
@@ -244,7 +244,7 @@ describe('blocking a school', () => {
     expect(sentMails.filter((mail) => mail.subject === subject).map(({ to }) => to)).toEqual([mistaken.email])
     sentMails.length = 0
 
-    // The same of its owner, once for each block, and not of whoever has applied again.
+    // The same for a block of its owner, once per block, and not to whoever has applied again.
     const second = await anApplication(mistaken, open)
     done(await blockAccount(administrator, school.accountId, forever))
     done(await unblockAccount(administrator, school.accountId, lifted))
@@ -253,7 +253,7 @@ describe('blocking a school', () => {
   })
 
   type Hindered = { administrator: Member; school: SchoolMember; teacher: Member; vacancyId: string }
-  /** What keeps a teacher from applying when the block ends, and how it goes away. */
+  /** What keeps a teacher from applying when the block ends, and how it is removed. */
   const hindrances: Record<string, (of: Hindered) => Promise<() => Promise<unknown>>> = {
     'its school is hidden': async ({ school }) => {
       done(await setSchoolVisibility(school, false))
@@ -515,7 +515,7 @@ describe('the people of a blocked school', () => {
     const { administrator, school, colleague } = await aStaffedSchool()
     const id = await anApplication(await aTeacher(), await aVacancy(school))
     done(await assignApplication(school, id, { assigneeId: colleague.accountId, seenId: null }))
-    // An end leaves live applications as they are.
+    // The end of a block leaves active applications as they are.
     done(await blockSchool(administrator, school.schoolId, forWeek))
     done(await leaveBlockedSchool((await enter(colleague)).blocked))
     const [application] = await db.select().from(applications).where(eq(applications.id, id))
@@ -548,7 +548,7 @@ describe('the people of a blocked school', () => {
     )
     for (const { text } of sentMails) {
       expect(text).toContain(reason)
-      // In figures alone it may be read as another day.
+      // In digits alone it may be read as another day.
       expect(text).toMatch(/Блокировка закончится \d+\u00A0[а-я]+ 20\d\d\./)
     }
     const { blocked } = await enter(colleague)
@@ -558,7 +558,7 @@ describe('the people of a blocked school', () => {
     done(await unblockAccount(administrator, school.accountId, lifted))
     expect((await told()).get(colleague.email)).toBe('Ваша школа на Устате снова открыта')
 
-    // What its own block keeps shut is not opened with its owner.
+    // A school with its own block stays closed when its owner's ends.
     done(await blockAccount(administrator, school.accountId, forWeek))
     done(await blockSchool(administrator, school.schoolId, forWeek))
     await clearJobs()

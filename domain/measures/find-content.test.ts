@@ -53,7 +53,7 @@ test('what people have published is found by kind, words, owner and id, for admi
     expect(await idsOf(administrator, { words })).toContain(vacancy)
   expect(await idsOf(administrator, { words: 'астрономии' })).not.toContain(draft)
   expect(await idsOf(administrator, { words: 'нетакого' })).toEqual([])
-  // What is typed is words, and no language of the database.
+  // The input is text, not query syntax.
   for (const words of ["' | !:* & (", '%', '\\', '()'])
     expect(await findContent(administrator, { ...everything, words })).toBeDefined()
   expect(await found(administrator, { kind: 'offer', words: teacher.accountId })).toMatchObject([
@@ -106,7 +106,7 @@ test('what administrators hid is in a list of its own', async () => {
   ])
   done(await hideObject(administrator, { kind: 'school', id: school.schoolId }, why))
   expect(await idsOf(administrator, { kind: 'school', state: 'hidden' })).toEqual([school.schoolId])
-  // What its owner has deleted has no page that could be opened.
+  // A school that its owner deleted has no page to open.
   await db.update(schools).set({ deletedAt: new Date() }).where(eq(schools.id, school.schoolId))
   expect(await idsOf(administrator, { kind: 'school', state: 'hidden' })).toEqual([])
 })
@@ -126,7 +126,7 @@ test('a page that schools alone see is no link for administrators, who would fin
     [`/teachers/${open.accountId}`],
   ])
   expect([await pathsOf(narrow), await publishedBy(narrow)]).toEqual([[null], [null]])
-  // What each wrote stands on the page of the other.
+  // What each wrote is on the other's page.
   expect((await pathsOf(narrow, 'review')).toSorted()).toEqual([`/schools/${school.schoolId}`, null])
 })
 
@@ -218,9 +218,9 @@ test('a person is found by an address that their account had before, as such', a
   for (const words of [former, ' Before.That@example.com'])
     expect(await people(words)).toMatchObject([{ id: robbed.accountId, isFormerly: true }])
   expect(await people(robbed.email)).toMatchObject([{ id: robbed.accountId, isFormerly: false }])
-  // A part of it is no address, and the other filters hold.
+  // A part of an address does not match, and the other filters still apply.
   for (const found of [await people('before.that'), await people(former, 'school')]) expect(found).toEqual([])
-  // Given back, it is the present one.
+  // Restored, it is the current one.
   await db.update(accounts).set({ email: former }).where(eq(accounts.id, robbed.accountId))
   expect(await people(former)).toMatchObject([{ id: robbed.accountId, isFormerly: false }])
 })
@@ -238,7 +238,7 @@ test('what was published last comes first, whenever it was begun, or what was wr
   done(await closeVacancy(school, early))
   const administrator = await anAdministrator()
   expect(await idsOf(administrator, { words })).toEqual([draft, early])
-  // The place of a row that stands on no page yet.
+  // The cursor of a row that is on no page.
   const after = parsePlace(`${Date.parse('2026-10-02T12:00:00Z') * 1_000}-${uuidv7()}`)
   expect(await idsOf(administrator, { words, after })).toEqual([early])
   expect(await found(administrator, { words, sort: 'changed' })).toMatchObject([
@@ -344,7 +344,7 @@ test('the letter of a registration that waits is sent again, by administrators a
   }
   expect(await resendLink(administrator, uuidv7(), { ip })).toMatchObject({ reason: 'not-found' })
   for (let times = 0; times < 3; times += 1) done(await resendLink(administrator, id, { ip }))
-  // As long as the new mail says.
+  // Valid as long as the new mail says.
   const [mailed] = await db.select().from(registrations).where(eq(registrations.id, id))
   expect(Number(mailed?.expiresAt)).toBeGreaterThan(Date.now() + 47 * hourMs)
   expect(await resendLink(administrator, id, { ip })).toMatchObject({ reason: 'limited' })

@@ -19,7 +19,7 @@ useDatabase()
 
 const named = (school_name: string, city = 'bishkek') => aSchool({ fields: { school_name, city } })
 
-/** The queue, after the jobs of all who were saved. */
+/** The queue, after the jobs for everything that was saved. */
 async function queueOf(administrator: Actor, { words = '', state = 'open' }: Partial<DoublesQuery> = {}) {
   for (const { schoolId } of await queuedJobs('note-doubles')) await noteDoubles({ schoolId })
   return findDoubles(administrator, { words, state, after: undefined })
@@ -83,7 +83,7 @@ test('a pair that is said to be two schools leaves the queue, stays out, and can
 
   expect(await decideDoubles(administrator, id, 'apart')).toEqual({ ok: true })
   expect(await decideDoubles(await anAdministrator(), id, 'apart')).toEqual({ ok: true })
-  // Saving either anew asks nobody again.
+  // Saving either again does not ask again.
   await noteDoubles({ schoolId: first.schoolId })
   expect(await pairs()).toEqual([])
   expect((await queueOf(administrator, { words: '44', state: 'apart' }))?.pairs).toMatchObject([{ id }])

@@ -63,7 +63,7 @@ const written = (message: string) => ({ input: { request_id: uuidv7(), message }
 
 async function mails() {
   sentMails.length = 0
-  // Of several recipients each gets a job.
+  // Several recipients have a job each.
   for (let round = 0; round < 2; round += 1) {
     const jobs = await queuedJobs('mail-measure')
     await clearJobs()
@@ -262,7 +262,7 @@ describe('hiding', () => {
       const taken = await transact((tx) => exportReviews(tx, { accountId, schoolId }))
       expect(JSON.stringify(taken).includes('Он опаздывал.')).toBe(isTheirs)
     }
-    // It falls on who answered, and the review is left as it was.
+    // The measure is against the author of the answer, and the review is unchanged.
     expect(await ownMeasures(teacher)).toEqual([])
     expect(await ownMeasures(school)).toMatchObject([{ objectKind: 'answer', isInForce: true }])
     expect(await mails()).toMatchObject([
@@ -271,7 +271,7 @@ describe('hiding', () => {
     expect(await findMeasured(administrator, { kind: 'review', id })).toMatchObject({
       ...{ isHidden: false, path: `/schools/${school.schoolId}?tab=reviews` },
     })
-    // What nobody sees has no page to look at.
+    // A hidden thing has no page to look at.
     expect(await findMeasured(administrator, object)).toMatchObject({ isHidden: true, path: null })
     done(await showObject(administrator, object))
     expect(await seen(visitor)).toEqual([['Он опаздывал.', true, false]])
@@ -373,7 +373,7 @@ describe('whom a measure concerns', () => {
     const teacher = await aTeacher()
     const object = { kind: 'teacher', id: teacher.accountId } as const
     const warning = { id: uuidv7(), code: 'false-info', reason: 'Опыт указан неверно.' } as const
-    // Sent again after an answer that was lost, it is the same one; a changed one is no second warning.
+    // Posted again after a lost response it is the same warning; a changed one is not a second warning.
     for (const answer of await atOnce(3, () => warnOwner(administrator, object, warning))) done(answer)
     expect(await warnOwner(administrator, object, { ...warning, reason: 'Опыт указан не так.' })).toEqual({
       ok: false,
@@ -385,7 +385,7 @@ describe('whom a measure concerns', () => {
     const [mailed, ...more] = await mails()
     expect(mailed).toMatchObject({ to: teacher.email })
     expect(more).toEqual([])
-    // Not «учитель «Айгүл»», to Айгүл.
+    // The mail is to Айгүл and does not say «учитель «Айгүл»».
     expect(mailed?.text).toContain('Предупреждение по вашему профилю')
   })
 
@@ -404,7 +404,7 @@ describe('whom a measure concerns', () => {
     const { ticketId } = done(await appeal(school, id, first))
     // Pressed twice.
     expect(await appeal(school, id, first)).toEqual({ ok: true, ticketId })
-    // Sent again with other words.
+    // Posted again with different words.
     for (const answer of await atOnce(2, () => appeal(school, id, more)))
       expect(answer).toEqual({ ok: true, ticketId })
     expect(await db.$count(supportTickets, eq(supportTickets.accountId, school.accountId))).toBe(1)

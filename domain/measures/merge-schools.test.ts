@@ -70,7 +70,7 @@ test('every column that leads to a school is moved, or said to stay', async () =
     where contype = 'f' and confrelid in ('schools'::regclass, 'school_profiles'::regclass)`)
   const named = Object.keys(mergeMoves)
   expect(rows.map(({ column }) => column).filter((column) => !named.includes(column))).toEqual([])
-  // These have no foreign key: their id may be of another table too.
+  // These have no foreign key: they may refer to several tables.
   expect(named.filter((column) => !rows.some((row) => row.column === column)).sort()).toEqual([
     'measures.object_id',
     'reported_objects.object_id',
@@ -99,13 +99,13 @@ describe('two schools that are one', () => {
 
     done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
 
-    // What the one changed while it could not be seen is told now.
+    // A change of terms made while the school was hidden is notified now.
     expect(await queuedJobs('tell-of-terms')).toContainEqual({ schoolId: kept.schoolId })
     expect(await readReceivedApplication(kept, applicationId)).toBeDefined()
     done(await reviewApplication(kept, applicationId))
     const room = await readRoom(teacher, roomIdOf(teacher.accountId, kept.schoolId))
     expect(room?.messages).toHaveLength(2)
-    // Its former address leads on, for the two who talk there alone.
+    // The room's former address redirects, only for its two sides.
     const former = roomIdOf(teacher.accountId, gone.schoolId)
     for (const party of [teacher, kept, { ...gone, schoolId: kept.schoolId }])
       expect(await findMovedRoom(party, former)).toBe(room?.id)
@@ -140,7 +140,7 @@ describe('two schools that are one', () => {
     expect(row).toMatchObject({ mergedIntoId: kept.schoolId, deletedAt: expect.any(Date) })
     const [line] = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'schools-merged'))
     expect(line?.details).toMatchObject({ by: administrator.accountId, why: reason.reason })
-    // Whoever acts as of the school that went is refused on the next request.
+    // Whoever acts for the merged school is refused on the next request.
     expect(await reviewApplication(gone, applicationId)).toMatchObject({ ok: false })
   })
 

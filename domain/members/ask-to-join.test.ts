@@ -35,7 +35,7 @@ test('whoever enters a school a second time asks its owner for an invitation ins
   const stranger = await aSchool({ published: false, fields: { school_name: 'Лицей «Билим»' } })
   expect(await findJoinable(second)).toMatchObject([{ id: school.schoolId, isAsked: false }])
   expect(await findJoinable(stranger)).toEqual([])
-  // Asked is only of a school that is offered.
+  // One can only ask a school that is offered.
   for (const actor of [stranger, await aTeacher()])
     expect(await askToJoin(actor, school.schoolId)).toMatchObject({ reason: 'not-found' })
 
@@ -68,7 +68,7 @@ test('whoever enters a school a second time asks its owner for an invitation ins
   expect(await ownJoinRequests(second)).toMatchObject([{ state: 'dismissed' }])
   expect(await findJoinable(second)).toMatchObject([{ isAsked: true, isDismissed: true }])
 
-  // Put away by mistake: both read it as before.
+  // Archived by mistake: both read it as before.
   for (const actor of [stranger, await aColleague(school)])
     expect(await restoreJoinRequest(actor, second.accountId)).toMatchObject({ reason: 'not-found' })
   done(await restoreJoinRequest(school, second.accountId))
@@ -84,7 +84,7 @@ test('whoever has joined asks no more', async () => {
   done(await askToJoin(second, school.schoolId))
   expect(await findJoinRequests(school)).toHaveLength(1)
   done(await inviteMember(school, { email: second.email, role: 'staff' }))
-  // Whoever is invited waits among the invitations.
+  // An invited member is listed among the invitations.
   expect(await findJoinRequests(school)).toEqual([])
   expect(await ownJoinRequests(second)).toMatchObject([{ state: 'invited' }])
   for (const job of await queuedJobs('mail-school-invitation')) await mailInvitation(job)

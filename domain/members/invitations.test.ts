@@ -79,7 +79,7 @@ test('the days of a link begin with its mail, however late that is', async () =>
   expect(await findInvitation(visitor, token)).toMatchObject({ state: 'open' })
   inDays(16)
   expect(await findInvitation(visitor, token)).toMatchObject({ state: 'expired' })
-  // What was taken back meanwhile is not mailed.
+  // An invitation withdrawn meanwhile is not mailed.
   done(await inviteMember(school, { email: newEmail(), role: 'staff' }))
   const [last] = await findInvitations(school)
   done(await withdrawInvitation(school, last?.id ?? ''))
@@ -116,13 +116,13 @@ test('whom it invites finds it beside the mail, accepts it there or declines it,
   expect(news?.membership?.person).toBe(other.fullName)
   const kindsFor = async (actor: Actor) => (await findMemberChanges(actor)).map(({ kind }) => kind)
   expect(await kindsFor(school)).toEqual(['declined'])
-  // Whoever declined was told that the owner alone hears of it.
+  // Whoever declined was told that only the owner is notified.
   expect(await kindsFor({ ...school, schoolRole: 'staff' })).toEqual([])
 
-  // Invited once more they may think better of it.
+  // Invited again, they may change their mind.
   await invited(school, other.email, 'viewer')
   const [again] = await ownInvitations(other)
-  // Whoever has said something of their own school reads it as well.
+  // Whoever has filled in their own school reads it as well.
   const named = await aSchool({ published: false })
   await invited(school, named.email)
   expect(await ownInvitations(named)).toMatchObject([{ school: 'Гимназия № 5' }])

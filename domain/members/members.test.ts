@@ -152,7 +152,7 @@ describe('the owner', () => {
       ),
     )
     expect(await positionOf(owner)).toMatchObject({ role: 'owner', position: 'Директор' })
-    // The colleague's form is not for the owner's role.
+    // The form for a colleague cannot change the owner's role.
     const input = { role: 'viewer', position: null } as const
     expect(await changeMember(owner, owner.accountId, input, seeing(seen))).toMatchObject({
       reason: 'not-found',
@@ -241,7 +241,7 @@ describe('somebody who is taken out', () => {
     if (found.former) await goOnAlone(found.former)
     expect(await actorOf(token)).toMatchObject({ role: 'school', schoolRole: 'owner' })
     expect(await actorOf(token)).not.toMatchObject({ schoolId: owner.schoolId })
-    // Pressed again it is done, and told once.
+    // A second press finds it done, and notifies once.
     done(await removeMember(owner, colleague.accountId))
     expect(await newsTo(colleague)).toEqual(['removed'])
   })
@@ -396,7 +396,7 @@ test('who leaves is among the contacts of no vacancy, and of no later one', asyn
         .where(eq(vacancies.id, named))
     )[0]
   }
-  // The newest one is a draft that names nobody yet.
+  // The newest one is a draft that does not yet name a contact.
   const draft = await aVacancy(owner, { fields: { contact_email: 'office@example.com' } })
   await db
     .update(vacancies)

@@ -35,7 +35,7 @@ async function aDeputy(school: SchoolMember): Promise<SchoolMember> {
   return deputy
 }
 
-/** What each message bears in the page and in the stream, which agree. */
+/** Each message's signature in the page and in the stream, which must be equal. */
 async function signatures(reader: Member, roomId: string) {
   const room = await readRoom(reader, roomId)
   const shown = room?.messages.map(({ signature }) => signature)
@@ -95,7 +95,7 @@ test('nobody is named who left, is deleted, only looks on or acts for another sc
     .set({ schoolId: elsewhere.schoolId, role: 'staff', isShownToTeachers: true })
     .where(eq(schoolMembers.accountId, gone.accountId))
   expect(await signatures(teacher, roomId)).toEqual([null, null, null])
-  // Of the school that they acted for, and without a role that writes, there is nothing to choose.
+  // A former member and a role that cannot write have no signature to choose.
   expect(await saveSignature({ ...viewer, schoolRole: 'viewer' }, true)).toEqual({
     ...{ ok: false, reason: 'not-found' },
   })
@@ -125,7 +125,7 @@ test('mails and messengers name who alone wrote what is unread, without links', 
   expect(await namesOutside(teacher, roomId)).toEqual({
     ...{ title: unsigned, subject: unsigned, signature: null },
   })
-  // Whoever the teacher is named to, the school's signature is not theirs.
+  // A message from the teacher names the teacher: the signature is only for the school's own messages.
   await say(teacher, roomId)
   expect((await outsideWords('message', { roomId }, school.accountId, 'ru'))?.title).toBe(
     subjectOf(teacher.fullName),

@@ -46,7 +46,7 @@ test('a letter that is sent again with other words is another letter', async () 
   const texts = (await findLetters(teacher)).map(({ text }) => text)
   expect(texts).toHaveLength(2)
   expect(new Set(texts)).toEqual(new Set([input().text, 'Салам!']))
-  // What the second one says since does not stand for what is sent once more.
+  // A later text of the second letter does not stop the first from being sent again.
   const second = (await findLetters(teacher)).find(({ text }) => text === 'Салам!')
   done(
     await changeLetter(teacher, second?.id ?? '', {

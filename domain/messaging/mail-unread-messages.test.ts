@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => travelTo())
 
-/** Time goes on; what the sweep mails then. */
+/** Moves the time; returns what the sweep mails then. */
 async function mailsAfter(minutes: number) {
   clock += minutes * 60_000
   travelTo(new Date(clock))
@@ -37,7 +37,7 @@ async function mailsAfter(minutes: number) {
 
 const later = mailedAfterMinutes + 1
 
-/** Begins at a time of its own, when nothing of other tests waits any more. */
+/** Starts at its own time, when no other test's jobs wait any more. */
 async function aTalk(...parties: Parameters<typeof aRoom>) {
   await mailsAfter(later)
   return aRoom(...parties)
@@ -92,7 +92,7 @@ describe('the mail of unread messages', () => {
     await markRead(teacher, roomId)
     await say(school, roomId)
     expect(await mailsAfter(later)).toEqual([])
-    // What was passed over is not sent afterwards either.
+    // A skipped message is not mailed later either.
     await saveNotificationSettings(teacher, { email: ['message'], push: [] })
     expect(await mailsAfter(later)).toEqual([])
   })

@@ -91,7 +91,7 @@ describe('a file', () => {
       expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
     }
     expect((await findMessagePicture(school, roomId, id))?.id).toBe(id)
-    // The list and the event streams tell the same.
+    // The list and the event streams agree.
     expect((await findRooms(school, 1)).rooms[0]?.last).toMatchObject({ kind: 'file', file: { id } })
     const told = (await readChanges(new Map([[school.accountId, 1]]))).get(school.accountId)
     expect(told).toMatchObject({ messages: [{ kind: 'file', file: { id, name: 'диплом.jpg' } }] })

@@ -112,7 +112,7 @@ describe('sending', () => {
     done(await sendMessage(school, roomId, said))
     await block(teacher)
     expect(await sendMessage(school, roomId, aMessage())).toEqual({ ok: false, reason: 'no-access' })
-    // What arrived before is still answered as such.
+    // A message that was stored before is still confirmed.
     expect(await sendMessage(school, roomId, said)).toEqual({ ok: true, number: 3 })
 
     const other = await aRoom()

@@ -42,7 +42,7 @@ afterEach(() => travelTo())
 
 const later = (ms: number) => travelTo(new Date(now().getTime() + ms))
 
-/** A teacher who applied and was invited, so that both sides were told of something. */
+/** A teacher who applied and was invited, so that both sides have notifications. */
 async function aHiring() {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const applicationId = await anApplication(teacher, await aVacancy(school))

@@ -3,7 +3,7 @@ import { wholeGroups } from './whole-groups.ts'
 
 test.each([
   [['a', 'a', 'b'], 4, { a: 2, b: 1 }],
-  // The batch is full: more of the last may follow.
+  // The batch is full: more rows with the last key may follow.
   [['a', 'a', 'b'], 3, { a: 2 }],
   [['a', 'a', 'a'], 3, { a: 3 }],
   [[], 3, {}],

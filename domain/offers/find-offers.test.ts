@@ -87,7 +87,7 @@ test('by place and district', async () => {
   expect(await found({ q, city: 'Бишкек' })).toEqual(['Местная районная', 'Местная столичная'])
   expect(await found({ q, city: 'кок-жар' })).toEqual(['Местная сельская'])
   expect(await found({ q, district: 'bishkek-lenin' })).toEqual(['Местная районная'])
-  // Whoever teaches online is as near as anybody, unless somebody to meet is looked for.
+  // Online lessons match every place, unless lessons in person are searched for.
   await anOffer(teacher, { title: 'Местная удалённая', format: 'online' })
   expect(await found({ q, city: 'Нарын' })).toEqual(['Местная удалённая'])
   expect(await found({ q, city: 'Нарын', format: 'in-person' })).toEqual([])
@@ -123,12 +123,12 @@ test('by price, place and language', async () => {
   expect(await found({ q, price: 500 })).toEqual(['Ценная в группе', 'Ценная дешёвая'])
   expect(await found({ q, price: 1_000 })).toEqual(['Ценная в группе', 'Ценная дешёвая', 'Ценная онлайн'])
   expect(await found({ q, format: 'online' })).toEqual(['Ценная онлайн'])
-  // A process of the version before still writes so.
+  // A process of the previous version still writes this value.
   await db.update(tutorOffers).set({ format: 'flexible' }).where(eq(tutorOffers.title, 'Ценная без цены'))
   expect(await found({ q, format: 'in-person' })).toHaveLength(4)
   const own = await findOffersOfTeacher(visitor, teacher.accountId)
   expect(own.find(({ title }) => title === 'Ценная без цены')?.format).toBe('in-person')
-  // Codes, and the names of old rows.
+  // Current codes, and the names that old rows hold.
   expect(await found({ q, language: 'kyrgyz' })).toEqual(['Ценная дешёвая', 'Ценная онлайн'])
   const rates = { day: dayInBishkek(now()), currency: 'usd' as const, somPerUnit: 88 }
   await db.insert(exchangeRates).values(rates)

@@ -61,7 +61,7 @@ test('the same request makes one offer, sent at once or later', async () => {
   const ids = new Set(sent.map((answer) => done(answer).id))
   expect(ids.size).toBe(1)
   expect(await ownOffers(teacher)).toHaveLength(1)
-  // Whoever went back to the form and wrote something else has another offer.
+  // Whoever returns to the form and writes something else creates another offer.
   done(await createOffer(teacher, input({ title: 'Шмелиная физика' }), requestId))
   done(await createOffer(teacher, input({ title: 'Шмелиная физика' }), requestId))
   expect((await ownOffers(teacher)).map(({ title }) => title)).toContain('Шмелиная физика')
@@ -97,7 +97,7 @@ test('offers stand as their teacher puts them, and a new one comes first', async
   }
   done(await moveOffer(teacher, third, 2))
   expect(await titles()).toEqual(['Первая', 'Третья', 'Вторая'])
-  // Pressed again after a lost answer.
+  // Pressed again after a lost response.
   done(await moveOffer(teacher, third, 2))
   expect(await titles()).toEqual(['Первая', 'Третья', 'Вторая'])
   done(await moveOffer(teacher, first, 2))

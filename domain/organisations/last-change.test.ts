@@ -36,7 +36,7 @@ test('it is known who wrote what stands there, and when, to those of the school 
   travelTo(at)
   done(await editVacancy(colleague, id, vacancyInput.parse(vacancyFields({ salary_min: '25000' })), 1))
   done(await saveSchool(colleague, schoolInput.parse(schoolFields()), profile?.version ?? 0))
-  // What is closed or opened again as it was has the same version.
+  // Closing and reopening without a change keeps the version.
   const closedAt = new Date(at.getTime() + 60_000)
   travelTo(closedAt)
   done(await closeVacancy(school, id))

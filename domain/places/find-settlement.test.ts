@@ -23,7 +23,7 @@ describe('where a school says it is', () => {
     ['Эмгекчил, Нарынская область', null, 'KG-N', 'Эмгекчил'],
     ['Эмгекчил, Нарын', null, 'naryn', 'Эмгекчил'],
     ['Ак-Орго, Бишкек', null, 'bishkek', 'Ак-Орго'],
-    // A village of the same name as a town of another region.
+    // A village with the name of a town in another region.
     ['Токмок', 'KG-N', 'KG-N', 'Токмок'],
   ])('%j, in %s, is a village at %s', async (typed, around, placeId, locationText) => {
     expect(await findSettlement(typed, around)).toEqual({ ok: true, placeId, locationText })

@@ -25,7 +25,7 @@ catchMails()
 useDatabase()
 
 const password = 'Secret123'
-/** Where the person is, and nobody else. */
+/** The person's address, which nobody else has. */
 const ip = '203.0.113.77'
 const request = { ip, userAgent: null, deviceToken: undefined }
 
@@ -38,7 +38,7 @@ const tokenMailed = () => /token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '')?.[
 const tryToSignIn = (email: string, typed: string) =>
   signIn(signInInput.parse({ email, password: typed, remember: 'on' }), request)
 
-/** Everything that the log says of somebody before and while they have an account. */
+/** Everything that the log says about somebody before and while they have an account. */
 async function liveInTheLog(email: string): Promise<Member> {
   await tryToSignIn(email, 'Wrong12345')
   await askRecovery({ email }, { ip, locale: 'ru' })

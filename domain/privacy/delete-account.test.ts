@@ -77,8 +77,8 @@ beforeEach(async () => {
 afterEach(() => travelTo())
 
 /**
- * Every column that holds texts or bytes, by table: where a person's own words or data may stand, and which row
- * is theirs. A new column belongs here or among the impersonal ones; the test below fails until somebody decided.
+ * Every column that holds texts or bytes, by table: where a person's own words or data may be, and which rows are
+ * theirs. A new column belongs here or among the impersonal ones; the test below fails until somebody decides.
  */
 const personal: Record<string, { of: string; columns: string[] }> = {
   accounts: { of: 'id = $me', columns: ['email', 'password_hash', 'full_name', 'phone', 'time_zone'] },
@@ -161,7 +161,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   message_templates: { of: 'school_id = $school', columns: ['title', 'text_ru', 'text_en', 'text_ky'] },
   kept_letters: { of: 'teacher_id = $me', columns: ['title', 'text'] },
   application_changes: { of: 'author_id = $me', columns: ['note'] },
-  // What a member wrote of others stays with the school.
+  // What a member wrote about others stays with the school.
   application_notes: {
     of: 'application_id in (select id from applications where teacher_id = $me or school_id = $school)',
     columns: ['text'],
@@ -184,7 +184,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   events: { of: 'account_id = $me', columns: ['kind', 'reference'] },
   measures: { of: 'account_id = $me or school_id = $school', columns: ['reason', 'title'] },
   reports: { of: 'email like $mark or reporter_id = $me', columns: ['note', 'email', 'confirm_hash'] },
-  // What they wrote of others stays, as of a former participant.
+  // What they wrote about others stays, as by a former participant.
   reviews: {
     of: `(side = 'school' and teacher_id = $me) or (side = 'teacher' and school_id = $school)`,
     columns: ['text', 'answer'],
@@ -235,7 +235,7 @@ const personal: Record<string, { of: string; columns: string[] }> = {
   audit_ties: { of: 'account_id = $me', columns: ['email_hash', 'ip', 'about'] },
 }
 
-/** Words of ours, ids and numbers; and the title of a vacancy, which those who applied to it keep (rule 14). */
+/** The product's own words, ids and numbers; and the title of a vacancy, which its applicants keep (rule 14). */
 const impersonal = [
   'measures.kind',
   'measures.former',
@@ -277,7 +277,7 @@ const impersonal = [
   'interviews.missing',
   'interviews.place',
   'interviews.state',
-  // Hashes of addresses that do not work, each for a year.
+  // Hashes of addresses that bounce, each for a year.
   'mail_suppressions.address_hash',
   'mail_suppressions.status',
   'messages.kind',
@@ -336,7 +336,7 @@ const impersonal = [
   'school_profiles.verification_status',
   'school_profiles.verified_claims',
   'search_words.list',
-  // What every process of one product must agree on.
+  // Settings that all processes of one product share.
   'shared_settings.file_store',
   'shared_settings.key_id',
   'shared_settings.public_url',
@@ -391,7 +391,7 @@ const impersonal = [
   'views.kind',
 ]
 
-/** Of the gazetteer and of workers, not of people. */
+/** Tables of the gazetteer and of workers, not of people. */
 const tablesOfNobody = ['exchange_rates', 'places', 'worker_heartbeats']
 
 async function columnsThatHold() {
@@ -403,7 +403,7 @@ async function columnsThatHold() {
   return rows.filter(({ table_name: table }) => !tablesOfNobody.includes(table))
 }
 
-/** Fills in what decides where a statement applies. */
+/** Fills in the condition that selects the person's rows. */
 function where(of: string, person: Member) {
   const ids = new Map([
     ['$me', person.accountId],
@@ -414,7 +414,7 @@ function where(of: string, person: Member) {
   return sql.join(parts.map((part) => (ids.has(part) ? sql`${ids.get(part)}` : sql.raw(part))))
 }
 
-/** What is written into a column so that it can be found again, in a shape that the column allows. */
+/** The marker in a shape that the column accepts. */
 function planted(table: string, column: string, type: string) {
   if (column.endsWith('phone')) return sql`${phone}`
   if (column.endsWith('email')) return sql`${`${marker}@example.com`}`
@@ -436,12 +436,12 @@ function planted(table: string, column: string, type: string) {
   return sql`${`Имя ${marker}`}`
 }
 
-/** Writes the marker into every personal column of somebody, and answers into which tables it came. */
+/** Writes the marker into every personal column of somebody; returns the tables that got it. */
 async function plant(person: Member): Promise<string[]> {
   const types = new Map(
     (await columnsThatHold()).map((row) => [`${row.table_name}.${row.column_name}`, row.data_type]),
   )
-  // Words of their own instead of a subject of the list, which excludes them.
+  // Their own words instead of a listed subject, which excludes them.
   for (const table of ['vacancies', 'tutor_offers'])
     await db.execute(sql`update ${sql.identifier(table)} set subject_id = null, subject_text = 'x'
       where ${where(personal[table]?.of ?? '', person)}`)
@@ -471,7 +471,7 @@ async function plant(person: Member): Promise<string[]> {
   for (const [table, { of, columns }] of Object.entries(personal)) {
     const isEmailUnique = table === 'accounts'
     const values = columns
-      // By the address a row is found, or it is unique: it holds the marker from the start. The password is used yet.
+      // Rows found by address, or with a unique one, hold the marker from the start. The password is still needed.
       .filter((column) => !(column === 'email' && (isEmailUnique || of.startsWith('email'))))
       .filter((column) => !(table === 'accounts' && column === 'password_hash'))
       .filter((column) => !['limits', 'search_words'].includes(table) && types.has(`${table}.${column}`))
@@ -506,14 +506,14 @@ async function aFile(owner: Member, purpose: 'teacher-photo' | 'school-photo'): 
   return file.id
 }
 
-/** What somebody has who used everything: sessions, mails under way, a ticket, an archive, a file. */
+/** What a person has who used everything: sessions, pending mails, a ticket, an archive, a file. */
 async function liveFully(person: Member) {
   const { accountId } = person
   const keeper =
     person.role === 'school'
       ? sql`null::uuid, ${person.schoolId}::uuid, ${accountId}::uuid`
       : sql`${accountId}::uuid, null::uuid, null::uuid`
-  // By which others know them.
+  // The id by which others know them.
   const knownId = person.role === 'school' ? person.schoolId : person.accountId
   done(await signIn(signInInput.parse({ email: person.email, password, remember: 'on' }), request))
   done(await askEmailChange(person, { email: `${marker}-new@example.com`, password }, request))
@@ -658,7 +658,7 @@ async function write(roomOf: { teacher: Member; school: SchoolMember }, sender: 
     select id, last_number, ${uuidv7()}, 'text', ${sender.role}, ${sender.accountId}, 'Тема', ${text} from rooms where id = ${rows[0]?.id}`)
 }
 
-/** Complains of the other side. */
+/** Reports the other side. */
 async function complain(roomOf: { teacher: Member; school: SchoolMember }, reporter: Member) {
   const { teacher, school } = roomOf
   const [teacherId, schoolId] = reporter === teacher ? [null, school.schoolId] : [teacher.accountId, null]
@@ -669,7 +669,10 @@ async function complain(roomOf: { teacher: Member; school: SchoolMember }, repor
 
 const email = () => `${marker}-${uuidv7()}@example.com`
 
-/** Sends the last mails, as the worker does at once: to the person, and to who asked them. Their jobs alone hold more than ids. */
+/**
+ * Sends the last mails, as the worker does at once: to the person, and to those who asked them. Only these jobs hold
+ * more than ids.
+ */
 async function lastMail() {
   for (const job of await queuedJobs('mail-inquiry-gone')) await mailTeacherGone(job)
   const [job] = await queuedJobs('mail-account-deleted')
@@ -694,7 +697,7 @@ test('every column that holds texts or bytes is known to be personal or not', as
   expect(columns.sort()).toEqual(known.sort())
 })
 
-/** The database and the files before and after: everywhere, then nowhere. */
+/** The database and the files before and after: the marker is everywhere, then nowhere. */
 async function expectErased(person: Member, erase: () => Promise<unknown>, absent: string[]) {
   const tables = await plant(person)
   await archived(person)
@@ -770,7 +773,7 @@ describe('a deleted teacher', () => {
     ])
     expect(sentMails[0]?.subject).toBe(m.mail_account_deleted_subject({}, { locale: 'en' }))
 
-    // The school keeps that somebody applied, what became of it, and its own words.
+    // The school keeps the fact of the application, its outcome, and the school's own words.
     expect([await statusOf(open), await statusOf(accepted)]).toEqual(['withdrawn', 'withdrawn'])
     const received = await readReceivedApplication(school, open)
     expect(received?.snapshot).toMatchObject({ fullName: '', bio: '', skills: [], photoFileId: null })

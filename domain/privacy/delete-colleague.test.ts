@@ -94,7 +94,7 @@ test('who leaves a school by deleting the account leaves the school its photos a
   expect((await findSchoolPhotos(teacher, school.schoolId)).map(({ id }) => id)).toEqual([photo])
   for (const reader of [teacher, school])
     expect((await readRoom(reader, roomId))?.messages).toMatchObject([{ text: 'Приходите в среду' }])
-  // The owner hears that somebody went, as of whoever leaves by the page; the name is gone.
+  // The owner is notified that a member left, as after leaving through the page, without a name.
   const told = (await findNotifications(school, { page: 1 })).notifications
   expect(told.filter(({ kind }) => kind === 'membership')).toMatchObject([
     { reference: { news: 'left' }, membership: { person: '' } },
@@ -209,7 +209,7 @@ test('a school that an archive brought back is deleted again, whoever owns it th
   const photo = await aPhotoBy(school)
   const colleague = await aColleague(school)
   expect(await deleteListedAgain([school.schoolId, uuidv7()])).toBe(1)
-  // They were told on that day.
+  // They were notified when it happened.
   expect((await findNotifications(colleague, { page: 1 })).count).toBe(0)
   expect(await deleteListedAgain([school.schoolId])).toBe(0)
   const [row] = await db.select().from(schools).where(eq(schools.id, school.schoolId))

@@ -87,9 +87,9 @@ beforeAll(async () => {
 })
 beforeEach(clearJobs)
 
-/** What somebody does at the moment of their deletion. `takes` is how long it lasts at most, in ms. */
+/** What somebody does during their deletion. `takes` is its longest duration, in ms. */
 type Deed<Person> = (person: Person) => Promise<() => Promise<unknown>>
-/** What `prepare` does: it arranges what the deed needs, and answers the deed itself. */
+/** `prepare` creates what the action needs, and returns the action. */
 type Act = { takesMs: number } & (
   | { role: 'teacher'; prepare: Deed<Member> }
   | { role: 'school'; prepare: Deed<SchoolMember> }
@@ -247,7 +247,7 @@ const acts: Record<string, Act> = {
     takesMs: withPasswordMs,
     prepare: async (person) => async () => {
       await askDataExport(person)
-      // Its folder may go while it is written; a job that failed is done again, and finds nothing to do.
+      // Its folder may be deleted during writing; the failed job runs again, and finds nothing to do.
       for (const job of await queuedJobs('export-data')) await exportData(job).catch(() => exportData(job))
     },
   },
@@ -326,7 +326,7 @@ const acts: Record<string, Act> = {
   },
 }
 
-/** Lets sign-ins ask for a second step. */
+/** Makes sign-ins ask for a second step. */
 async function addAuthenticator({ accountId, sessionId }: Member): Promise<void> {
   const at = new Date()
   const sealedSecret = Buffer.from('sealed')
@@ -335,7 +335,7 @@ async function addAuthenticator({ accountId, sessionId }: Member): Promise<void>
     .values({ accountId, sessionId, sealedSecret, createdAt: at, confirmedAt: at })
 }
 
-/** What a sign-in goes on with that awaits its second step. */
+/** The state of a sign-in that waits for its second step. */
 async function awaitedCode(person: Member): Promise<string> {
   await addAuthenticator(person)
   const answer = await signIn(signInInput.parse({ email: person.email, password, remember: 'on' }), request)
@@ -343,7 +343,7 @@ async function awaitedCode(person: Member): Promise<string> {
   return answer.pendingToken
 }
 
-/** Somebody who is signed in, and the token of a link that lets them delete their account at once. */
+/** Somebody signed in, and the token of a link that lets them delete their account at once. */
 async function aPerson(role: 'school'): Promise<{ person: SchoolMember; token: string }>
 async function aPerson(role: 'teacher' | 'school'): Promise<{ person: Member; token: string }>
 async function aPerson(role: 'teacher' | 'school'): Promise<{ person: Member; token: string }> {
@@ -366,7 +366,7 @@ async function aPerson(role: 'teacher' | 'school'): Promise<{ person: Member; to
   return { person: actor, token }
 }
 
-/** Rows that stay without words, because others refer to them. */
+/** Rows that stay without their text, because others refer to them. */
 const emptied = [
   'applications.teacher_id',
   'applications.school_id',
@@ -379,7 +379,10 @@ const emptied = [
   'vacancies.school_id',
 ]
 
-/** Asks everywhere where the database can name an account, beside those rows; the log names it without a foreign key. */
+/**
+ * Builds a query for every place where the database can name an account, except those rows; the log names it without a
+ * foreign key.
+ */
 async function questionOfNames(): Promise<string> {
   const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
     select distinct source.relname as table, attribute.attname as column
@@ -399,7 +402,7 @@ async function questionOfNames(): Promise<string> {
     .join(' union all ')
 }
 
-/** Where it still names one. */
+/** Where an account is still named. */
 async function rowsOf(person: Member): Promise<string[]> {
   const { rows } = await db.execute<{ place: string }>(
     sql`with known as (select ${idsOf(person)} as ids) ${sql.raw(whereNamed)}`,
@@ -407,11 +410,11 @@ async function rowsOf(person: Member): Promise<string[]> {
   return rows.map(({ place }) => place)
 }
 
-/** By which ids a person is known: their own, and that of the school that goes with them. */
+/** The ids of a person: their own, and that of the school that is deleted with them. */
 const idsOf = (person: Member) =>
   sql`${sql.param([person.accountId, ...(person.role === 'school' ? [person.schoolId] : [])])}::uuid[]`
 
-/** Whether anything is still offered, shown or kept of somebody whose rows are emptied. */
+/** Whether anything is still offered, shown or stored of somebody whose rows were emptied. */
 async function remains(person: Member) {
   const ids = idsOf(person)
   const { rows } = await db.execute(sql`
@@ -433,13 +436,13 @@ describe.each([
       for (let round = 0; round < rounds; round += 1) {
         const { person, token } = await aPerson(doer.role)
         const act = await doer.prepare(person as SchoolMember)
-        // Now before, now after, mostly in the middle of it.
+        // Sometimes before, sometimes after, mostly in the middle of it.
         const pauses = [randomInt(takesMs), randomInt(quickMs)]
         const [deleted] = await Promise.all([
           sleep(pauses[0]).then(() => deleteAccount(person, { token })),
           sleep(pauses[1]).then(act),
         ])
-        // Asking for another link, or another password, takes the link of before away.
+        // Requesting another link, or another password, invalidates the earlier link.
         if (!deleted.ok) {
           expect(deleted.reason).toBe('invalid-link')
           const again = await deleteAccount(person, { password })
@@ -506,7 +509,7 @@ describe.each([
 
 test('a picture that comes after its owner is gone is in no gallery and no profile', async () => {
   const [teacher, school] = [await aPerson('teacher'), await aPerson('school')]
-  // What the tests above look for is found while somebody is there.
+  // The checks of the tests above find a person who exists.
   expect(await rowsOf(school.person)).toContain('sessions.account_id')
   for (const { person, token } of [teacher, school]) done(await deleteAccount(person, { token }))
   expect(await setPhoto(teacher.person, picture, signal)).toEqual({ ok: false, reason: 'not-a-teacher' })

@@ -243,7 +243,7 @@ describe('the archive of a teacher', () => {
     expect(json('school')).toMatchObject({ schoolName: 'Гимназия № 5', photos: [] })
     expect(json('vacancies')).toMatchObject([{ id: vacancyId, contactEmail: 'contact@example.com' }])
     expect(json('teacher')).toBeNull()
-    // What only the search reads is no data of anybody.
+    // Search columns are no personal data.
     for (const one of [json('school'), ...json('vacancies')])
       expect(Object.keys(one).join()).not.toMatch(/search/i)
   })
@@ -342,7 +342,7 @@ describe('a finished archive', () => {
     done(await leaveSchool(colleague))
     expect(await findDataExport(colleague, id)).toBeUndefined()
     expect(await ownDataExport(colleague)).toBeUndefined()
-    // Its mail, where it waited for the mail server.
+    // Its mail job, if it was waiting for the mail server.
     await mailExportReady({ exportId: id })
     expect(sentMails).toEqual([])
   })

@@ -39,7 +39,9 @@ const title = 'Учитель математики'
 
 type Answer = 'none' | 'ahead' | 'begun'
 
-/** An accepted application whose teacher said nothing yet, or confirmed a day to come, or is at work since a week. */
+/**
+ * An accepted application whose teacher has not answered, confirmed a future first day, or has been at work for a week.
+ */
 async function anOffer(answer: Answer) {
   const [teacher, school] = [await aTeacher({ password }), await aSchool({ password })]
   const vacancyId = await aVacancy(school)

@@ -49,7 +49,7 @@ test('what was written from the former address goes with the person', async () =
   const [former, email] = [person.email, `new-${uuidv7()}@example.com`]
   const vacancies = [await aVacancy(await aSchool()), await aVacancy(await aSchool())]
   for (const actor of [visitor, person]) done(await aTicket(actor, former))
-  // Of somebody else who named that address.
+  // From somebody else who gave that address.
   const other = await aTeacher()
   done(await aTicket(other, former))
   for (const [address, ids] of [
@@ -133,7 +133,7 @@ test('the links in the former mailbox open nothing of the account any more', asy
   await db.update(accounts).set({ email }).where(eq(accounts.id, person.accountId))
   await moveAddress({ accountId: person.accountId, formerEmail: former })
   expect(await db.$count(inquiries, eq(inquiries.email, email))).toBe(2)
-  // Whoever typed the former address would read the present one on the page that says where the mail went.
+  // Whoever typed the former address would read the new one on the page that says where the mail went.
   expect(await db.$count(inquiries, eq(inquiries.email, former))).toBe(1)
   const ticketsLeft = await db.select({ id: supportLinks.ticketId }).from(supportLinks)
   expect(ticketsLeft).toEqual([{ id: visitors }])

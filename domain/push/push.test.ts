@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 afterEach(() => travelTo())
 
-/** The member as they use a session that is there. */
+/** The member with an existing session. */
 async function signedIn<Who extends Member>(member: Who): Promise<Who> {
   const sessionId = uuidv7()
   await db.insert(sessions).values({
@@ -72,7 +72,7 @@ async function signedIn<Who extends Member>(member: Who): Promise<Who> {
 const inputOf = (browser: PushBrowser, endpoint = `${origin}/${uuidv7()}`) =>
   pushInput.parse({ endpoint, ...browser.fields })
 
-/** A member who hears in a browser. */
+/** A member who gets notifications in a browser. */
 async function listening<Who extends Member>(member: Who) {
   const actor = await signedIn(member)
   const browser = new PushBrowser()
@@ -80,7 +80,7 @@ async function listening<Who extends Member>(member: Who) {
   return { actor, browser }
 }
 
-/** As the worker does: looks for what is to be pushed after a moment, and works through its jobs. */
+/** As the worker does: finds what to push after the delay, and runs its jobs. */
 async function pushAll(): Promise<number> {
   travelTo(new Date(now().getTime() + minuteMs))
   const taken = await pushWaiting()
@@ -199,11 +199,11 @@ describe('a browser', () => {
       url: expect.stringMatching(new RegExp(`/settings/searches/${searchId}$`)),
     })
     expect(await pushAll()).toBe(0)
-    // Whoever left yesterday's alone hears of today's (rule 24).
+    // Whoever ignored yesterday's push still gets today's (rule 24).
     await found()
     expect(await pushAll()).toBe(1)
     expect(await pushAll()).toBe(0)
-    // A browser shows in silence what replaces another under its tag.
+    // A notification that replaces one with the same tag makes no sound.
     const tags = service.got.map(({ body }) => (browser.read(body) as PushMessage).tag)
     expect(new Set(tags).size).toBe(2)
 
@@ -213,14 +213,14 @@ describe('a browser', () => {
     expect(await pushAll()).toBe(0)
     await saveNotificationSettings(teacher, { push: ['search-found'] })
     expect(await pushAll()).toBe(1)
-    // A search has channels of its own.
+    // A search has its own channels.
     await readNotificationsOfSearch(teacher, searchId)
     done(await setHearing(teacher, searchId, { frequency: 'daily', channels: ['email', 'telegram'] }))
     await found()
     expect(await pushAll()).toBe(0)
     done(await setHearing(teacher, searchId, { frequency: 'daily', channels: ['push'] }))
     expect(await pushAll()).toBe(1)
-    // A search that was forgotten is told no more, also on the way.
+    // A deleted search is not pushed any more, also if its job is queued.
     await readNotificationsOfSearch(teacher, searchId)
     await found()
     travelTo(new Date(now().getTime() + minuteMs))
@@ -255,7 +255,7 @@ describe('a browser', () => {
     expect(await pushAll()).toBe(0)
     expect(await pushAll()).toBe(1)
     expect(service.got).toHaveLength(1)
-    // Taken a moment before midnight, sent after it.
+    // Queued just before midnight, sent after it.
     const other = await aRoom({ teacher })
     travelTo(new Date(`${day}T17:59:00Z`))
     await say(other.school, other.roomId)
@@ -321,7 +321,7 @@ describe('subscribing', () => {
     const browser = new PushBrowser()
     expect(await subscribeToPush(visitor, inputOf(browser))).toEqual({ ok: false, reason: 'not-signed-in' })
     const teacher = await aTeacher()
-    // Without a session there is nobody whose browser it could be.
+    // Without a session the browser belongs to nobody.
     expect(await subscribeToPush(teacher, inputOf(browser))).toEqual({ ok: false, reason: 'not-signed-in' })
     const actor = await signedIn(teacher)
     for (let count = 0; count < subscriptionsMax + 2; count++)

@@ -87,10 +87,10 @@ test('a sum is the least that is not less in each currency', () => {
     { currency: 'eur', sum: 400 },
   ])
   expect(equivalentSums(500, 'usd', rates)).toContainEqual({ currency: 'kgs', sum: 44_000 })
-  // 100,000 × 1.1 is a little more than 110,000 to a machine.
+  // 100,000 × 1.1 is a little more than 110,000 in floating point.
   const roubles = { day: '2026-11-20', somPerUnit: { kgs: 1, rub: 1.1 } }
   expect(equivalentSums(100_000, 'rub', roubles)).toContainEqual({ currency: 'kgs', sum: 110_000 })
-  // One that the bank does not name, and no rates at all.
+  // A currency without a rate, and no rates at all.
   expect(equivalentSums(5_000, 'rub', rates)).toEqual([{ currency: 'rub', sum: 5_000 }])
   expect(equivalentSums(5_000, 'usd', undefined)).toEqual([{ currency: 'usd', sum: 5_000 }])
 })

@@ -27,13 +27,13 @@ async function aReport(email: string) {
   const input = publicReportInput('vacancy', true).parse(said)
   const object = { kind: 'vacancy', id: vacancyId } as const
   const reported = done(await reportObject(visitor, object, input, from))
-  // Sent again after a lost answer, it leads to the same page.
+  // Posted again after a lost response, it leads to the same page.
   expect(await reportObject(visitor, object, input, from)).toEqual(reported)
   if (reported.isConfirmed) throw new Error('a visitor confirms nothing by sending')
   return { id: reported.id, token: sentReportToken(reported.id) }
 }
 
-/** The token of the last mail's link. */
+/** The token in the last mail's link. */
 async function mailedToken(): Promise<string> {
   for (const job of await queuedJobs('mail-report-confirmation')) await mailReportConfirmation(job)
   await clearJobs()
@@ -50,7 +50,7 @@ test('a report goes to a corrected address, and the link in the first mail is wo
   expect(await findReportConfirmation(first)).toBeUndefined()
   const second = await mailedToken()
   expect(sentMails.at(-1)?.to).toBe(email)
-  // Sent once more to the same address, both mails lead to it.
+  // Sent again to the same address, both mails lead to it.
   done(await correctReporter(token, email, from))
   expect(await mailedToken()).toBe(second)
   expect(await confirmReport(second)).toBe(true)

@@ -180,10 +180,10 @@ describe('a decision', () => {
       details: { reportedId: seen.id, object: 'vacancy', outcome: 'violation' },
     })
     expect((await found({ state: 'closed' })).objects).toMatchObject([{ id: seen.id, outcome: 'violation' }])
-    // What is reported again is decided anew.
+    // A repeated report needs a new decision.
     await report(await aTeacher())
     expect(await first()).toMatchObject({ id: seen.id, decidedBy: null, decisionNote: null })
-    // Who decides anew knows what was found before.
+    // Whoever decides again knows the earlier decision.
     const former = [{ outcome: 'violation', note: violation.note, decidedBy: admin.fullName }]
     expect(await readReported(admin, seen.id)).toMatchObject({
       former,

@@ -83,10 +83,10 @@ test('a complaint is mailed to the team, of a message with what was said before 
   const [{ text = '' } = {}] = sentMails
   for (const part of [teacher.email, 'Просит деньги', 'Добрый день', '500 сомов <сразу>'])
     expect(text).toContain(part)
-  // Nothing that was said after it.
+  // Nothing that was written after it.
   expect(text).not.toContain(': Нет')
 
-  // Of somebody who is gone meanwhile nothing is mailed.
+  // If they have deleted their account meanwhile, nothing is mailed.
   sentMails.length = 0
   await db.transaction((tx) => eraseReports(tx, teacher.accountId, teacher.email))
   for (const job of jobs) await mailReport(job)

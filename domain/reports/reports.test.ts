@@ -198,7 +198,7 @@ describe('reporting what everybody sees', () => {
     expect(await findReportConfirmation(token)).toMatchObject({ kind: 'vacancy', isConfirmed: false })
     expect(await atOnce(3, () => confirmReport(token))).toEqual([true, true, true])
     expect(await objectOf(vacancyId)).toMatchObject({ state: 'open' })
-    // Another one of the same address is asked for in the same way: nobody learns by it that there is a first.
+    // Another one with the same address gets the same response: nobody learns that the first exists.
     done(await report(visitor, { email }))
     expect(await queuedJobs('mail-report-confirmation')).toHaveLength(2)
     await decide('no-violation')
@@ -212,7 +212,7 @@ describe('reporting what everybody sees', () => {
       reportObject(visitor, { kind: 'vacancy', id: vacancyId }, input, from)
     done(await send(first))
     done(await send(first))
-    // Sent again with other words after an answer that was lost.
+    // Posted again with different words after a lost response.
     const mended = { ...first, reason: 'fraud', note: 'Просят 5000 сом' } as const
     for (const input of [mended, mended]) done(await send(input))
     const jobs = await queuedJobs('mail-report-confirmation')
@@ -257,7 +257,7 @@ describe('reporting what everybody sees', () => {
     for (const token of [first, third, second]) expect(await confirmReport(token)).toBe(true)
     const open = and(eq(reports.email, email), eq(reports.state, 'open'))
     expect(await db.select({ note: reports.note }).from(reports).where(open)).toEqual([{ note: 'Третье' }])
-    // One person is one complaint, before and after the decision.
+    // One person counts as one report, before and after the decision.
     const administrator = await anAdministrator()
     const object = await objectOf(vacancyId)
     const complaints = async () => (await readReported(administrator, object.id))?.reports
@@ -370,7 +370,7 @@ describe('a decision', () => {
     for (const { text } of sentMails) expect(text).toContain('нашли нарушение')
     for (const teacher of teachers)
       expect(await findOwnReports(teacher)).toMatchObject([{ state: 'closed', outcome: 'violation' }])
-    // What is reported again waits again.
+    // A repeated report waits for a decision again.
     const [teacher] = teachers as [Member]
     done(await report(teacher))
     expect(await objectOf(vacancyId)).toMatchObject({ state: 'open', outcome: null })
@@ -445,7 +445,7 @@ describe('the rules', () => {
     done(
       await decideReports(await anAdministrator(), object, { outcome: 'no-violation', note: 'Посмотрели' }),
     )
-    // The same words were judged; other ones are looked at.
+    // The same words were already judged; different ones are checked.
     await db
       .update(vacancies)
       .set({ updatedAt: new Date(Date.now() + 120_000) })
@@ -490,7 +490,7 @@ describe('the rules', () => {
     const read = await readReported(administrator, id)
     expect(read?.asItIs.parts).toContainEqual({ name: 'education', text: 'КНУ\nКурсы, пишите t.me/kursy' })
     expect(read?.asItIs).toMatchObject({ isShown: true, isForSchools: false })
-    // Schools go on reading it.
+    // Schools can still read it.
     await db
       .update(teacherProfiles)
       .set({ seenBy: 'schools' })
@@ -523,7 +523,7 @@ describe('the rules', () => {
       )[0]?.updatedAt
       done(await setSchoolVisibility(other, true))
       expect(await flagsFor(other.schoolId)).toContainEqual(found)
-      // The lists and the archive go by what was written.
+      // The check does not change the time of the last edit, which the lists and the archive use.
       const [after] = await db.select().from(schoolProfiles).where(eq(schoolProfiles.id, other.schoolId))
       expect(after?.updatedAt).toEqual(changedAt)
     })

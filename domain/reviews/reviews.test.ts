@@ -125,7 +125,7 @@ describe('writing', () => {
     ]
     for (const stranger of strangers) expect(await write(stranger)).toMatchObject({ reason: 'not-found' })
     done(await write(await aColleague(school)))
-    // What a colleague wrote is the school's.
+    // A colleague's text belongs to the school.
     expect(await write(school)).toMatchObject({ reason: 'written-already' })
     daysPass(61)
     expect(await write(teacher)).toMatchObject({ reason: 'over' })
@@ -167,7 +167,7 @@ describe('writing', () => {
         missing: state === 'not-come' ? ('school' as const) : null,
       })
     await meet('declined', 1)
-    // What was not held is no occasion, however long ago.
+    // An interview that did not take place allows no review, however long ago.
     daysPass(9)
     expect(await write(teacher)).toMatchObject({ reason: 'not-due' })
     await meet('agreed', -1)
@@ -175,7 +175,7 @@ describe('writing', () => {
     // Two days: half an hour that began before midnight ends on the next day.
     await meet('not-come', -2)
     done(await write(teacher))
-    // Nobody said what became of an agreed one: a week later it stands for held.
+    // Nobody recorded the outcome of an agreed one: a week later it counts as held.
     const other = await aHiring('interview')
     await db
       .update(interviews)
@@ -214,7 +214,7 @@ describe('showing', () => {
     daysPass(1)
     expect(done(await writeReview(teacher, applicationId, reviewOf({ rating: 2 }))).isShown).toBe(false)
     expect((await ofSchool(school.schoolId)).reviews).toEqual([])
-    // That it is written is known, as whatever comes second is shown at once; what it says is not.
+    // Its existence is known, since the second review is published at once; its text is not.
     expect(await findReviewsOfApplication(school, applicationId)).toMatchObject({
       ...{ own: null, other: null, isOtherWritten: true },
     })
@@ -244,7 +244,7 @@ describe('showing', () => {
     await atOnce(4, showWaitingReviews)
     expect((await ofSchool(school.schoolId)).count).toBe(1)
     expect(await toldTo(school)).toEqual(['review-shown'])
-    // The other one is shown as soon as it is written.
+    // The other one is published as soon as it is written.
     expect(done(await writeReview(school, applicationId, reviewOf())).isShown).toBe(true)
   })
 
@@ -273,12 +273,12 @@ test('an average stands from three on, counted once by each, and without what is
   await db.update(reviews).set({ hiddenAt: new Date() }).where(eq(reviews.id, first.reviewId))
   expect(await ratingOf(school.schoolId)).toEqual({ count: 3, rating: 2.67 })
   expect(await findShownReview(first.reviewId)).toBeUndefined()
-  // Nobody is led to it any more.
+  // No link leads to it any more.
   const rows = (await findNotifications(school, { page: 1 })).notifications
   expect(
     rows.filter(({ kind }) => kind === 'review-shown').map(({ reference }) => reference.reviewId),
   ).not.toContain(first.reviewId)
-  // Who wrote it reads that it is hidden, and not that it waits.
+  // Its author reads that it is hidden, not that it waits.
   expect(await findReviewsOfApplication(first.teacher, first.applicationId)).toMatchObject({
     own: { state: 'hidden' },
   })
@@ -298,7 +298,7 @@ test('whoever is reviewed answers once', async () => {
   for (const answered of await atOnce(5, () => answer(school))) done(answered)
   expect(await answer(school, 'Иначе')).toMatchObject({ reason: 'answered-already' })
   expect((await ofSchool(school.schoolId)).reviews).toMatchObject([{ answer: 'Спасибо, исправили.' }])
-  // Whoever belongs to the school, a viewer too, has no complaint of it.
+  // Members of the school, also viewers, cannot report it.
   for (const actor of [...strangers, school])
     expect(
       (await findReviews(actor, { side: 'school', id: school.schoolId }, 1)).reviews,
@@ -320,7 +320,7 @@ test('both are asked two weeks after the latest occasion, once, unless they wrot
   for (const member of [asked.teacher, asked.school, wrote.school])
     expect(await toldTo(member)).toEqual(['review-asked'])
   expect(await toldTo(wrote.teacher)).toEqual([])
-  // After the last day there is nothing to write any more.
+  // After the last day nothing can be written any more.
   const shown = async () => (await findNotifications(asked.teacher, { page: 1 })).notifications
   expect(await shown()).toContainEqual(expect.objectContaining({ kind: 'review-asked' }))
   daysPass(46)
@@ -350,7 +350,7 @@ test('who was asked stays asked for longer once an acceptance follows, and for n
     (await findNotifications(teacher, { page: 1 })).notifications.some(({ kind }) => kind === 'review-asked')
   daysPass(15)
   await askForReviews()
-  // As a former version asked.
+  // As the previous version asked.
   await db.execute(sql`update notifications set reference = reference - 'dueOn' where kind = 'review-asked'`)
   await askForReviews()
   expect(await isShown()).toBe(true)

@@ -59,7 +59,7 @@ test('whoever is blocked, and whoever blocks, writes nothing; what was said stay
   })
   expect(await readRoom(school, roomId)).toMatchObject({ isBlocked: false, isBlockedByPeer: true })
 
-  // Both may; each undoes only its own.
+  // Both may; each undoes only their own.
   expect(await blockPeer(school, roomId, true)).toEqual({ ok: true })
   expect(await blockPeer(teacher, roomId, false)).toEqual({ ok: true })
   expect(await sent(teacher, roomId)).toEqual({ ok: false, reason: 'no-access' })

@@ -44,7 +44,7 @@ async function aTalk() {
   return room
 }
 
-/** To the second, because the clock goes on. */
+/** Rounded to seconds, because time passes. */
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
 async function seenAt({ accountId }: Member) {
@@ -63,7 +63,7 @@ describe('when somebody was last here', () => {
     await noteSeen(ids)
     expect([await seenAt(teacher), await seenAt(school)]).toEqual([seconds(noon), seconds(noon)])
     expect(await seenAt(admin)).toBeUndefined()
-    // A moment more: the clock goes on while the first one is written.
+    // With tolerance: time passes while the first one is written.
     travelTo(later(61_000))
     await noteSeen(ids)
     expect(await seenAt(teacher)).toEqual(seconds(later(61_000)))
@@ -93,7 +93,7 @@ describe('when somebody was last here', () => {
     await saveTalkSettings(people[one], { isPresenceShown: false })
     for (const party of [teacher, school])
       expect(await findPresence(party, roomId)).toMatchObject({ isShared: false, seenAt: null })
-    // It is forgotten, and not written any more.
+    // It is deleted, and not stored any more.
     travelTo(later(3_600_000))
     await noteSeen([people[one].accountId])
     expect(await seenAt(people[one])).toBeNull()
@@ -119,7 +119,7 @@ describe('when somebody was last here', () => {
     await noteSeen([teacher.accountId])
     const taken = await db.transaction((tx) => exportTalker(tx, teacher.accountId))
     expect(taken).toEqual({ isPresenceShown: true, isSoundOn: true, seenAt: expect.any(Date) })
-    // Also of somebody of whom it was never written.
+    // Also for somebody for whom none was stored.
     for (const actor of [teacher, school]) {
       await db.transaction(async (tx) => {
         await tx.update(accounts).set({ deletedAt: noon }).where(eq(accounts.id, actor.accountId))

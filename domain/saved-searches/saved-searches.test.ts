@@ -60,7 +60,7 @@ const day = (date: string, hour = 6) =>
 beforeEach(async () => {
   await clearJobs()
   await db.delete(limits)
-  // Nobody of another test has a profile that vacancies fit.
+  // No other test's person has a profile that vacancies fit.
   await db.update(teacherProfiles).set({ isAvailable: false })
   await db.delete(savedSearches)
   sentMails.length = 0
@@ -68,13 +68,13 @@ beforeEach(async () => {
 })
 afterEach(() => travelTo())
 
-/** A minute later, since what is younger waits for the next look. */
+/** A minute later, since younger vacancies wait for the next run. */
 function mailSavedSearches(...when: Parameters<typeof mailSettled>) {
   travelTo(new Date(now().getTime() + minuteMs))
   return mailSettled(...when)
 }
 
-/** A search that only this test's vacancies answer. */
+/** A search that only this test's vacancies match. */
 const vacanciesNamed = (word: string): AnySearch & { query: string } => ({
   list: 'vacancies',
   search: { ...anyVacancy, q: word, sort: 'relevance' },
@@ -102,7 +102,7 @@ async function aVisitorsSearch(
   return { email, token: tokenOf(linkIn(mail?.text)), mail }
 }
 
-/** Whose profile is not shown, so that they hear of nothing but what they save. */
+/** Without a public profile, so that they are notified only of what they save. */
 const aSeeker = (person: { locale?: 'en' } = {}) => aTeacher({ ...person, published: false })
 
 const published = async (title: string) => aVacancy(await aSchool(), { fields: { title } })
@@ -224,7 +224,7 @@ describe('a search of somebody signed in', () => {
       ['schools', 1],
       ['offers', 0],
     ])
-    // Hidden and shown again is nothing new.
+    // Hiding and showing it again does not make it new.
     await openSearch(school, (await ownSearches(school))[0]?.id ?? '')
     day('02', 8)
     done(await setTeacherVisibility(teacher, false))
@@ -255,7 +255,7 @@ describe('a search of a school', () => {
     const told = async (person: Member) => (await findNotifications(person, { page: 1 })).count
     expect(await Promise.all([school, colleague, viewer].map(told))).toEqual([1, 1, 0])
 
-    // What one has looked at is not new to the others; a viewer's look marks nothing.
+    // What one member has seen is not new to the others; a viewer's visit marks nothing.
     await openSearch(viewer, id)
     expect((await ownSearches(school))[0]?.newCount).toBe(1)
     await openSearch(school, id)
@@ -293,7 +293,7 @@ describe('a search of a school', () => {
     expect(await count()).toBe(0)
     done(await setTeacherVisibility(hidden, true))
     expect(await count()).toBe(1)
-    // Nobody visits: asked, told and hidden by the clock (rule 58).
+    // Without a visit: the profile is asked about, reminded and hidden on schedule (rule 58).
     for (const date of ['2027-04-10', '2027-05-10', '2027-06-10']) {
       travelTo(new Date(`${date}T06:00:00Z`))
       await watchIdleProfiles()
@@ -363,7 +363,7 @@ describe('what a search found is told in the product', () => {
     expect(await toldTo(teacher)).toMatchObject([{ reference: { searchId: id, count: '3' }, readAt: null }])
     expect(sentMails).toHaveLength(2)
 
-    // Whoever opens the search has read it; what comes then is told anew.
+    // Opening the search reads it; later finds are notified again.
     await openSearch(teacher, id)
     expect(await countUnreadNotifications(teacher)).toBe(0)
     day('04')
@@ -375,7 +375,7 @@ describe('what a search found is told in the product', () => {
       { reference: { count: '3' } },
     ])
     expect((await findNotifications(teacher, { type: 'vacancy', page: 1 })).count).toBe(2)
-    // What was a search is nothing any more once it is forgotten.
+    // A deleted search finds nothing.
     await forgetSearch(teacher, id)
     expect(await toldTo(teacher)).toEqual([])
     expect(await countUnreadNotifications(teacher)).toBe(0)
@@ -398,7 +398,7 @@ describe('what a search found is told in the product', () => {
     expect(sentMails).toEqual([])
     expect(await toldTo(school)).toMatchObject([{ kind: 'search-found', search: { name: 'Физики' } }])
     expect((await findNotifications(school, { type: 'vacancy', page: 1 })).count).toBe(0)
-    // What was told is not mailed later.
+    // What was notified is not mailed later.
     const [saved] = await ownSearches(school)
     await setHearing(school, saved?.id ?? '', everyWay)
     day('03', 7)
@@ -453,7 +453,7 @@ describe('a search of an address without an account', () => {
     expect(await changeConfirmed(paused.token, 'stop')).toBe(true)
     expect(await findConfirmation(paused.token)).toMatchObject({ isStopped: true })
     expect(await changeConfirmed('unknown', 'stop')).toBe(false)
-    // Stopped, it is asked anew.
+    // Stopped, it is asked again.
     const anew = await aVisitorsSearch('жук', email, { frequency: 'weekly' })
     expect(anew.mail?.subject).toBe(m.mail_saved_search_confirm_subject({}, { locale: 'ru' }))
   })
@@ -465,7 +465,7 @@ describe('a search of an address without an account', () => {
     const teacher = await aTeacher({ email, published: false })
     await adoptSearchesOf(teacher)
     await adoptSearchesOf(teacher)
-    // What nobody has confirmed yet waits for its mail.
+    // An unconfirmed one waits for its mail.
     expect(await ownSearches(teacher)).toMatchObject([{ name: 'цикада', hearing: everyWay }])
 
     // Signed out, they save it again, and another one.
@@ -480,7 +480,7 @@ describe('a search of an address without an account', () => {
       ['саранча', 'daily'],
     ])
 
-    // Stopped by the link of a mail, it is mailed again once they ask for it by their address.
+    // Stopped by a mail's link, it is mailed again once they ask for it with their address.
     expect(await changeConfirmed(again.token, 'stop')).toBe(true)
     expect(await findConfirmation(again.token)).toMatchObject({ isStopped: true })
     const wanted = await aVisitorsSearch('цикада', email)
@@ -500,7 +500,7 @@ describe('a search of an address without an account', () => {
       ok: false,
       reason: 'too-many',
     })
-    // What the account has already takes no place.
+    // What the account already has takes no room.
     const known = await aVisitorsSearch('слово3', email)
     await confirmSearch(known.token)
     await confirmSearch(first.token)
@@ -567,17 +567,17 @@ describe('a search of an address without an account', () => {
       expect(answer).toEqual({ ok: true, isConfirmed: false })
     expect(await mailed()).toEqual([])
     expect(await findConfirmation(token)).toBeDefined()
-    // Asked again later, or for something else, it is another form.
+    // Requested again later, or for something else, it is another form.
     const other = { ...form, request_id: randomUUID() }
     for (const answer of await atOnce(2, () => save(other))) expect(answer).toMatchObject({ ok: true })
     const [newer = '', ...more] = await mailed()
     expect([more, (await findConfirmation(newer))?.name]).toEqual([[], daily.name])
     done(await save({ ...other, name: 'Другое имя' }))
     expect(await mailed()).toHaveLength(1)
-    // Each mail before leads to what was asked last.
+    // Every earlier mail leads to the latest request.
     expect((await findConfirmation(token))?.name).toBe('Другое имя')
     expect(await db.$count(savedSearches, eq(savedSearches.email, email))).toBe(1)
-    // So does a form whose words a confirmed search does not take.
+    // So does a form whose words do not change a confirmed search.
     await confirmSearch(token)
     const stranger = { ...form, name: 'Ещё имя', request_id: randomUUID() }
     for (let pressed = 0; pressed < 2; pressed += 1) done(await save(stranger))
@@ -600,14 +600,14 @@ describe('a search of an address without an account', () => {
     for (const job of await queuedJobs('mail-search-confirmation')) await mailSearchConfirmation(job)
     expect(sentMails.at(-1)?.to).toBe(meant)
     expect(await confirmSearch(tokenOf(linkIn(sentMails.at(-1)?.text)))).toMatchObject({ isConfirmed: true })
-    // The token of a former version knows the row.
+    // A token of the previous version still finds the row.
     const elsewhere = { ...daily, email: address(), request_id: randomUUID() }
     done(await saveSearch(visitor, search, elsewhere, from))
     const [row] = await db.select().from(savedSearches).where(eq(savedSearches.email, elsewhere.email))
     const ofRow = { id: row?.id ?? '', email: elsewhere.email, ...daily }
     done(await saveSearch(visitor, search, { ...daily, email: address(), corrects: ofRow }, from))
     expect(await db.$count(savedSearches, eq(savedSearches.email, elsewhere.email))).toBe(0)
-    // One that its owner confirmed is no stranger's to take away.
+    // A search that its owner confirmed cannot be taken over by a stranger.
     const owned = { ...corrects, id: again.request_id, email: meant, ...daily }
     done(await saveSearch(visitor, search, { ...daily, email: address(), corrects: owned }, from))
     expect(await db.$count(savedSearches, eq(savedSearches.email, meant))).toBe(1)
@@ -638,7 +638,7 @@ describe('a search of an address without an account', () => {
     for (const { token } of [before, again].flatMap((one) => one ?? []))
       expect(await confirmSearch(token)).toMatchObject({ name: daily.name, isConfirmed: true })
 
-    // The account that has the same search takes the link; the form sent anew asks by it again.
+    // The account with the same search takes over the link; the form posted again requests it again.
     const teacher = await aTeacher({ email: first.email, published: false })
     await saveSearch(teacher, search, daily, from)
     await adoptSearchesOf(teacher)
@@ -803,7 +803,7 @@ describe('a pause', () => {
     await mailSavedSearches()
     expect(sentMails).toHaveLength(1)
     expect(sentMails[0]?.text).not.toContain('Саранча в паузе')
-    // A search that is saved again is wanted again.
+    // Saving a search again makes it active again.
     done(await pauseSearch(teacher, id, true))
     done(await saveSearch(teacher, vacanciesNamed('саранча'), daily, from))
     expect(await ownSearches(teacher)).toMatchObject([{ pausedAt: null }])
@@ -891,7 +891,7 @@ test('whoever finds mails of no use twice is offered to change or pause the sear
     const token = tokenOf(mail?.unsubscribeUrl)
     expect(mail?.text).toContain(`/saved-searches/useful?answer=no&token=${token}`)
     mails.push({ token, isOffered: Boolean(mail?.text.includes(offer)) })
-    // The third answer is taken back.
+    // The third answer is undone.
     expect([await sayUseful(token, false), await sayUseful(token, index === 2)]).toEqual([true, true])
   }
   expect(mails.map(({ isOffered }) => isOffered)).toEqual([false, false, true, false])
@@ -932,7 +932,7 @@ describe('what fits a profile', () => {
     const [mail] = sentMails.splice(0)
     expect(mail?.subject).toBe(m.mail_fit_subject({ count: 1, amount: '1' }, { locale: 'ru' }))
     expect(mail?.text).toContain('Физика рядом')
-    // Its list is no visitor's: whoever opens the mail without a session is asked to sign in.
+    // Its list is private: whoever opens the mail without a session is asked to sign in.
     const [{ id = '' } = {}] = await ownSearches(teacher)
     expect(mail?.text).toContain(`/settings/searches/${id}#from-mail`)
     expect(mail?.messageId).toBe(`saved-search-${id}-2026-11-03`)
@@ -944,7 +944,7 @@ describe('what fits a profile', () => {
     const [own] = await ownSearches(teacher)
     expect(own).toMatchObject({ isFit: true, newCount: 1 })
 
-    // It cannot be deleted, but paused, and ended by one press in a mail.
+    // It cannot be deleted, but paused, and stopped by one press in a mail.
     await forgetSearch(teacher, own?.id ?? '')
     expect(await ownSearches(teacher)).toHaveLength(1)
     expect(await stopSearch(tokenOf(mail?.unsubscribeUrl))).toBe(true)

@@ -39,7 +39,7 @@ test('of saved vacancies those end soon that are open, unanswered and still save
   expect(endings.map(({ id }) => id)).not.toContain(later)
   expect(await savedEndings(await aTeacher(), 10)).toEqual([])
 
-  // One without a deadline ends by itself, on a day that is known.
+  // One without a deadline ends by itself, on a known day.
   await db.update(vacancies).set({ lapsesAt: now() }).where(eq(vacancies.id, unlimited))
   expect((await savedEndings(teacher, 10)).map(({ id }) => id)).toContain(unlimited)
 })

@@ -48,7 +48,7 @@ const pageOf = (actor: Actor, kind: SavedKind, q = '') =>
 const statesOf = async (actor: Actor, kind: SavedKind) =>
   (await pageOf(actor, kind)).things.map(({ about }) => about.state)
 
-/** Fills an account's list with things that are not there any more. */
+/** Fills an account's list with things that no longer exist. */
 async function fill({ accountId }: Member, kind: SavedKind, count: number) {
   const rows = Array.from({ length: count }, () => ({
     accountId,
@@ -88,7 +88,7 @@ describe('something is saved', () => {
       ofVacancy(uuidv7()),
       ofSchool(hidden),
       ofTeacher(unseen),
-      // Each of its own kind, and no school by its owner's account.
+      // Each in its own kind; a school is not saved under its owner's account.
       { kind: 'teacher', id: school.schoolId } as const,
       ofTeacher(school),
       { kind: 'school', id: teacher.accountId } as const,
@@ -175,7 +175,7 @@ describe('a note', () => {
       reason: 'conflict',
       stored: { note, version: 2 },
     })
-    // What is there already is no conflict.
+    // What already exists is no conflict.
     expect(await annotateThing(teacher, thing, note, 1)).toEqual({ ok: true })
     for (const stranger of [other, visitor])
       expect(await annotateThing(stranger, thing, 'чужое', 2)).toEqual({ ok: false, reason: 'not-found' })
@@ -297,7 +297,7 @@ describe('the list', () => {
     const page = (number: number) =>
       findSaved(teacher, { kind: 'vacancy', q: '', sort: 'oldest', page: number })
     expect(await page(2)).toMatchObject({ count: savedPageSize + 2, things: { length: 2 } })
-    // A page that has emptied still says how many there are, and so which page is the last.
+    // An emptied page still returns the total, and so the last page's number.
     expect(await page(9)).toEqual({ count: savedPageSize + 2, things: [] })
     expect(await findSaved(visitor, { kind: 'vacancy', q: '', sort: 'newest', page: 1 })).toMatchObject({
       count: 0,
@@ -420,7 +420,7 @@ describe('labels of a school on teachers whom it saved', () => {
     expect(await exported({ ...school, memberOf: school.schoolId })).toContainEqual([school.schoolId, false])
     const theirs = { ...colleague, schoolId: undefined, memberOf: school.schoolId }
     expect(await exported(theirs)).toEqual([[school.schoolId, true]])
-    // Whoever left has nothing of the school: its colleagues write on.
+    // A former member has nothing of the school: its colleagues continue.
     expect(await exported({ ...theirs, memberOf: uuidv7() })).toEqual([])
     await transact((tx) => eraseSaved(tx, teacher.accountId))
     expect((await wordsOf(school)).flat()).toEqual([])

@@ -42,7 +42,7 @@ const keepSchool = async (person: Member, school: SchoolMember) =>
 const keepVacancy = async (person: Member, id: string) =>
   done(await saveThing(person, { kind: 'vacancy', id }))
 
-/** Does the jobs that verbs queued, as workers do. */
+/** Runs the queued jobs, as workers do. */
 async function runJobs() {
   for (const job of await queuedJobs('tell-of-vacancy')) await tellSaversOfVacancy(job)
   for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
@@ -72,7 +72,7 @@ describe('a vacancy of a saved school', () => {
     expect(sentMails[0]?.text).toContain('Лицей «Илим»')
     expect(sentMails[0]?.text).toContain(`/vacancies/${id}`)
 
-    // Neither a second worker nor being published again tells of it anew.
+    // Neither a second worker nor republishing notifies again.
     await atOnce(4, () => tellSaversOfVacancy({ vacancyId: id }))
     done(await closeVacancy(school, id))
     done(await publishVacancy(school, id))
@@ -104,7 +104,7 @@ describe('a vacancy of a saved school', () => {
         .innerJoin(accounts, eq(accounts.id, notifications.accountId))
         .where(and(eq(notifications.accountId, teacher.accountId), isStillNewsSql()))
     expect(await outside()).toEqual([])
-    // The bell says that it is hidden.
+    // The notification list says that it is hidden.
     expect((await findNotifications(teacher, { page: 1 })).notifications).toMatchObject([{ vacancy: null }])
   })
 
@@ -293,7 +293,7 @@ describe('the deadline of a saved vacancy', () => {
     expect(together?.text).toContain('20\u00A0ноября 2026')
     expect(mailsTo(teacher)).toHaveLength(2)
 
-    // Each counts as told; another day is told anew, and what is left is nothing.
+    // Both count as notified; another day is notified again, and the rest is empty.
     on('19')
     await tellOfDeadlines()
     expect(await queuedJobs('mail-notification')).toEqual([])

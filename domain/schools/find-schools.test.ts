@@ -209,7 +209,7 @@ test('of similar schools in the town the nearest pins come first, and then whose
     'В центре',
     'Без отметки',
   ])
-  // Without a pin of its own the middle of the town says nothing: the latest come first.
+  // Without a pin the town's centre does not order the list: the newest come first.
   expect(await names({ latitude: null, longitude: null })).toEqual([
     'Без отметки',
     'В центре',

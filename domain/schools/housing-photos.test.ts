@@ -42,7 +42,7 @@ describe('pictures of housing', () => {
     const school = await aSchool()
     const ofVacancy = housingAlbum(await aVacancy(school))
     const own = done(await add(school, housingAlbum(null))).id
-    // The same picture may show what several vacancies have.
+    // Several vacancies may have the same picture.
     const other = done(await add(school, ofVacancy)).id
     expect(other).not.toBe(own)
     expect(await idsIn(school, gallery)).toEqual([])

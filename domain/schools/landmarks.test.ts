@@ -54,14 +54,14 @@ test('a pin that moved since the address was confirmed is no landmark until it i
   expect(await drawn()).toEqual([])
   await aVerifiedClaim(school, 'address')
   expect(await drawn()).toEqual([42.84])
-  // Put right by some hundred metres.
+  // Corrected by some hundred metres.
   await put({ ...inTokmok, latitude: 42.841 })
   expect(await drawn()).toEqual([42.841])
   await put({ ...inTokmok, latitude: 42.87 })
   expect(await drawn()).toEqual([])
   await aVerifiedClaim(school, 'address')
   expect(await drawn()).toEqual([42.87])
-  // Taken away and put elsewhere, it moved as well.
+  // Removed and placed elsewhere counts as moved.
   await put(null)
   await put(inTokmok)
   expect(await drawn()).toEqual([])

@@ -81,7 +81,7 @@ describe('a pin', () => {
   const inAlmaty = { latitude: 43.25, longitude: 76.95 }
   const inNaryn = { latitude: 41.43, longitude: 76 }
 
-  // The border is drawn to some kilometres, and these stand beside it, far from every town.
+  // The border is accurate to some kilometres, and these places are close to it, far from every town.
   const inNura = { latitude: 39.68, longitude: 73.925 }
   const inKarkyra = { latitude: 42.79, longitude: 79.2 }
 

@@ -34,7 +34,7 @@ useDatabase()
 
 const text = join(dataDir, 'text')
 
-/** Large enough to be made smaller, and small enough to be made quickly where the size does not matter. */
+/** Large enough to be scaled down, and small enough to be made quickly where the size does not matter. */
 const largePictures = ['large-0', 'large-1'].map((name) => join(dataDir, name))
 const pictures = Array.from({ length: 6 }, (_, index) => join(dataDir, `picture-${index}`))
 
@@ -58,7 +58,7 @@ async function withPhotos(school: Member, count: number, paths = pictures): Prom
   return ids
 }
 
-/** Rows without bytes, where only their number matters. */
+/** Rows without bytes, for tests where only their number matters. */
 async function fillGallery(school: SchoolMember, count: number): Promise<void> {
   const ids = Array.from({ length: count }, () => uuidv7())
   await db.insert(files).values(
@@ -106,7 +106,8 @@ describe('a gallery', () => {
       const file = await findFile(school, ids[0] ?? '', String(size))
       expect(file?.type).toBe('image/webp')
       expect(await sharp(await file?.read()).metadata()).toMatchObject({ width: size, height })
-      // A browser that knows AVIF has the same picture in it, if it is smaller, and never mistakes one for the other.
+      // A browser that supports AVIF gets the same picture as AVIF, if it is smaller, and never a wrong one from a
+      // cache.
       const smaller = await findFile(school, ids[0] ?? '', String(size), true)
       expect(await sharp(await smaller?.read()).metadata()).toMatchObject({ width: size, height })
       expect(smaller?.etag === file?.etag).toBe(smaller?.type === 'image/webp')
@@ -153,7 +154,7 @@ describe('a gallery', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'limit')).toHaveLength(4)
     expect(await positionsOf(school)).toEqual(Array.from({ length: photosMax }, (_, index) => index + 1))
-    // Those that found no room left nothing behind.
+    // Refused pictures left no file behind.
     expect(await db.$count(files, eq(files.ownerId, school.accountId))).toBe(photosMax)
     expect(await addSchoolPhoto(school, text, signal)).toEqual({ ok: false, reason: 'limit' })
   })
@@ -168,7 +169,7 @@ describe('the order of a gallery', () => {
     expect(await move(one, 2)).toEqual({ ok: true, position: 2, count: 3 })
     expect(await idsOf(school)).toEqual([two, one, three])
     expect(await move(three, 2)).toEqual({ ok: true, position: 2, count: 3 })
-    // Pressed again after a lost answer.
+    // Pressed again after a lost response.
     expect(await move(three, 2)).toEqual({ ok: true, position: 2, count: 3 })
     expect(await idsOf(school)).toEqual([two, three, one])
     expect(await move(one, 1)).toEqual({ ok: true, position: 1, count: 3 })

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => travelTo())
 
-/** Sends what waits to be sent, and answers the mails. */
+/** Sends what waits to be sent; returns the mails. */
 async function mails() {
   sentMails.length = 0
   for (const job of await queuedJobs('mail-email-change')) await mailEmailChange(job)
@@ -52,7 +52,7 @@ async function mails() {
 
 const tokenOf = (mail: { text: string } | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
-/** A change that was asked for, and the token of its mail. */
+/** A requested change, and the token of its mail. */
 async function asked(person: Member, email: string): Promise<string> {
   done(await askEmailChange(person, { email, password }, request))
   return tokenOf((await mails()).find(({ to }) => to === email))
@@ -93,12 +93,12 @@ describe('a new address', () => {
     const person = await aMember('teacher', { password })
     const token = await asked(person, newAddress())
     const answers = await atOnce(20, () => confirmEmailChange(token, request))
-    // Whoever presses again finds it done, and nobody is told twice.
+    // A second press finds it done, and notifies nobody twice.
     expect(new Set(answers.map(({ ok }) => ok))).toEqual(new Set([true]))
     expect(await confirmEmailChange(token, request)).toEqual({ ok: true, email: await emailOf(person) })
     expect(await mails()).toHaveLength(1)
     expect(await emailOfLink(token)).toBeUndefined()
-    // The mail that is opened again says that it is done.
+    // The mail's link, opened again, says that it is done.
     expect(await emailChangedBy(token)).toBe(await emailOf(person))
   })
 
@@ -234,7 +234,7 @@ describe('a link', () => {
     done(await confirmEmailChange(token, request))
     expect(await cancelEmailChange(person)).toEqual({ ok: false, reason: 'changed', email })
     expect(await emailOf(person)).toBe(email)
-    // The used link still says to a second press that it is done.
+    // The used link still tells a second press that it is done.
     expect(await confirmEmailChange(token, request)).toEqual({ ok: true, email })
     const again = await asked({ ...person, email }, newAddress())
     expect(await cancelEmailChange({ ...person, email })).toEqual({ ok: true })

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => travelTo())
 
-/** Somebody signed in on one device, perhaps a known one; the actor is of that session. */
+/** Somebody signed in on one device, perhaps a known one; the actor has that session. */
 async function signedIn(
   person: { email: string },
   {
@@ -71,7 +71,7 @@ describe('a new password', () => {
     expect(actor).toMatchObject({ accountId: person.accountId })
     expect(kept.session.maxAgeSeconds).toBe(30 * 24 * 3600)
     await expect(signedIn(person)).rejects.toThrow('wrong-credentials')
-    // This device is the one that is known now: nobody is told of it, only of the other one before.
+    // This device is now the known one: only the sign-in on the former device is notified.
     expect(await db.$count(devices, eq(devices.accountId, person.accountId))).toBe(1)
     await signedIn(person, { typed: 'Another456', deviceToken: kept.deviceToken })
     expect(await queuedJobs('mail-new-sign-in')).toHaveLength(1)

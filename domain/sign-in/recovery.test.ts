@@ -55,7 +55,7 @@ async function ask(email = teacher.email) {
   return job
 }
 
-/** The secrets of the newest mail. */
+/** The secrets in the newest mail. */
 async function mailed(email?: string): Promise<{ token: string; code: string }> {
   await mailRecovery(await ask(email))
   const text = sentMails.at(-1)?.text ?? ''
@@ -165,7 +165,7 @@ describe('the mail', () => {
     expect(others).toEqual([])
     expect(await queuedJobs('mail-recovery')).toHaveLength(1)
     expect(await db.$count(recoveries, eq(recoveries.email, teacher.email))).toBe(1)
-    // Another address in it is another request, and so is the same form a while later.
+    // Another address makes it another request, and so does the same form a while later.
     done(await askRecovery({ email: 'nobody@example.com' }, { ...request, requestId }))
     travelTo(new Date(Date.now() + 2 * minuteMs))
     expect(done(await press()).recoveryId).not.toBe(recoveryId)
@@ -190,7 +190,7 @@ describe('the mail', () => {
     expect(await askRecovery({ email }, request)).toMatchObject({ reason: 'limited' })
     const answers = await atOnce(10, () => askRecovery({ email }, { ...request, deviceToken }))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
-    // Of another address the device says nothing.
+    // The device proves nothing about another address.
     const other = await aMember('school')
     await atOnce(3, () => askRecovery({ email: other.email }, request))
     expect(await askRecovery({ email: other.email }, { ...request, deviceToken })).toMatchObject({
@@ -224,7 +224,7 @@ describe('the link', () => {
       .where(eq(auditEntries.accountId, teacher.accountId))
     expect(kinds).toContainEqual({ kind: 'password-reset' })
 
-    // The device that had proved the address is the one that is known now.
+    // The device that had confirmed the address is now the known one.
     const known = await db
       .select()
       .from(devices)

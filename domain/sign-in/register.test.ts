@@ -59,10 +59,10 @@ async function aRegistration(
   return done(await register(input, { locale, ip: request.ip, ...rest })).registrationId
 }
 
-/** Writes the mail of a registration, as its job does. */
+/** Sends the mail of a registration, as its job does. */
 const mail = (registrationId: string) => mailRegistration({ registrationId, letterId: registrationId })
 
-/** The token of the newest mail. */
+/** The token in the newest mail. */
 function mailedToken(): string {
   const token = /\/confirm\?token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '')?.[1]
   if (!token) throw new Error('no link was mailed')
@@ -109,7 +109,7 @@ describe('registering', () => {
       subject: m.mail_account_exists_subject({}, { locale: 'en' }),
     })
     expect(sent?.text).toContain('Anna')
-    // Who forgot the account was going somewhere all the same.
+    // Whoever forgot that they have an account continues to the same page.
     expect(sent?.text).toContain('/en/login?next=%2Fvacancies%2F1%2Fapply')
     expect(sent?.text).not.toContain('Чужой')
     expect(again?.messageId).toBe(sent?.messageId)
@@ -213,7 +213,7 @@ describe('a registration that is sent again', () => {
     for (let count = 0; count < 3; count += 1) expect(await send(requestId)).toEqual(first)
     expect(await kept()).toHaveLength(1)
     expect(await queuedJobs('mail-registration')).toHaveLength(1)
-    // Two of three tries are left.
+    // Two of three attempts are left.
     for (let count = 0; count < 2; count += 1) done(await send(uuidv7()))
     expect(await send(uuidv7())).toMatchObject({ reason: 'limited' })
   })

@@ -21,12 +21,12 @@ beforeEach(async () => {
   await db.delete(limits)
 })
 
-/** How many statements a verb needs, and what it answers. */
+/** How many statements a function needs, and what it returns. */
 async function whatItTakes<T>(work: () => Promise<T>): Promise<{ answer: T; statements: number }> {
   return countStatements(async (count) => ({ answer: await work(), statements: count.statements }))
 }
 
-// What takes time is the same work, whoever asks (rule Q7).
+// The expensive work is the same for everybody (rule Q7).
 describe('whether an address is known cannot be told', () => {
   test('by signing in', async () => {
     const { email } = await aMember('teacher', { password })
@@ -55,7 +55,7 @@ describe('whether an address is known cannot be told', () => {
     const unknown = await attempt('nobody@example.com')
     for (const { email } of [withSteps, withoutPassword, blocked])
       expect(await attempt(email)).toEqual(unknown)
-    // What the account is, only a right password is told.
+    // Only a right password reveals the account's state.
     const right = await signIn(signInInput.parse({ email: withSteps.email, password }), request)
     expect(right).toMatchObject({ ok: false, reason: 'code-needed' })
   })

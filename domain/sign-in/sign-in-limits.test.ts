@@ -110,7 +110,7 @@ test('a device is known to its own accounts alone', async () => {
 
 test('200 from a network, whose other people get in on the devices they know', async () => {
   const { deviceToken } = done(await attempt(password)).signedIn
-  // People who are there: a password is compared with nobody's at the price of a real one.
+  // Real people: for an unknown address a password is checked against a dummy hash at the same cost.
   const others = await Promise.all(Array.from({ length: 210 }, () => aMember('teacher', { password })))
   const answers = await atOnce(others.length, (index) =>
     attempt(wrong, { email: others[index]?.email ?? '' }),

@@ -83,7 +83,7 @@ describe('signing in', () => {
       reason: 'unconfirmed',
       registrationId: expect.any(String),
     })
-    // Who comes back after the weekend can have the link anew, as long as the registration is kept.
+    // Whoever returns after the weekend can have the link again, while the registration is kept.
     inHours(49)
     expect(await attempt(email, password)).toMatchObject({ ok: false, reason: 'unconfirmed' })
     await clearJobs()
@@ -200,7 +200,7 @@ describe('a session', () => {
       await db.update(accounts).set(end).where(eq(accounts.id, person.accountId))
       const found = await authenticateSession(answer.signedIn.session.token)
       expect(found.actor).toEqual(visitor)
-      // It leads to the reason whoever is blocked, and nobody else (rule 70).
+      // It leads a blocked person to the reason, and nobody else (rule 70).
       expect(found.blocked?.accountId).toBe('blockedAt' in end ? person.accountId : undefined)
     }
   })

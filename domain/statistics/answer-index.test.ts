@@ -24,7 +24,7 @@ import { answeredOfTen, usualDays } from './answer-index.ts'
 useDatabase()
 afterEach(() => travelTo())
 
-// Noon in Bishkek, so that a day later is the next day of the calendar.
+// Noon in Bishkek, so that a day later is the next calendar day.
 const start = new Date('2026-12-01T06:00:00Z')
 const day = (days: number) => travelTo(new Date(start.getTime() + days * dayMs))
 
@@ -74,7 +74,7 @@ test('an answer is a message or a move by a person; opening, and endings that ca
   await write(school, slow, school)
 
   await renewAnswers()
-  // Of written, accepted, opened, asked, gone, late and slow; what was taken back early is left out.
+  // Counts written, accepted, opened, asked, gone, late and slow ones; early withdrawn ones are left out.
   const expected = { schoolId: school.schoolId, counted: 7, answered: 3, medianDays: 3 }
   expect(await db.select().from(schoolAnswers).where(eq(schoolAnswers.schoolId, school.schoolId))).toEqual([
     expected,

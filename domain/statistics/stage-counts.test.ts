@@ -31,7 +31,7 @@ test('who applied sees counts from five on, and a stage from three in it, while 
   await put(others[2], 'interview')
   expect(await stagesAround(teacher, own)).toEqual({ all: 5, stages: [{ stage: 'interview', count: 3 }] })
 
-  // Others' applications, an own one that is over and a school that keeps it to itself tell nothing.
+  // Others' applications, an ended one of one's own and a school that keeps its counts private show nothing.
   expect(await stagesAround(await aTeacher(), own)).toBeUndefined()
   expect(await stagesAround(school, own)).toBeUndefined()
   done(await setOpenness(school, { areStagesShown: false }))

@@ -46,7 +46,7 @@ const median = (values: number[]) =>
   values.length === 0 ? null : [...values].sort((a, b) => a - b)[Math.ceil(values.length / 2) - 1]
 const sum = (values: number[]) => values.reduce((all, one) => all + one, 0)
 
-/** The views of things in days, added up from the rows themselves. */
+/** The views of things per day, counted from the rows themselves. */
 async function recountViews(ids: string[], days: string[]) {
   const isIn = (row: { viewedId: string; day: string }) =>
     ids.includes(row.viewedId) && days.includes(row.day)
@@ -93,7 +93,7 @@ test('every number on both pages is what its rows say', async () => {
     const source = viewSources[(index * 5) % viewSources.length]
     await countView(viewers[index % 3] ?? visitor, device(index), kind, id, source)
   }
-  // An application each of a different course.
+  // Applications, each with another history.
   const steps: [number, (sent: { id: string; teacher: Member; of: SchoolMember }) => Promise<unknown>][] = [
     [1, async () => undefined],
     [2, async ({ id, of }) => reviewApplication(of, id)],
@@ -287,7 +287,7 @@ test('a list that stands there and is asked for anew shows a teacher once', asyn
     return (await teacherStatistics(teacher, 7))?.appearances
   }
   expect([await shown(), await shown()]).toEqual([1, 1])
-  // Whoever comes back looks again.
+  // A return after half an hour counts as a new view.
   travelTo(new Date(now().getTime() + 31 * 60_000))
   expect(await shown()).toBe(2)
 })
@@ -313,7 +313,7 @@ test('a school is counted that saved a profile, and named where it let teachers 
     looking.schoolId,
   ])
 
-  // What is turned off is forgotten.
+  // Turning it off deletes the earlier ones.
   done(await setOpenness(looking, { areLooksNamed: false }))
   done(await setOpenness(looking, { areLooksNamed: true }))
   expect((await teacherStatistics(teacher, 7))?.named.map(({ id }) => id)).toEqual([open.schoolId])

@@ -100,7 +100,7 @@ describe('a conversation with support', () => {
       ['team', 'Попробуйте https://ustat.kg/photo'],
       ['person', 'Не помогло'],
     ])
-    // Each mail has a link of its own, and the former ones stay good.
+    // Each mail has its own link, and the earlier ones stay valid.
     expect(await answered(id)).not.toBe(token)
     expect(await findTicket(visitor, { id, token })).toBeDefined()
   })
@@ -211,7 +211,7 @@ describe('administrators', () => {
     expect(await reopenTicket(admin, key)).toEqual({ ok: false, reason: 'not-possible' })
     done(await closeTicket(admin, key))
     expect(await closeTicket(admin, await seen(id))).toEqual({ ok: false, reason: 'not-possible' })
-    // Whoever waits is told, unless it is opened again before; nobody whose question was answered.
+    // The asker is notified, unless it is reopened first; nobody whose question was answered.
     const mailed = async () => {
       sentMails.length = 0
       for (const job of await queuedJobs('mail-support-closed')) await mailTicketClosed(job)

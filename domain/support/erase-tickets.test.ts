@@ -34,7 +34,7 @@ test('a request stays its writer’s when the account goes whose address they ty
   done(await deleteAccount(gone, { password }))
   expect(await emailOf(theirs)).toBe(other.email)
   expect(await findOwnTickets(other)).toMatchObject([{ id: theirs }])
-  // The link lies in the mailbox of who went.
+  // The link is in the mailbox of the person who left.
   expect(await db.$count(supportLinks, eq(supportLinks.ticketId, theirs))).toBe(0)
   expect(await emailOf(visitors)).toBeUndefined()
 })

@@ -40,7 +40,7 @@ async function aTicket(changes: Record<string, string> = {}, actor: Actor = visi
   return done(await writeToSupport(actor, input, { ip, locale: 'ky' })).id
 }
 
-/** In a millisecond of its own, by which ids and moments are told apart. */
+/** In its own millisecond, which keeps ids and moments distinct. */
 async function aLaterTicket() {
   const before = Date.now()
   await expect.poll(Date.now, { interval: 1 }).toBeGreaterThan(before)

@@ -23,7 +23,7 @@ catchMails()
 useDatabase()
 
 let minute = 0
-/** Always later than the time before, since the clock goes on. */
+/** Always later than the time before, since time passes. */
 const day = (count: number) => {
   minute += 1
   travelTo(new Date(Date.UTC(2026, 10, 2 + count, 6, minute)))
@@ -64,7 +64,7 @@ async function on(count: number) {
   await watchIdleProfiles()
 }
 
-/** The token of the last mail that was queued. */
+/** The token in the last queued mail. */
 async function mailed(): Promise<string> {
   for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
   await clearJobs()
@@ -127,7 +127,7 @@ test('the mail asks at once, and its link keeps, hides and gives back by one pre
   const teacher = await aTeacher()
   await on(0)
   await on(90)
-  // Whoever has one mail a day has this one apart.
+  // With one mail a day, this mail is still sent separately.
   await db.insert(notificationTimes).values({ accountId: teacher.accountId, mailRhythm: 'daily' })
   const token = await mailed()
   expect(await findIdleProfile(token)).toEqual({ isShown: true, step: 'asked', mayBeShown: true })
@@ -190,7 +190,7 @@ test('whoever shows or hides the profile by hand is asked anew', async () => {
   expect(await countUnreadNotifications(teacher)).toBe(1)
   done(await setTeacherVisibility(teacher, true))
   expect(await db.select().from(profileChecks)).toEqual([])
-  // Nor does the question wait among the notifications.
+  // Nor is the question among the notifications.
   expect(await countUnreadNotifications(teacher)).toBe(0)
   await on(113)
   await on(202)

@@ -285,7 +285,7 @@ describe('a section of a profile', () => {
     overwriteGetLocale(() => 'ky')
     const inKyrgyz = await ownTeacher(teacher)
     expect(inKyrgyz && writtenSpecialization(inKyrgyz)).toBe('')
-    // Nothing of it was changed: it stays as others read it.
+    // It was not changed: it stays as others read it.
     expect(await save('', 'kyrgyz_language')).toBe('Кыргызский язык')
     overwriteGetLocale(() => 'ru')
     expect(await save('', 'mathematics')).toBe('Математика')

@@ -49,7 +49,7 @@ const rowOf = async (id: string) => (await db.select().from(files).where(eq(file
 const bytesOf = (id: string) => existsSync(join(dataDir, 'files', ...fileFolderOf(id).split('/')))
 const may = async (actor: Actor, id: string) => Boolean(await findFile(actor, id, '96'))
 
-/** A picture as the files keep it. */
+/** A picture as the file store holds it. */
 const square = {
   size: 96,
   width: 96,

@@ -27,7 +27,7 @@ async function aVerifiedSchool(): Promise<SchoolMember> {
   return school
 }
 
-/** Whether somebody meets the teacher anywhere: on the page, in the list, its counts, facets and suggestions. */
+/** Whether somebody finds the teacher anywhere: on the page, in the list, its counts, facets and suggestions. */
 async function meets(actor: Actor, id: string, word: string) {
   const found = await findTeachers(actor, { ...anyTeacher, q: word })
   const latest = await findLatestTeachers(actor, 50)
@@ -61,7 +61,7 @@ test('who sees a profile sees it everywhere, and the noun says the same', async 
     for (const isAvailable of [true, false]) {
       done(await setTeacherVisibility(teacher, isAvailable))
       for (const [onlooker, actor] of Object.entries(onlookers) as [Onlooker, Actor][]) {
-        // Only where a school is named it is a hidden one.
+        // A school counts as hidden only where schools are named.
         if (onlooker === 'hidden-school' && seenBy !== 'verified-schools') continue
         const isSeen = isSeenBy({ isAvailable, seenBy }, onlooker)
         const where = `${onlooker}, ${seenBy}, ${isAvailable ? 'shown' : 'hidden'}`
@@ -109,7 +109,7 @@ test('naming a school limits the profile to verified schools, and it cannot be o
 
   await showToSchool(teacher, employer.schoolId)
   expect(await findTeacher(employer, teacher.accountId)).toBeDefined()
-  // Nobody opens by taking a name back.
+  // Removing a name does not make a profile public.
   expect(await findTeacher(visitor, teacher.accountId)).toBeUndefined()
   done(await setTeacherVisibility(teacher, true, 'everybody'))
   expect(await findTeacher(visitor, teacher.accountId)).toBeDefined()

@@ -65,7 +65,7 @@ async function codeOf(actor: Member): Promise<string> {
   return asked.offer.code
 }
 
-/** The bot hears what was written, and answers; tells what it answered. */
+/** Passes the new messages to the bot; returns its replies. */
 async function heard(): Promise<string[]> {
   await hearTelegram(AbortSignal.timeout(10_000))
   const from = server.said.length
@@ -75,13 +75,13 @@ async function heard(): Promise<string[]> {
   return server.said.slice(from).map(({ text }) => text)
 }
 
-/** Somebody writes to the bot in a chat; tells what it answered. */
+/** Writes to the bot in a chat; returns its replies. */
 function writes(chatId: number, text: string, more: { language?: string; type?: string } = {}) {
   server.write(chatId, text, more)
   return heard()
 }
 
-/** A member who hears in a chat. */
+/** A member who gets notifications in a chat. */
 async function linked<Somebody extends Member>(member: Somebody, chatId = aChat()) {
   await writes(chatId, `/start ${await codeOf(member)}`)
   expect((await ownTelegram(member))?.linkedAt).toEqual(expect.any(Date))
@@ -89,7 +89,7 @@ async function linked<Somebody extends Member>(member: Somebody, chatId = aChat(
   return { actor: member, chatId }
 }
 
-/** As the worker does: looks for what is to be told after a moment, and works through its jobs. */
+/** As the worker does: finds what to send after the delay, and runs its jobs. */
 async function tellAll(): Promise<number> {
   later(1)
   const taken = await telegramWaiting()
@@ -103,7 +103,7 @@ async function workThrough() {
   for (const job of jobs) await telegramNotification(job)
 }
 
-/** In how many seconds the jobs that wait will run. */
+/** In how many seconds the waiting jobs will run. */
 async function waitingSeconds(): Promise<number[]> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select extract(epoch from run_at - now())::int as seconds from graphile_worker.jobs
@@ -311,7 +311,7 @@ describe('in a chat', () => {
     expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1)
     const jobs = await queuedJobs('telegram-notification')
     expect(jobs).toHaveLength(1)
-    // A job that is done twice says it once, also at the same moment.
+    // A job that runs twice sends it once, also at the same moment.
     const [job] = jobs
     if (!job) throw new Error('nothing is to be told')
     await atOnce(4, () => telegramNotification(job))
@@ -360,7 +360,7 @@ describe('in a chat', () => {
     await saveNotificationSettings(teacher, { telegram: [] })
     await say(other.school, other.roomId)
     expect(await tellAll()).toBe(0)
-    // What is pushed and mailed is another matter, and what a form does not name stays.
+    // Push and mail have their own settings, and a form leaves settings that it does not name.
     await saveNotificationSettings(teacher, { email: ['message'], push: [] })
     const chosen = await ownNotificationSettings(teacher)
     expect(chosen.find(({ kind }) => kind === 'message')).toEqual({
@@ -412,7 +412,7 @@ describe('in a chat', () => {
     expect(await tellAll()).toBe(0)
     expect(await tellAll()).toBe(1)
     expect(server.said).toHaveLength(1)
-    // Taken a moment before midnight, sent after it.
+    // Queued just before midnight, sent after it.
     const other = await aRoom({ teacher })
     travelTo(new Date(`${day}T17:59:00Z`))
     await say(other.school, other.roomId)

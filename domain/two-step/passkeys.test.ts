@@ -63,7 +63,7 @@ async function withPasskey(person?: Member) {
   return { owner, device }
 }
 
-/** A browser that was given a challenge, and what it then sends. */
+/** A browser with a challenge, and what it then sends. */
 async function asked(token = newToken()) {
   const options = await beginPasskeySignIn(token, site)
   const send = (answer: string, remember = true, browser: string | undefined = token) =>
@@ -105,7 +105,7 @@ describe('adding a passkey', () => {
       { to: owner.email, subject: m.mail_passkey_added_subject({}, { locale: 'en' }) },
     ])
     expect((await auditOf(owner)).at(-1)?.kind).toBe('passkey-added')
-    // A device that has one is asked for no second one.
+    // A device that already has a passkey is not asked for a second one.
     expect((await begun(owner)).excludeCredentials).toMatchObject([
       { id: device.credentialId.toString('base64url'), transports: ['internal'] },
     ])
@@ -254,7 +254,7 @@ describe('signing in with a passkey', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await send(answer)).toEqual(wrong)
     expect(await sessionsOf(owner)).toBe(1)
-    // The very same challenge with a newer counter is as much used up.
+    // The same challenge with a newer counter is used up all the same.
     expect(await send(device.answered(options, owner.accountId))).toEqual(wrong)
     inMinutes(10)
     await sweepAccounts()
@@ -266,7 +266,7 @@ describe('signing in with a passkey', () => {
     done(await signIn(owner, device, { counter: 7 }))
     for (const counter of [6, 7, 0]) expect(await signIn(owner, device, { counter })).toEqual(wrong)
     done(await signIn(owner, device, { counter: 8 }))
-    // Keys that are kept in many places at once count nothing.
+    // Synced passkeys have no counter.
     const synced = await withPasskey()
     for (let times = 0; times < 2; times += 1) done(await signIn(synced.owner, synced.device, { counter: 0 }))
   })
@@ -324,7 +324,7 @@ describe('a passkey as a proof', () => {
     const passkey = await answerOf(owner, device)
     done(await change(passkey))
     expect(await pendingEmail(owner)).toBe('another@example.com')
-    // The form that is pressed twice brings what the first press used up.
+    // A form posted twice sends the used challenge again.
     done(await change(passkey))
     expect(await queuedJobs('mail-email-change')).toHaveLength(1)
     expect(await change('{}').then(({ ok }) => ok)).toBe(true)
@@ -342,7 +342,7 @@ describe('a passkey as a proof', () => {
     expect(await beginTwoStep(other.owner, { passkey, site }, request)).toEqual(wrong)
     done(await beginTwoStep(one.owner, { passkey, site }, request))
     expect(await beginTwoStep(one.owner, { passkey, site }, request)).toEqual(wrong)
-    // Another person's key that answers in this session is not this person's.
+    // Another person's passkey in this session is refused.
     const mine = await beginPasskeyProof(one.owner, site)
     const foreign = other.device.answered(mine ?? { challenge: '' }, other.owner.accountId)
     expect(await beginTwoStep(one.owner, { passkey: foreign, site }, request)).toEqual(wrong)
@@ -397,7 +397,7 @@ describe('removing a passkey', () => {
     const [key] = await ownPasskeys(owner)
     const remove = () => removePasskey(owner, key?.id ?? '', request)
     expect(await remove()).toEqual({ ok: false, reason: 'opens-console' })
-    // Nor does the password of an administrator bring an app or another key.
+    // Nor does an administrator's password add an app or another passkey.
     expect(await beginTwoStep(owner, proof, request)).toEqual({ ok: false, reason: 'wrong-code' })
     expect(await beginPasskey(owner, proof, site, request)).toEqual({ ok: false, reason: 'wrong-code' })
     const options = await beginPasskeyProof(owner, site)

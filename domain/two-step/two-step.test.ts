@@ -35,7 +35,7 @@ const proof = { password }
 const request = { ip: '192.0.2.1', userAgent: 'a browser', deviceToken: undefined }
 const stepMs = 30_000
 
-/** The middle of a step of time, from which the clock of these tests goes on. */
+/** The middle of a time step, where the clock of these tests starts. */
 const noon = new Date('2026-11-21T06:00:10Z')
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ afterEach(() => travelTo())
 
 const later = (ms: number) => travelTo(new Date(noon.getTime() + ms))
 
-/** An authenticator app that was told a secret, at a time of the test's choosing. */
+/** An authenticator app with a secret, at a time that the test chooses. */
 function appOf(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return (ms = 0) => totp.generate({ timestamp: noon.getTime() + ms })
@@ -301,7 +301,7 @@ describe('signing in with two steps', () => {
     const passwords = { current_password: password, password: 'Zhany2027' }
     done(await changePassword(actor, passwords, request))
     expect(await awaitedCode(old)).toBeUndefined()
-    // The change of the password left two-step sign-in as it was.
+    // Changing the password did not change two-step sign-in.
     expect((await ownSecurity(person))?.twoStep).toBeDefined()
     const renewed = signInInput.parse({ email: person.email, password: 'Zhany2027' })
     const answer = await signIn(renewed, request)
@@ -468,7 +468,7 @@ describe('turning two-step sign-in off', () => {
         ok: false,
         reason: 'wrong-password',
       })
-      // By a code too, which nothing proves any more once a first press has turned it off.
+      // Also with a code, which is worthless once a first press has turned it off.
       for (const known of [proof, { code: '123456' }])
         expect(await change(off, known, request)).toEqual({ ok: false, reason: 'not-on' })
     }

@@ -17,7 +17,7 @@ useDatabase()
 
 afterEach(() => travelTo())
 
-/** What a search shows, which is as much as it counts. */
+/** The results of a search, as many as it counts. */
 async function found(q: string): Promise<string[]> {
   const { vacancies, count } = await findVacancies({ ...anyVacancy, q, exact: true })
   expect(count).toBe(vacancies.length)
@@ -68,7 +68,7 @@ test('what a transaction changed that ended after others were looked for is seen
     await mayEnd.promise
   })
   await isChanged.promise
-  // Others come meanwhile, and are taken in.
+  // Other changes arrive meanwhile, and are included.
   const later = await aVacancy(school, { fields: { title: 'Кукушка молчит' } })
   const meanwhile = await found('кукушка').finally(mayEnd.resolve)
   expect(meanwhile.toSorted()).toEqual([id, later].toSorted())

@@ -42,7 +42,7 @@ test.each<[ContractKind | null, string | null, string | null, string | undefined
 ])(
   'a %s contract until %s for work from %s on is refused as %s',
   (contractKind, contractUntil, startDate, why) => {
-    // Until 24:00 in Bishkek it is the 20th.
+    // Until midnight in Bishkek it is the 20th.
     for (const at of ['2026-11-19T18:00:00Z', '2026-11-20T17:59:59Z'])
       expect(whyTermRefused({ contractKind, contractUntil, startDate }, new Date(at))).toBe(why)
   },
@@ -76,7 +76,7 @@ describe('a contract that is over is published', () => {
     travelTo(new Date('2026-11-20T18:00:00Z'))
     expect(await publishVacancy(school, id)).toEqual(over)
     expect(await publishVacancy(school, id, '2026-12-01')).toEqual(over)
-    // What is closed may be mended step by step.
+    // A closed vacancy may be corrected step by step.
     done(await editVacancy(school, id, form(until('2026-11-20', { title: 'Учитель алгебры' })), 1))
     done(await editVacancy(school, id, form(until('2027-05-31')), 2))
     expect(await publishVacancy(school, id)).toEqual({ ok: true, isChanged: true })

@@ -53,7 +53,7 @@ async function begun(school: SchoolMember, photosOf: HousingHolder): Promise<str
   return done(made).id
 }
 
-/** As the worker does it; twice, as after a crash. */
+/** Runs the job as the worker does; twice, as after a crash. */
 async function copied(): Promise<void> {
   for (const job of await queuedJobs('copy-housing'))
     for (let times = 0; times < 2; times += 1) await copyHousing(job as Jobs['copy-housing'])

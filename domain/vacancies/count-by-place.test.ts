@@ -14,7 +14,7 @@ useDatabase()
 test('what everybody may see is counted by its place', async () => {
   const school = await aSchool({ fields: { city: 'naryn' } })
   const hidden = await aSchool({ fields: { city: 'naryn' } })
-  // From before a school had to say where it is.
+  // From before a school's place was required.
   const placeless = await aSchool()
   await db.update(schoolProfiles).set({ cityId: null }).where(eq(schoolProfiles.id, placeless.schoolId))
   await aVacancy(school, { fields: { location: 'naryn' } })

@@ -40,7 +40,7 @@ test('a school makes thirty vacancies in 24 hours, drafts among them, also when 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(newVacanciesMaxPerDay - 1)
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ ok: false, reason: 'limited' })
   expect(await db.$count(vacancies, eq(vacancies.schoolId, school.schoolId))).toBe(newVacanciesMaxPerDay)
-  // What was made already is found again and not counted.
+  // An existing one is found again and not counted.
   done(await createVacancy(school, input, first))
   done(await createVacancy(other, input, request()))
   travelTo(new Date('2026-11-03T06:05:00Z'))
@@ -54,7 +54,7 @@ test('publishing what was saved as a draft a moment ago publishes it, also when 
   const { id } = done(await createVacancy(school, input, { requestId, isDraft: true }))
   expect(await createVacancy(school, input, { requestId, isDraft: false })).toEqual({ ok: true, id })
   expect(await readVacancy(visitor, id)).toMatchObject({ state: 'published', isOpen: true })
-  // The draft is sent again late, and takes nothing back.
+  // The draft is posted again late, and does not unpublish it.
   expect(await createVacancy(school, input, { requestId, isDraft: true })).toEqual({ ok: true, id })
   expect(await readVacancy(visitor, id)).toMatchObject({ state: 'published' })
   await anApplication(await aTeacher(), id)

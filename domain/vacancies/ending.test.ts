@@ -18,7 +18,7 @@ test.each([
   ['2026-11-23', null],
   ['2026-09-26', null],
   ['2026-09-25', '2027-09-25'],
-  // The same day of this year passed as lately.
+  // A recently passed day keeps its year.
   ['2025-11-20', null],
   ['2025-09-01', '2027-09-01'],
   ['2025-12-01', '2026-12-01'],
@@ -37,16 +37,16 @@ test('a start that passed is late across the end of a year', () => {
 })
 
 test.each([
-  // As long as it was: a school year, two of them, some weeks.
+  // With its former length: a school year, two of them, some weeks.
   ['2025-09-01', '2026-05-31', '2028-05-31'],
   ['2025-09-01', '2027-05-31', '2029-05-31'],
   ['2025-09-01', '2025-12-31', '2027-12-31'],
   ['2027-01-11', '2027-05-31', '2027-05-31'],
   ['2024-02-29', '2025-02-28', '2028-02-28'],
-  // A start that is asked for, or was never said.
+  // A start on request, or one that was never given.
   ['2026-11-20', '2027-05-31', '2027-05-31'],
   [null, '2025-05-31', '2027-05-31'],
-  // What was wrong before is not repeated.
+  // An invalid pair of dates is not repeated.
   ['2025-09-01', '2025-05-31', null],
   ['2025-09-01', null, null],
 ])('a contract repeated from %s until %s lasts until %s', (startDate, contractUntil, expected) => {
@@ -57,7 +57,7 @@ test.each([
 test.each([
   // It ended three days ago, after a month.
   ['2026-11-21', '2026-10-22T06:00:00Z', '2026-12-24'],
-  // The day of Bishkek had begun.
+  // The day in Bishkek had begun.
   ['2025-11-21', '2025-11-20T19:00:00Z', '2026-11-24'],
   ['2026-11-21', '2026-03-01T06:00:00Z', '2027-01-23'],
   ['2026-11-21', '2026-11-23T06:00:00Z', null],
@@ -70,7 +70,7 @@ test.each([
 test('renewing counts from the deadline, or from today where that passed', () => {
   expect(renewedDeadline('2026-11-30', noon)).toBe('2026-12-30')
   expect(renewedDeadline('2026-11-01', noon)).toBe('2026-12-24')
-  // No farther than a year ahead.
+  // At most a year ahead.
   expect(renewedDeadline('2027-10-25', noon)).toBe('2027-11-24')
   expect(renewedDeadline('2027-10-26', noon)).toBe('2027-10-26')
 })

@@ -11,7 +11,7 @@ import { findVacancies } from './find-vacancies.server.ts'
 import { pageSize } from './vacancy.ts'
 import type { VacancySearch } from './vacancy-filters.server.ts'
 
-// A thousand is fifty here: so many rows show what happens beyond it.
+// The limit of a thousand is fifty here, so that few rows exceed it.
 vi.mock('#domain/search/search.ts', async (importActual) => ({
   ...(await importActual<typeof import('#domain/search/search.ts')>()),
   countedMax: 50,
@@ -22,7 +22,7 @@ useDatabase()
 const search = (changes: Partial<VacancySearch>) => findVacancies({ ...anyVacancy, ...changes })
 const rarely = 30
 
-// How they are looked for depends on how many there are: each way finds the same.
+// The query plan depends on the number of rows: each plan finds the same.
 test.each([
   ['a little more than is counted', 'сорочья', 1.3],
   ['more than is put in order, so that the whole list is walked', 'галочья', 2.5],
@@ -60,11 +60,11 @@ test.each([
   expect(await idsOf({ page: 3 })).toEqual(newest.slice(2 * pageSize, countedMax))
   const online = await search({ ...asked, employment: 'online' })
   expect(online.count).toBe(rare.length)
-  // Without that filter there is more than is counted; of another one everything is.
+  // Without that filter there are more than are counted; the other facets are complete.
   expect(online.facets.employment).toBeUndefined()
   expect(online.facets.subject).toEqual({ physics: rare.length })
   expect(await idsOf({ employment: 'online' })).toEqual(rare.slice(0, pageSize))
-  // Of the last three days, too.
+  // Also within the last three days.
   expect(await idsOf({ published: 3, employment: 'online' })).toEqual(rare.slice(0, 3))
   const none = await search({ ...asked, employment: 'online', language: 'uzbek' })
   expect(none).toMatchObject({ count: 0, relaxations: [{ without: 'language', count: rare.length }] })

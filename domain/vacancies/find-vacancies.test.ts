@@ -40,7 +40,7 @@ async function found(changes: Partial<VacancySearch>): Promise<string[]> {
   return (await search(changes)).vacancies.map(({ title }) => title).sort()
 }
 
-/** A school whose vacancies are found by its name alone, apart from those of other tests. */
+/** A school whose vacancies are found only by its name, apart from other tests' vacancies. */
 async function aNamedSchool(name: string): Promise<SchoolMember> {
   return aSchool({ fields: { school_name: name } })
 }
@@ -318,10 +318,10 @@ test('sums of other currencies are compared by the rates of the bank, while it s
   expect(await paying(26_251)).not.toContain('Триста долларов')
   expect(await paying(87_501)).toEqual(['Восемьдесят тысяч рублей'])
   expect(await paying(500, 'usd')).toEqual(['Восемьдесят тысяч рублей', 'Тысяча долларов'])
-  // Euros have no rate: they are compared with none.
+  // Euros have no rate: nothing is compared with them.
   expect(await paying(1, 'eur')).toEqual([])
   expect((await search({ q: 'обменная', salaryFrom: 1, currency: 'eur' })).ratesDay).toBeNull()
-  // More in som than a sum can be.
+  // More in soms than a sum can be.
   expect(await paying(100_000_000, 'usd')).toEqual([])
   expect((await search({ q: 'обменная', salaryFrom: 1 })).ratesDay).toBe(day)
   expect((await search({ q: 'обменная', salaryFrom: 1, sort: 'salary' })).ratesDay).toBeNull()

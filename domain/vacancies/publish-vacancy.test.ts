@@ -65,7 +65,7 @@ test('a form of before is no match for what a colleague published since', async 
     reason: 'published-meanwhile',
     deadline: '2026-12-20',
   })
-  // Sent again after a lost answer it is done.
+  // Posted again after a lost response it succeeds.
   done(await publishAgain(school, id, { deadline: '2026-12-20', seen }))
   expect(await rowOf(id)).toEqual(published)
 })
@@ -228,7 +228,7 @@ describe('publishing and closing', () => {
         closedReason: null,
         version: version + 1,
       })
-      // A form that saw the old deadline must not put it back.
+      // A form with the old deadline must not restore it.
       expect(await editVacancy(school, id, form(), version)).toMatchObject({ reason: 'changed-meanwhile' })
       await db.update(vacancies).set({ applicationDeadline: '2026-11-20' }).where(eq(vacancies.id, id))
     }
@@ -444,7 +444,7 @@ describe('publishing a school with its vacancy', () => {
     expect(await readVacancy(visitor, id)).toMatchObject({ state: 'published', isOpen: true })
     expect(await publishWithSchool(school, id)).toEqual(wasSo)
     expect(await queuedJobs('tell-of-vacancy')).toContainEqual({ vacancyId: id })
-    // Of its other vacancies, what changed while nobody could see them.
+    // Its other vacancies' changes made while they were hidden.
     expect(await queuedJobs('tell-of-terms')).toContainEqual({ schoolId: school.schoolId })
   })
 

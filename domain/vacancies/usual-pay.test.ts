@@ -29,7 +29,7 @@ test('what is usual is computed from five vacancies of the same work in the regi
     ['26000', '32000'],
   ] as const
   for (const [min, max] of fixtures) await add(pays(min, max, { location: 'Кант' }))
-  // Nothing of these is comparable.
+  // None of these is comparable.
   await add(pays('', ''))
   await add(pays('90000', '', { subject: 'physics' }))
   await add(pays('90000', '', { location: 'Ош' }))

@@ -31,7 +31,7 @@ useDatabase()
 const day = (iso: string) => new Date(`${iso}T10:00:00+06:00`)
 const rowOf = async (id: string) => (await db.select().from(vacancies).where(eq(vacancies.id, id)))[0]
 
-/** How long whoever keeps its school waits to hear of a vacancy, by its job. */
+/** The delay before the school's followers are notified of a vacancy, from its job. */
 async function secondsUntilToldOf(vacancyId: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select round(extract(epoch from job.run_at - job.created_at))::int as seconds
@@ -110,7 +110,7 @@ test('a deadline is renewed by 30 days; what was published near it is warned of 
   expect(await countUnreadNotifications(school)).toBe(1)
   expect(await renewVacancy(school, id, '2026-11-25')).toMatchObject({ lastDay: '2026-12-25' })
   expect(await rowOf(id)).toMatchObject({ applicationDeadline: '2026-12-25', endingToldDays: null })
-  // Of the former day nothing is said any more.
+  // The notification of the former day is gone.
   expect(await countUnreadNotifications(school)).toBe(0)
 })
 
@@ -173,7 +173,7 @@ test('of many vacancies with one last day a school is told by one notification, 
   expect(await shown()).toEqual(['vacancy-ending 5'])
   await renewVacancy(school, ids[0] ?? '', '2026-11-25')
   expect(await shown()).toEqual(['vacancy-ending 4'])
-  // The list that it leads to reads it, and one of its vacancies does not.
+  // Its list marks it read, and one of its vacancies does not.
   expect(await countUnreadNotifications(school)).toBe(1)
   await readNotificationsOfKinds(school, { kinds: ['vacancy-ending'], vacancyIds: ids })
   expect(await countUnreadNotifications(school)).toBe(1)
@@ -244,7 +244,7 @@ describe('a scheduled draft', () => {
     await publishScheduled()
     expect(await rowOf(id)).toMatchObject({ state: 'draft', publishAt: null })
     expect(await toldOf(school)).toEqual(['vacancy-unpublished school-hidden'])
-    // Put right, it waits for its new day, and nothing is left to say.
+    // Once the school is shown, it waits for its new day, and the notification is gone.
     await db.update(schoolProfiles).set({ isAvailable: true }).where(eq(schoolProfiles.id, school.schoolId))
     expect(await countUnreadNotifications(school)).toBe(1)
     await schedulePublication(school, id, day('2026-11-22'), { seen: null })
@@ -273,7 +273,7 @@ describe('a scheduled draft', () => {
     expect(jobs).toHaveLength(1)
     await db.update(schoolProfiles).set({ isAvailable: true }).where(eq(schoolProfiles.id, school.schoolId))
     done(await schedulePublication(school, ids[0] ?? '', day('2026-11-22'), { seen: null }))
-    // Another draft is none of them.
+    // A plain draft is not among them.
     await aVacancy(school, { isDraft: true })
     sentMails.length = 0
     for (const job of jobs) await mailNotification(job)

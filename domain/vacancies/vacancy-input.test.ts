@@ -91,7 +91,7 @@ test('a contract that ends has its last day on the first day of work or after it
   for (const contract_kind of ['fixed-term', 'replacement'])
     expect(said({ contract_kind, ...early })).toEqual({ contract_until: [message] })
   expect(said({ contract_kind: 'fixed-term', ...early, contract_until: '2027-09-01' })).toEqual({})
-  // A day that is not asked for stands in no way, and one that is none is told of once.
+  // A date field that is not shown blocks nothing, and an invalid date is reported once.
   expect(said({ contract_kind: 'permanent', ...early })).toEqual({})
   expect(
     Object.values(said({ contract_kind: 'fixed-term', ...early, contract_until: '01.02.2026' })),

@@ -162,7 +162,7 @@ describe('a cluster outside of its DATA_DIR', () => {
     folders.push(renamed)
     renameSync(dataDir, renamed)
     await (await start(renamed)).stop()
-    // To another disk: copied, and the original deleted.
+    // Moved to another disk: copied, and the original deleted.
     cpSync(renamed, copy, { recursive: true })
     await expect(start(copy)).rejects.toThrow('without a database of its own')
     rmSync(renamed, { recursive: true })
@@ -177,10 +177,10 @@ function folder(): string {
   return empty
 }
 
-/** With a copy of the cluster that was made before the tests: to make one takes longer than to start it. */
+/** With a copy of a cluster that was created before the tests: creating one takes longer than starting it. */
 function folderWithCluster(): string {
   const dataDir = folder()
-  // With its owner, as whom PostgreSQL runs.
+  // Keeps the owner, as whom PostgreSQL runs.
   const { status } = spawnSync('cp', ['-a', join(made, 'postgres'), dataDir])
   expect(status).toBe(0)
   return dataDir

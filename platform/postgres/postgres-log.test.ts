@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Everything that the log says so far. */
+/** The log so far. */
 const postgresLog = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
 
 async function connected(user = 'ustat'): Promise<pg.Client> {
@@ -80,7 +80,7 @@ test('a process that dies is written without what it did', async () => {
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
   await death
   await eventually(() => expect(postgresLog()).toMatch(/LOG: .+ was terminated by signal 9/))
-  // The postmaster goes on, and says so.
+  // The postmaster continues, and logs it.
   await eventually(() =>
     expect(postgresLog().match(/LOG: {2}database system is ready to accept connections/g)).toHaveLength(2),
   )

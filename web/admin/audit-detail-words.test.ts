@@ -32,6 +32,6 @@ test('no code of the audit is shown as it is kept', () => {
   }
   expect(auditDetailValue('by', 'clock')).toBe('по сроку')
   expect(auditDetailValue('issuer', 'https://accounts.google.com')).toBe('Google')
-  // What people wrote stays as it is.
+  // What people wrote is unchanged.
   expect(auditDetailValue('why', 'спам')).toBeUndefined()
 })

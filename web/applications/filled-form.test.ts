@@ -31,7 +31,7 @@ test('many are ticked by one press, by script alone, and nothing of that is sent
   expect(all).toContain('noscript:hidden')
   expect(all).toContain('type="checkbox"')
   expect(all).not.toContain(' name=')
-  // Above those whom it ticks.
+  // The box that ticks all is before those that it ticks.
   expect(before).not.toContain('name="applications"')
 })
 
@@ -44,7 +44,7 @@ test('at first ticked is nobody whom the school is still to meet, nor, where nob
   expect(ticked(formOf(waiting))).toEqual(['seen', 'unseen'])
   expect(ticked(formOf(waiting, false))).toEqual(['seen'])
   expect(formOf(waiting)).toContain(m.filled_others_hint())
-  // Not to be unticked: most are not ticked, and it says which are.
+  // No hint about unticking: most are not ticked, and it says which are.
   expect(formOf(waiting, false)).toContain(m.filled_others_seen())
   expect(formOf(waiting, false)).not.toContain(m.filled_others_hint())
 })

@@ -26,7 +26,7 @@ const drawn = (changes: { canApplyAgain: boolean; againIn?: number }) =>
     </MemoryRouter>,
   )
 
-/** Where what looks like the main action leads. */
+/** The address of the primary action. */
 const mainOf = (html: string) =>
   [...html.matchAll(/<a[^>]*button-primary[^>]*>/g)].map(([link]) => /href="([^"]+)"/.exec(link)?.[1])
 

@@ -62,7 +62,7 @@ test('the chip of a vacancy counts what its press shows, and a vacancy without a
     [math, 0],
     [chemistry, 1],
   ])
-  // So few stand beside each other.
+  // With this few, no filter by vacancy is shown.
   expect(vacancies).toEqual([])
   expect(counts).toEqual({ new: 0, 'in-work': 1, archive: 1, all: 2 })
 })

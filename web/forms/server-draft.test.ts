@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A form that was written in, and of which the first try to keep it was lost. */
+/** A form with typed text whose first save was lost. */
 async function lostForm() {
   const keeper = keepForm(
     { address: '/keep', id: undefined, draftKey: 'form', addressOf: (id) => `/${id}` },

@@ -105,7 +105,7 @@ test('the calendar of an agreed interview is asked for in the language of the pa
 
 test('what the school wrote when it invited and when it called off have each their own name', () => {
   const card = cardOf('teacher', [first], [], { state: 'cancelled', note: 'Приходите', answer: 'Отменяем' })
-  // What called it off comes first, and the invitation is folded below it.
+  // The reason for calling it off comes first, and the invitation is folded below it.
   expect(card).toMatch(/Сообщение школы.*Отменяем.*<summary[^>]*>Текст приглашения<.*Приходите/s)
 })
 

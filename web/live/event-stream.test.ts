@@ -12,7 +12,7 @@ afterEach(() => {
 
 const hears = { told() {}, state() {}, over() {} }
 
-/** How often a stream is asked for in a minute by a server that refuses it so. */
+/** How many times a minute a stream is requested from a server that refuses it like this. */
 async function triesWhenRefused(retryAfter: string): Promise<number> {
   const asked = vi.fn(async () => new Response(null, { status: 503, headers: { 'Retry-After': retryAfter } }))
   vi.stubGlobal('fetch', asked)

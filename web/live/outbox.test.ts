@@ -12,7 +12,7 @@ class MemoryStore extends Map<string, string> implements Store {
   key = (index: number) => [...this.keys()][index] ?? null
 }
 
-/** An outbox whose tries are counted, and whose next tries wait until they are called. */
+/** An outbox with counted attempts, whose next attempts wait until they are called. */
 function withTries(answers: (SendAnswer | Promise<SendAnswer>)[]) {
   const waiting = new Set<() => void>()
   const failures: number[] = []

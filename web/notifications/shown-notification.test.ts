@@ -41,7 +41,7 @@ test('new applications to one vacancy on one day share a row, apart from those t
     [1, true],
   ])
   const [, several, read] = today?.notifications ?? []
-  // A phone's row begins with what happened, and names the vacancy after it.
+  // On a phone a row begins with the event, and names the vacancy after it.
   expect(several?.title).toBe(`3 новых отклика: ${several?.about}`)
   expect(several?.about).not.toBe('')
   expect(read?.title).toBe(`Новый отклик: ${read?.about}`)
@@ -121,7 +121,7 @@ test('days further back stand together, and each row names its day', async () =>
 test('equal news of the account in a row share one, and what came between stands where it was', async () => {
   const teacher = await aTeacher()
   let at = Date.parse('2026-11-20T06:00:00Z')
-  // What happens in the same millisecond has no order.
+  // Events within one millisecond have no order.
   const tell = async (...kinds: AccountKind[]) => {
     for (const kind of kinds) {
       at += 1_000

@@ -16,7 +16,7 @@ const offer = {
   ...{ availability: ['mon', 'wed'], freeFrom: null, freeUntil: null },
 }
 
-/** The facts of a card as a phone and as a wide window show them. */
+/** The facts of a card on a phone and in a wide window. */
 function factsOf(place: string | null, locale: Locale): { phone: string[]; wide: string[] } {
   overwriteGetLocale(() => locale)
   const element = createElement(OfferCard, { offer: { ...offer, place } as unknown as ShownOffer })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 type Event = { waitUntil: (work: Promise<unknown>) => void; [fact: string]: unknown }
 
-/** The worker as a browser runs it, with tabs at these addresses; what it fetched and what became of the tabs. */
+/** The worker as a browser runs it, with tabs at these addresses; what it fetched and what happened to the tabs. */
 function workerWith(addresses: string[]) {
   const listeners = new Map<string, (event: Event) => void>()
   const fetched: { address: string; purpose: string | null }[] = []

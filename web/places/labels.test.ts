@@ -26,7 +26,7 @@ test('no name stands over another, over another’s mark, or beyond the paper', 
       const labels = labelsFor(marks, size)
       const boxes = labels.map((label) => ({ id: label.id, box: boxOf(label, size) }))
       for (const [index, { id, box }] of boxes.entries()) {
-        // As exact as a sum of fractions is.
+        // Within floating-point error.
         expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(-1e-9)
         expect(box.right).toBeLessThanOrEqual(paper.width)
         expect(box.bottom).toBeLessThanOrEqual(paper.height)
@@ -66,7 +66,7 @@ test('no name of a town stands on a lake', () => {
   }
 })
 
-/** Asks the water for points all over the name, as the eye does. */
+/** Tests points all over the label for water, as the eye does. */
 function isOnWater(label: Label, size: number): boolean {
   const { left, right, top, bottom } = boxOf(label, size)
   const shares = Array.from({ length: 21 }, (_, index) => index / 20)

@@ -72,7 +72,7 @@ test('the nearest is told where none that is not known may be nearer', () => {
   const schools = [at('близко', 1, 0), at('далеко', 3, 0)]
   const told = (from: typeof point, kilometres: number | null) =>
     nearestKnown(from, schools, kilometres === null ? null : { around: point, kilometres })?.name
-  // Some three kilometres are known around the point.
+  // About three kilometres around the point are known.
   expect(told(point, 3.3)).toBe('близко')
   expect(told({ ...point, latitude: point.latitude - 0.009 }, 3.3)).toBe('близко')
   const beyond = { ...point, latitude: point.latitude - 0.04 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readForm, versionOf } from './form.server.ts'
 
-/** A form that counts how often somebody goes through all of its fields. */
+/** A form that counts how often all of its fields are iterated. */
 class CountedForm extends FormData {
   passes = 0
 

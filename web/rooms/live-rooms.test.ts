@@ -25,7 +25,7 @@ const said = (number: number): Omit<Change, 'accountId'> => ({
 test('a room that was archived comes back to the list once something new is said in it', () => {
   const told = talkReducer(talkFrom(0), { type: 'told', told: said(1) })
   const page = { rooms: [], page: 1 }
-  // The list was read before the message, and then after it, when the room was in the archive.
+  // The list was read before the message, and then after it, when the room was archived.
   expect(withNews({ ...page, eventNumber: 0 }, told, now)).toMatchObject([{ id: roomId }])
   expect(withNews({ ...page, eventNumber: 1 }, told, now)).toEqual([])
   const toldMore = talkReducer(told, { type: 'told', told: said(2) })

@@ -9,7 +9,7 @@ import { askedSearch } from './asked-search.server.ts'
 
 useDatabase()
 
-/** What only orders a list, or is looked up anew each time. */
+/** What only orders a list, or is computed again each time. */
 const unkept = ['sort', 'exact', 'page', 'vacancy', 'fits', 'invited', 'published']
 
 const common = { q: 'физика', city: 'Бишкек', subject: 'physics' }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messagesOf } from '#tests/e2e/words.ts'
 import { legalDays } from './legal-days.ts'
 
-/** Of the Russian texts, by which the others are translated; where a line may break is no change of them. */
+/** Of the Russian texts, from which the others are translated; line-break characters do not count. */
 function hashOf(prefix: string): string {
   const texts = Object.entries(messagesOf('ru')).filter(([key]) => key.startsWith(`${prefix}_`))
   const plain = JSON.stringify(texts.sort()).replaceAll('\u00AD', '').replaceAll('\u00A0', ' ')

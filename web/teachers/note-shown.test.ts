@@ -24,7 +24,7 @@ test('a teacher appears in a list that somebody of a school has before them, and
     return found?.count ?? 0
   }
   const ids = [teacher.accountId]
-  // What is chosen in the sheet of filters asks the list how many it would show.
+  // A choice in the filter sheet asks the list for the resulting count.
   noteShown(list(besidePage('/teachers?subject=physics')), school, ids)
   noteShown(list('/teachers', { 'sec-purpose': 'prefetch' }), school, ids)
   noteShown(list('/teachers'), teacher, ids)

@@ -14,7 +14,7 @@ const inDays = (days: number) => dayInBishkek(new Date(now().getTime() + days * 
 
 async function begun(days: { start_date: string; contract_until: string }, isRepeated: boolean) {
   const actor = await aSchool()
-  // It was published before its contract was over.
+  // It was published before its contract ended.
   travelTo(new Date(now().getTime() - 210 * 24 * 3_600_000))
   const vacancyId = await aVacancy(actor, { fields: { contract_kind: 'replacement', ...days } })
   travelTo()

@@ -19,7 +19,7 @@ const now = new Date('2026-11-21T06:00:00Z')
 
 afterEach(() => travelTo())
 
-/** Kyrgyz days stay in one line after their hyphen. */
+/** A Kyrgyz date does not break after its hyphen. */
 const broken = (words: string) => words.replaceAll('\u2060', '')
 
 test.each([
