@@ -76,8 +76,8 @@ test('a list is about as tall before one scrolls it as after', async ({ newPage 
   const page = await newPage()
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const grown: [string, number, number][] = []
+  // Schools of other tests say less than people do, and are not verified.
   for (const width of [phone.width, 1280])
-    // Schools of other tests say less than people do, and are not verified.
     for (const path of ['/vacancies', '/schools?verified=yes', '/teachers', '/teachers/services']) {
       await page.setViewportSize({ width, height: 740 })
       await page.goto(path)
