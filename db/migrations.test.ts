@@ -121,7 +121,7 @@ test('a school account that a former version made beside 0036 gets its school', 
   })
 })
 
-test('what two of a school kept each is the school’s after 0070, with both notes and both who hear of it', async () => {
+test('migration 0070 merges a thing that two members of a school saved into one of the school, with both notes and both subscribers', async () => {
   const statements = readFileSync(join(migrationsFolder, '0070_things-of-schools.sql'), 'utf8')
   const moved = statements
     .split('--> statement-breakpoint')
@@ -184,7 +184,7 @@ test('what two of a school kept each is the school’s after 0070, with both not
 })
 
 describe('a migration adds first and takes away a release later', () => {
-  test('of the snapshots the newest alone is kept', () => {
+  test('only the newest schema snapshot is kept', () => {
     const newest = migrationEntries().at(-1)?.tag.slice(0, 4)
     const kept = readdirSync(join(migrationsFolder, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
     expect(kept).toEqual([`${newest}_snapshot.json`])

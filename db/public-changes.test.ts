@@ -50,7 +50,7 @@ beforeAll(async () => {
   shown = await aSchool()
 })
 
-test('what nobody else sees is nobody else’s to hear of', async () => {
+test('a change that only its owner sees is not announced to other processes', async () => {
   const draft = await aVacancy(shown, { isDraft: true })
   const teacher = await aTeacher({ published: false })
   for (const work of [
@@ -71,7 +71,7 @@ test('a statement that changes no row changes nothing', async () => {
   expect(await isTold(run('delete from school_photos'))).toBe(false)
 })
 
-test('what visitors see tells of its change', async () => {
+test('a change that visitors see is announced', async () => {
   const teacher = await aTeacher()
   const offer = await anOffer(teacher)
   let vacancy = ''

@@ -313,7 +313,7 @@ describe('the pictures', () => {
   })
 })
 
-test('what demo people wrote of each other could be written then, and makes averages', async () => {
+test('reviews between demo people were allowed at their time, and have averages', async () => {
   const written = await db
     .select({ review: reviews, occasions: occasionsOfSql(reviews.applicationId) })
     .from(reviews)
@@ -334,7 +334,7 @@ test('what demo people wrote of each other could be written then, and makes aver
   expect(await db.$count(reviewRequests)).toBeGreaterThan(0)
 })
 
-test('whoever was taken on and is written of has confirmed a first day, a working one, which came before', async () => {
+test('an accepted demo teacher with a review has confirmed a first day, a working one, which came before', async () => {
   const { rows } = await db.execute<{ reviews: number; wrong: number }>(sql`
     select count(*)::int as reviews, count(*) filter (
       where a.confirmed_at is null or a.confirmed_at <= (

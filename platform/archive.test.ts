@@ -22,7 +22,7 @@ async function anArchive(name: string): Promise<string> {
   return path
 }
 
-test('what was added is read back in order, and the archive is for its owner alone', async () => {
+test('files are read back in order, and only the owner may open the archive', async () => {
   const path = await anArchive('whole.tar')
   const read: [string, string][] = []
   for await (const { name, bytes } of readArchive(path)) {

@@ -28,7 +28,7 @@ test('a line has at most 75 bytes, and no character is cut', () => {
   expect(foldLine('UID:short')).toBe('UID:short')
 })
 
-test('what separates values is escaped, and a typed line begins no property', () => {
+test('separators are escaped, and a typed line begins no property', () => {
   expect(escapeText('a;b,c\\d')).toBe('a\\;b\\,c\\\\d')
   expect(escapeText('one\r\nATTENDEE:mailto:a@b\rtwo')).toBe('one\\nATTENDEE:mailto:a@b\\ntwo')
   expect(escapeText('bell\u0007')).toBe('bell')

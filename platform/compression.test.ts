@@ -20,7 +20,7 @@ test.each([
   expect((encoding ? unpack[encoding](bytes) : bytes).equals(page)).toBe(true)
 })
 
-test('what is short stays as it is', () => {
+test('a short body stays as it is', () => {
   const short = Buffer.from('ok')
   expect(compress(short, 'br')).toEqual({ bytes: short, encoding: undefined })
 })

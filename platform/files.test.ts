@@ -45,7 +45,7 @@ describe.each<[string, () => FileStore]>([
     await store.deleteFolder('3f/known')
   })
 
-  test('what was put is got back, byte for byte', async () => {
+  test('a stored file is read back, byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256))
     await store.put('3f/one/384.webp', bytes)
     expect((await store.get('3f/one/384.webp'))?.equals(bytes)).toBe(true)
@@ -62,12 +62,12 @@ describe.each<[string, () => FileStore]>([
     expect(String(await store.get('3f/two/96.webp'))).toBe('second')
   })
 
-  test('what is not there is undefined', async () => {
+  test('a missing file is undefined', async () => {
     expect(await store.get('3f/none/96.webp')).toBeUndefined()
     expect(await store.stream('3f/none/96.webp')).toBeUndefined()
   })
 
-  test('what is put as it comes is read as a stream, of the size that it says', async () => {
+  test('a file stored from a stream is read as one, with the size that it reports', async () => {
     // More than one part of a bucket's multipart upload, with a remainder.
     const chunk = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 251))
     const chunks = Array.from({ length: 90 }, () => chunk)
@@ -84,7 +84,7 @@ describe.each<[string, () => FileStore]>([
     expect((await store.stream('3f/nothing/0.bin'))?.size).toBe(0)
   })
 
-  test('what fails to come is not kept, and leaves what was there', async () => {
+  test('a failed upload is not stored, and leaves the earlier file', async () => {
     const failing = () => asTheyCome([Buffer.from('half')], new Error('no more comes'))
     await expect(store.put('3f/failed/archive.zip', failing())).rejects.toThrow('no more comes')
     expect(await store.get('3f/failed/archive.zip')).toBeUndefined()

@@ -112,7 +112,7 @@ describe('a bomb is refused before anything decodes it', () => {
   })
 })
 
-describe('what cameras and editors write is no bomb', () => {
+describe('files of cameras and editors are not mistaken for bombs', () => {
   const text = deflateSync(Buffer.from('<x:xmpmeta/>'.repeat(5_000)))
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     [

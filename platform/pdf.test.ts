@@ -34,7 +34,7 @@ describe('a PDF', () => {
     expect([(red ?? 0) > 200, (blue ?? 255) < 60]).toEqual([true, true])
   })
 
-  test('of an endless strip is no larger than a page', async () => {
+  test('a page made of an endless strip is no larger than any page', async () => {
     const drawn = await drawPdf(aPdf({ size: [10, 14_000] }))
     expect(drawn).toMatchObject({ ok: true, pages: [{ height: 3_200 }] })
   })

@@ -29,7 +29,7 @@ test('every letter of our languages is drawn, and none like one that the typefac
   expect([...drawn.values()]).toHaveLength(19)
 })
 
-test('what is asked for many times at once is drawn once, and more than a queue is refused', async () => {
+test('many simultaneous requests for one picture draw it once, and more than a queue is refused', async () => {
   const same = await Promise.all(
     Array.from({ length: 30 }, () => drawPicture({ node: words('одно'), ...size })),
   )

@@ -27,7 +27,7 @@ async function aBus() {
   return { bus, heard, gaps: () => gaps }
 }
 
-test('what one process announces every process hears, itself too', async () => {
+test('every process receives a message of one process, that one too', async () => {
   const [one, other] = [await aBus(), await aBus()]
   one.bus.announce({ kind: 'events', accountId: 'a' })
   other.bus.announce({ kind: 'rights', accountId: 'b' })

@@ -30,7 +30,7 @@ afterEach(() => rmSync(settings.dataDir, { recursive: true, force: true }))
 
 const secret = Buffer.from('a secret of twenty b')
 
-test('what is sealed can be read for its owner alone, and never looks the same twice', () => {
+test('sealed data can only be read for its owner, and each ciphertext differs', () => {
   const [one, again] = [seal('authenticator', 'a', secret), seal('authenticator', 'a', secret)]
   expect(one.equals(again)).toBe(false)
   expect(one.includes(secret)).toBe(false)
@@ -102,7 +102,7 @@ test('a server that runs opens what a key sealed that was added to the file mean
   expect(unseal('authenticator', 'a', other.seal('authenticator', 'a', secret))).toEqual(secret)
 })
 
-test('what was sealed before keys had ids is opened', () => {
+test('data sealed before keys had ids can be opened', () => {
   const { length } = Buffer.from('idid')
   const sealed = seal('authenticator', 'a', secret).subarray(length)
   addKeyToFile(settings.dataDir)

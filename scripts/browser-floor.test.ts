@@ -47,7 +47,7 @@ test('a late script may not bring a style sheet, its page may', async () => {
   expect(lastOf(parts, '.css')).toContain('.late')
 })
 
-test('what the oldest browsers lack stops the build, and syntax is rewritten', async () => {
+test('features that the oldest browsers lack fail the build, and syntax is rewritten', async () => {
   for (const script of [
     'structuredClone({})',
     'fetch("", { signal: AbortSignal.timeout(1) })',

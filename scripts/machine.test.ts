@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const modeOf = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777
 
-test('what an earlier version left open to everybody on the machine is closed', () => {
+test('files that an earlier version left readable to everybody on the machine are protected', () => {
   for (const name of ['files', 'outbox', 'uploads', 'postgres']) {
     mkdirSync(join(folder, name))
     chmodSync(join(folder, name), 0o755)

@@ -23,7 +23,7 @@ function importedWith(NODE_OPTIONS: string): unknown {
   return JSON.parse(stdout)
 }
 
-test('what is resolved once is what Node itself finds', () => {
+test('a bundled import resolves to the same file as in Node', () => {
   const found = importedWith(`--import=${pathToFileURL(resolve('scripts', 'resolve-drizzle.mjs'))}`)
   expect(found).toEqual(importedWith(''))
   expect(found).toMatchObject({ same: true })

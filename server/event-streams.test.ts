@@ -355,7 +355,7 @@ describe('who may read', () => {
     expect((await aStream(other.cookie, 0)).ended()).toEqual({ status: 401 })
   })
 
-  test('who is blocked or whose session is over is found when all are asked', async () => {
+  test('a blocked or expired session is found when all streams are checked', async () => {
     const [blocked, expired, fine] = [await aTeacher(), await aTeacher(), await aTeacher()]
     const held = await Promise.all([blocked, expired, fine].map(signedIn))
     const opened = await Promise.all(held.map(({ cookie }) => aStream(cookie, 0)))

@@ -43,7 +43,7 @@ test('a part of a file is read from the disk', async () => {
   expect(await asked({ Range: 'bytes=4-7' })).toMatchObject({ status: 206, text: 'page' })
 })
 
-test('what another handler answers is not kept', async () => {
+test('another handler’s response is not kept', async () => {
   let text = 'of a former build'
   app.use('/assets/*', async (c) => c.text(text))
   expect(await asked({}, '/assets/former.js')).toMatchObject({ status: 200, text })
@@ -51,7 +51,7 @@ test('what another handler answers is not kept', async () => {
   expect(await asked({}, '/assets/former.js')).toMatchObject({ status: 200, text })
 })
 
-test('what was not found is asked for again', async () => {
+test('a missing file is looked for again', async () => {
   expect(await asked({}, '/assets/later.js')).toMatchObject({ status: 404 })
   writeFileSync(join(root, 'assets/later.js'), 'later')
   expect(await asked({}, '/assets/later.js')).toMatchObject({ status: 200, text: 'later' })

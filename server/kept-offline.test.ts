@@ -37,7 +37,7 @@ test.each([
   expect(keptOffline(asked(path), html())).toBeUndefined()
 })
 
-test('what was no plain answer is not kept', () => {
+test('a response that is not a plain success is not kept', () => {
   expect(keptOffline(asked(`/schools/${id}`), html(404))).toBeUndefined()
   expect(keptOffline(asked('/vacancies'), html(200, { 'Set-Cookie': 'toast=1' }))).toBeUndefined()
   expect(keptOffline(asked('/vacancies', true, 'POST'), html())).toBeUndefined()

@@ -43,7 +43,7 @@ function ask(head: string, body = '') {
   return { socket, answer: text(socket) }
 }
 
-test('what was asked before is answered, and each answer closes its connection', async () => {
+test('earlier requests are answered, and each response closes its connection', async () => {
   const waiting = ask('GET /')
   const uploading = ask('POST /', 'half')
   const begun = ask('GET /begun')
@@ -80,7 +80,7 @@ test('a connection on which nothing is asked ends at once', async () => {
   await idle.answer
 })
 
-test('who is not done in time is cut', async () => {
+test('a response that is not finished in time is cut', async () => {
   const stalled = ask('POST /', 'half')
   await eventually(() => expect(asked).toHaveLength(1))
   await last.end(server, 1)

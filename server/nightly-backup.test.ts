@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const dayOf = (name: string) => name.slice(6, 16)
 
-test('of a year of nights seven days and four weeks stay, and none is older than 35 days', () => {
+test('of a year of nightly archives seven days and four weeks stay, and none is older than 35 days', () => {
   let kept: string[] = []
   for (let night = 0; night < 365; night += 1) {
     const today = new Date(Date.UTC(2026, 0, 1) + night * 86_400_000).toISOString().slice(0, 10)
@@ -44,7 +44,7 @@ test('of a year of nights seven days and four weeks stay, and none is older than
   }
 })
 
-test('what is no nightly archive is left alone, and an archive from before a long silence goes once there is a new one', () => {
+test('other files are left alone, and an archive from before a long pause is deleted once there is a new one', () => {
   expect(
     archivesTooOld(['deleted-accounts.txt', 'ustat-before-upgrade.tar', 'ustat-2026-01-01.tar']),
   ).toEqual([])

@@ -15,7 +15,7 @@ test('the traits are of routes of the product', () => {
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(routeTraits)))
 })
 
-test('what an address is stands beside the beginning of every route, and of nothing else but the router’s own', () => {
+test('the first part of every route has traits, and nothing else but the router’s own addresses', () => {
   const begins = new Set(routes.filter(({ path }) => path !== '/*').map(({ path }) => firstPart(path)))
   expect(Object.keys(placeTraits).toSorted()).toEqual([...begins, '_', '_root', '__manifest'].toSorted())
 })

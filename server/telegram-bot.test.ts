@@ -57,7 +57,7 @@ async function connections(): Promise<{ pid: number; holds: boolean }[]> {
   return rows
 }
 
-test('of two processes one hears, and the other goes on where it ended, with nothing lost or twice', async () => {
+test('of two processes one polls the bot, and the other continues where it ended, with nothing lost or repeated', async () => {
   const first = start()
   await eventually(() => expect(server.calls.getUpdates).toBe(1))
   start()

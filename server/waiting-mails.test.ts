@@ -13,7 +13,7 @@ import { startWorker } from './worker.ts'
 useDatabase()
 catchMails()
 
-test('what waited for a mail server through an outage is sent as soon as it answers, and nothing else is tried early', async () => {
+test('mails that waited for a server through an outage are sent as soon as it answers, and nothing else is tried early', async () => {
   mailServer.isAway = true
   mailServer.failureOf = ({ to }) => {
     if (mailServer.isAway) return new MailServerAway('ETIMEDOUT')

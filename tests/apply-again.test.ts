@@ -46,7 +46,7 @@ test('the page of what a block of the school ended leads to applying again once 
   expect(await offered(teacher, id)).toBe('never')
 })
 
-test('of a day’s applications for a vacancy the words say as many as there may be', () => {
+test('the message about a day’s limit of applications for a vacancy names that limit', () => {
   const words = { ru: 'трёх раз', en: 'three times', ky: 'үч жолу' } as const
   expect(applicationsMaxForVacancy).toBe(3)
   for (const locale of ['ru', 'en', 'ky'] as const)
@@ -89,7 +89,7 @@ test('the page of a withdrawn application leads to applying again while that can
   expect(await offered(teacher, last)).toBe('now')
 })
 
-test('whoever withdraws reads when they can apply again only where the vacancy is open', async () => {
+test('a teacher who withdraws reads when they can apply again only if the vacancy is open', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const vacancyId = await aVacancy(school)
   let id = await anApplication(teacher, vacancyId)

@@ -240,7 +240,7 @@ test('process.env is read in platform/config.ts and scripts/bootstrap.mjs alone'
   ])
 })
 
-test('what the product decides by the time asks platform/clock.ts for it', () => {
+test('code that depends on the time asks platform/clock.ts for it', () => {
   const deciding = product.filter((path) => /^domain\/|\.server\.tsx?$|-page\.tsx$/.test(path))
   const others = deciding.filter((path) => /\bnew Date\(\)|\bDate\.now\(\)/.test(read(path)))
   expect(others).toEqual([])

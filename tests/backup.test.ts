@@ -218,7 +218,7 @@ describe('an archive that is made while the server runs', () => {
   })
 })
 
-test('what a sweep would remove stays while an archive is made', async () => {
+test('files that a sweep would remove stay while an archive is made', async () => {
   const id = await aDiscardedFile()
   const reading = new pg.Client({ connectionString: databaseUrl() })
   await reading.connect()

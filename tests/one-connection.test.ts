@@ -18,7 +18,7 @@ useDatabase({ poolSize: 1 })
 catchMails()
 afterEach(() => travelTo())
 
-test('what people do takes one connection each', async () => {
+test('every action takes one connection', async () => {
   const school = await aSchool({ fields: { school_name: 'Школа-гимназия № 17' } })
   const again = await aSchool({ published: false, fields: { school_name: 'Гимназия №17' } })
   const [applicant, invited] = [await aTeacher(), await aTeacher()]
@@ -30,7 +30,7 @@ test('what people do takes one connection each', async () => {
   expect(await askToJoin(again, school.schoolId)).toEqual({ ok: true })
 })
 
-test('what the clock and verbs ask of the worker takes one connection each', async () => {
+test('every job of the worker takes one connection', async () => {
   travelTo(new Date('2026-11-02T06:00:00Z'))
   const [school, seeker, digested] = [await aSchool(), await aTeacher(), await aTeacher()]
   await saveNotificationSchedule(digested, { rhythm: 'daily', quiet: null })

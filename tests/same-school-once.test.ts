@@ -7,7 +7,7 @@ import { action, loader } from '#web/school-editor/edit-school-page.tsx'
 
 useDatabase()
 
-test('whoever leaves a form as it was opened is not asked once more whether theirs is another school', async () => {
+test('a form left unchanged does not ask again whether theirs is another school', async () => {
   await aSchool({ fields: { school_name: 'Школа-гимназия № 23' } })
   const actor = await aSchool({ published: false, fields: { school_name: 'Лицей «Билим»' } })
   const address = new URL('http://127.0.0.1:3000/school-dashboard/profile/edit')

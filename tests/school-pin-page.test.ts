@@ -94,7 +94,7 @@ test('a link with the middle of a map alone is shown before it is saved', async 
   expect(await ownSchool(actor)).toMatchObject({ latitude: 42.91, longitude: 74.65 })
 })
 
-test('what was saved or taken away is given back, and nothing that somebody changed since', async () => {
+test('a saved or removed pin is restored, unless somebody changed it since', async () => {
   const actor = await aSchool({ fields: { city: 'bishkek' } })
   const pin = { latitude: '42.8746', longitude: '74.5698' }
   const undoOf = (answer: Response | string) => {

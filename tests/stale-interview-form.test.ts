@@ -75,7 +75,7 @@ test('a teacher who writes of another time keeps it where the school proposed ot
   expect((await send(teacher, id, 'decline', typed)).html).toContain('До обеда веду уроки.')
 })
 
-test('what was typed for an interview that is off by now is shown, and not sent again', async () => {
+test('text for an interview that was cancelled is shown, and not sent again', async () => {
   const { school, teacher, id } = await aMeeting()
   done(await cancelInterview(school, id, { version: 0, answer: null }))
   const typed = { version: '0', time_1: fieldTime(inHours(96)), answer: 'До обеда веду уроки.' }
@@ -94,7 +94,7 @@ test('a second press of the same form is done', async () => {
   expect((await send(teacher, id, 'other-time', typed)).status).toBe(302)
 })
 
-test('what was typed for an interview stays where a block refuses it', async () => {
+test('text for an interview stays if a block refuses it', async () => {
   const { school, teacher, id } = await aMeeting()
   const pair = { teacherId: teacher.accountId, schoolId: school.schoolId }
   await db.insert(blocks).values({ ...pair, by: 'teacher', blockedAt: now() })

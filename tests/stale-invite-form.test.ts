@@ -9,7 +9,7 @@ useDatabase()
 
 const address = new URL('http://127.0.0.1:3000/school-dashboard/members')
 
-test('who is the owner no more reads why nobody was invited, and whom they meant', async () => {
+test('a former owner reads why nobody was invited, and whom they meant', async () => {
   const colleague = await aColleague(await aSchool())
   const form = { email: 'mira@example.com', role: 'staff' }
   const args = pageArgs(address, { actor: colleague, form })

@@ -105,7 +105,7 @@ describe('an accepted teacher', () => {
       })
   })
 
-  test('who confirmed changes nothing by another day, by declining or by withdrawing', async () => {
+  test('a teacher who confirmed changes nothing by another day, by declining or by withdrawing', async () => {
     const { teacher, applicationId: id } = await aHiring()
     done(await confirmOffer(teacher, id, { starts_on: day(3) }))
     const refused = { ok: false, reason: 'confirmed', startsOn: day(3) }

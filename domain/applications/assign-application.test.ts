@@ -69,7 +69,7 @@ test('an application is assigned to one who acts for the school, and found among
   expect((await readReceivedApplication(school, id))?.assignee).toBeNull()
 })
 
-test('whoever is assigned by a colleague is told, as long as it is theirs, and nobody of their own press', async () => {
+test('a member is notified of an application that a colleague assigned to them, while it is theirs, and not of their own assignment', async () => {
   const { school, colleague, viewer, id } = await aReceived()
   const told = async (actor: SchoolMember) =>
     (await findNotifications(actor, { page: 1 })).notifications
@@ -94,7 +94,7 @@ test('whoever is assigned by a colleague is told, as long as it is theirs, and n
   ])
 })
 
-test('whoever is made a viewer, goes or is taken out looks after none, the owner hears how many, and none comes back', async () => {
+test('a member who becomes a viewer, leaves or is removed loses their applications, the owner reads how many, and none comes back', async () => {
   const { school, colleague, id } = await aReceived()
   const second = await anApplication(await aTeacher(), await aVacancy(school))
   const assign = async (to: SchoolMember) => {
@@ -129,7 +129,7 @@ test('whoever is made a viewer, goes or is taken out looks after none, the owner
   )
 })
 
-test('of two who assign at once the second is told', async () => {
+test('when two members assign at once, the second is told', async () => {
   const { school, colleague, id } = await aReceived()
   const ids = [school.accountId, colleague.accountId]
   const answers = await atOnce(2, (one) =>
@@ -139,7 +139,7 @@ test('of two who assign at once the second is told', async () => {
   expect(answers).toContainEqual({ ok: false, reason: 'assigned-meanwhile' })
 })
 
-test('whoever leaves or only looks from now on looks after none', async () => {
+test('a member who leaves or becomes a viewer is nobody’s assignee', async () => {
   const { school, colleague, id } = await aReceived()
   const assign = (seenId: string | null) =>
     assignApplication(school, id, { assigneeId: colleague.accountId, seenId })

@@ -76,7 +76,7 @@ test('a first day that had passed when it was named can be called off for two we
   done(await callOffStart(teacher, applicationId, none))
 })
 
-test('what is not confirmed is not called off, and words do not cross a block', async () => {
+test('an unconfirmed start cannot be called off, and its message does not reach a blocked side', async () => {
   const { teacher, school, applicationId } = await aHiring()
   for (const actor of [teacher, school])
     expect(await callOffStart(actor, applicationId, none)).toMatchObject({ reason: 'not-allowed' })

@@ -98,7 +98,7 @@ async function anApplicant(school: SchoolMember) {
   return { teacher, vacancyId, id }
 }
 
-test('who applied before a change hears of it once, and reads what was and what is', async () => {
+test('a teacher who applied before a change is notified once, and reads the old and the new terms', async () => {
   const [early, late, gone] = [await aTeacher(), await aTeacher(), await aTeacher()]
   const school = await aSchool()
   const id = await aVacancy(school)
@@ -133,7 +133,7 @@ test('who applied before a change hears of it once, and reads what was and what 
   expect([await toldOfTerms(early), await toldOfTerms(late), await toldOfTerms(gone)]).toEqual([1, 1, 1])
 })
 
-test('what is taken back unread is no news; whoever has read it hears that it is as before', async () => {
+test('a change that was undone unread is no news; a teacher who has read it is told that it is undone', async () => {
   const [reader, other] = [await aTeacher(), await aTeacher()]
   const school = await aSchool()
   const id = await aVacancy(school)
@@ -171,7 +171,7 @@ test('another title alone is told to nobody, not after other pay was read either
   expect(await toldOfTerms(teacher)).toBe(0)
 })
 
-test('whoever is hired hears of no terms, nor whose offer is not asked for any more', async () => {
+test('a hired teacher is not notified of terms, nor one whose offer is no longer awaited', async () => {
   const school = await aSchool()
   const [{ teacher: hired, vacancyId, id: first }, silent] = [await anApplicant(school), await aTeacher()]
   const second = await anApplication(silent, vacancyId)
@@ -205,7 +205,7 @@ test('a closed vacancy that opens again under other terms tells who still waits'
   expect(await toldOfTerms(teacher)).toBe(1)
 })
 
-test('of what nobody can see nobody is told or reads, and of what changed meanwhile once it can be seen', async () => {
+test('a change of something hidden is not announced or shown, and is announced once it is visible', async () => {
   const school = await aSchool()
   const { teacher, vacancyId, id } = await anApplicant(school)
   const { schoolId } = school
@@ -314,7 +314,7 @@ test('one that is unread as its vacancy is edited again stays of its day', async
   expect(await toldAt()).toEqual(first)
 })
 
-test('what was on the day of an application is kept as long as it is read, however often it changes', async () => {
+test('the terms of the day of an application are kept while they are read, however often they change', async () => {
   const school = await aSchool()
   const { teacher, vacancyId, id } = await anApplicant(school)
   await edit(school, vacancyId, { salary_min: '10001' })

@@ -11,7 +11,7 @@ import { hiredOnBoardDays } from './received-filters.ts'
 useDatabase()
 afterEach(() => travelTo())
 
-test('who has confirmed a first day has a job until they have worked as long as the board shows it', async () => {
+test('a teacher with a confirmed first day has a job as long as the board shows them', async () => {
   travelTo(new Date('2026-11-02T06:00:00Z'))
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const id = await anApplication(teacher, await aVacancy(school))

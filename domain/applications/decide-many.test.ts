@@ -145,7 +145,7 @@ test('one undo takes all of it back, by a colleague too, and nobody hears of it'
   for (const teacher of teachers) expect(await toldTo(teacher)).toEqual([])
 })
 
-test('what a colleague decided meanwhile is not taken back with the rest, and the report says so', async () => {
+test('a colleague’s later decision is not undone with the rest, and the report says so', async () => {
   const school = await aSchool()
   const { ids } = await applicants(school, 3)
   const [refused, opened, left] = ids as [string, string, string]
@@ -183,7 +183,7 @@ test('an invitation of somebody whose application nobody opened passes through r
   expect(await toldTo(teachers[0] as Member)).toEqual(['application-interview'])
 })
 
-test('what cannot be done is said of each, and the rest is done', async () => {
+test('each impossible move is reported, and the rest is done', async () => {
   const school = await aSchool()
   const { teachers, ids } = await applicants(school, 4)
   const [blocks, withdraws, accepted, changes] = ids as [string, string, string, string]
@@ -230,7 +230,7 @@ test('a block after the press takes the words of a refusal alone, and the report
   ])
 })
 
-test('what cannot be done is foreseen of each, in the words in which it would be said', async () => {
+test('each impossible move is predicted, in the same words as its report', async () => {
   const school = await aSchool()
   const { teachers, ids } = await applicants(school, 3)
   const [pending = '', withdrawn = '', reviewed = ''] = ids
@@ -369,7 +369,7 @@ test('the same words to the same people, sent again from a page that was gone ba
   expect(later).not.toBe(first)
 })
 
-test('who left the school meanwhile writes to nobody', async () => {
+test('a member who left the school meanwhile sends no message', async () => {
   const school = await aSchool()
   const { ids } = await applicants(school, 1)
   const colleague = await aColleague(school)

@@ -199,7 +199,7 @@ test('a colleague who accepts is asked nothing of what is lost by nobody', async
   expect(await acceptApplication(colleague, id, null)).toEqual({ ok: true })
 })
 
-test('who decides anew, or the same, overrules nobody, and several decisions are told of at once', async () => {
+test('a repeated or another decision of one’s own overrules no colleague’s, and several are notified together', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const colleague = await aColleague(school)
   const ids = [
@@ -270,7 +270,7 @@ test('a colleague who deletes the vacancy reads whose decisions gave way, and ea
   ])
 })
 
-test('whoever takes back a move of theirs leaves alone what was planned since, and hears how it stands', async () => {
+test('a member who undoes a move leaves later ones alone, and reads the current state', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const colleague = await aColleague(school)
   const id = await anApplication(teacher, await aVacancy(school))
@@ -326,7 +326,7 @@ test('a withdrawal that comes first drops it, and a block takes its words alone'
   expect(await Promise.all(left)).toEqual([0, 0])
 })
 
-test('whoever decided hears that a block stopped it before it was sent, while they act for the school', async () => {
+test('a member is told that a block stopped their decision before it was sent, while they are a member', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const [id, other] = [
     await anApplication(teacher, await aVacancy(school)),

@@ -96,7 +96,7 @@ test('an offer without an answer is named, and nobody refuses it; who confirms i
   expect(references).toEqual([{ applicationId: second.id }, { applicationId: first.id }])
 })
 
-test('who confirms at the same moment is counted once: one of two takes the last position', async () => {
+test('of two teachers who confirm at the same moment one takes the last position', async () => {
   for (let round = 0; round < 5; round += 1) {
     const school = await aSchool()
     const vacancyId = await aVacancy(school, { fields: { positions: '2' } })
@@ -204,7 +204,7 @@ test('the others hear that the position is filled, with the words, ten seconds l
   )
 })
 
-test('what takes back one press leaves what a colleague refused, or what another press did', async () => {
+test('undoing one press leaves a colleague’s rejections and those of another press', async () => {
   const school = await aSchool()
   const [vacancyId, colleague] = [await aVacancy(school), await aColleague(school)]
   const ids: string[] = []
@@ -268,7 +268,7 @@ test('two who tell the others at once refuse each of them once, and nobody’s d
     }
 })
 
-test('what changed meanwhile is left as it is, and said; whoever blocks hears no words', async () => {
+test('an application that changed meanwhile is left alone and reported; a blocked side gets no message', async () => {
   const school = await aSchool()
   const vacancyId = await aVacancy(school)
   const [gone, blocking] = [await aTeacher(), await aTeacher()]
@@ -294,7 +294,7 @@ test('what changed meanwhile is left as it is, and said; whoever blocks hears no
   expect(due).toEqual([{ note: null }])
 })
 
-test('who hears in a moment of a rejection is not told first that the vacancy closed without an answer', async () => {
+test('a teacher with a scheduled rejection is not told first that the vacancy closed without an answer', async () => {
   const school = await aSchool()
   const vacancyId = await aVacancy(school)
   const [told, forgotten] = [await aTeacher(), await aTeacher()]

@@ -11,7 +11,7 @@ import { otherLiveApplications } from './other-live.server.ts'
 
 useDatabase()
 
-test('who begins work reads which schools wait elsewhere, those that expect them to a meeting first', async () => {
+test('a teacher who begins work reads which schools still wait, those with an interview first', async () => {
   const { teacher, applicationId: id } = await aHiring()
   expect(await otherLiveApplications(teacher, id)).toEqual([])
   const [meeting, waiting] = [await aSchool(), await aSchool()]

@@ -7,7 +7,7 @@ import { readAddressee } from './read-addressee.server.ts'
 
 useDatabase()
 
-test('who applied comes with the templates of that kind, in their order, to the school alone', async () => {
+test('the applicant is returned with the templates of that kind, in order, to the school alone', async () => {
   const [school, other] = [await aSchool(), await aSchool()]
   const teacher = await aTeacher()
   const id = await anApplication(teacher, await aVacancy(school))

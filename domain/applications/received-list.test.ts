@@ -110,7 +110,7 @@ test('documents are found while the school sees them', async () => {
 const teacherOf = async (id: string) =>
   (await db.select().from(applications).where(eq(applications.id, id)))[0]?.teacherId
 
-test('who waits longest, and who fits best, stands first', async () => {
+test('the list can be sorted by the longest wait and by the best fit', async () => {
   const { school, first, second } = await aFullSchool()
   const sorted = (sort: 'waiting' | 'fit' | 'score') => idsInOrder(school, { filters: noFilters, sort }, all)
   expect(await sorted('waiting')).toEqual([first, second])
@@ -140,7 +140,7 @@ test('the board has what is planned where it is planned, and is its school’s a
   expect(await idsOfBoard(other, { filters: noFilters, sort: 'newest' })).toEqual([])
 })
 
-test('whoever came long ago leaves the board, and the archive keeps them', async () => {
+test('an old application leaves the board and stays in the archive', async () => {
   const { school, first, second } = await aFullSchool()
   const hired = { status: 'accepted', confirmedAt: now() } as const
   const day = (daysAgo: number) => dayInBishkek(new Date(now().getTime() - daysAgo * dayMs))

@@ -71,7 +71,7 @@ test('a school is reminded a day before a promise breaks, each member once, and 
     expect(await told(other, 'application-promised')).toEqual([])
 })
 
-test('what reminds of an answer is gone once somebody gave one', async () => {
+test('a reminder of an answer disappears once somebody answered', async () => {
   const { teacher, school, id } = await promised(14)
   const colleague = await aColleague(school)
   const kinds = async (member: Member) =>
@@ -136,7 +136,7 @@ test('a teacher hears once of two weeks of silence, and not of an answered or a 
   expect(await told(ended.teacher, 'application-silent')).toEqual([])
 })
 
-test('of a closed vacancy whose promise lasts as long as silence does a teacher hears once, when that is over', async () => {
+test('a teacher is told once about a closed vacancy whose promise is as long as the silence, when it is over', async () => {
   const { teacher, vacancyId } = await promised(14)
   const open = await promised(14)
   await db
@@ -175,7 +175,7 @@ test('a school sees what it has promised to answer within days, and what it owes
   expect(await promisedAnswers(strangers.school, { days: 30, limit: 5 })).toHaveLength(1)
 })
 
-test('what a school let lie since its vacancy closed stands before nothing that is due', async () => {
+test('an undecided application of a vacancy closed long ago does not hide one that is due', async () => {
   const { school, vacancyId, id } = await promised(5)
   day(8)
   const late = async () => (await waitingApplications(school, 0, 5)).late.map((one) => one.id)

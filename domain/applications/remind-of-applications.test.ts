@@ -140,7 +140,7 @@ test('a teacher is told once that a vacancy closed without an answer', async () 
   expect(await told(open)).toEqual([])
 })
 
-test('whoever was invited hears of a school that says nothing more, and not while they are to meet', async () => {
+test('an invited teacher is told of a silent school, and not while an interview is ahead', async () => {
   const invite = async () => {
     const offer = await anOffer()
     done(await reviewApplication(offer.school, offer.id))
@@ -184,7 +184,7 @@ test('whoever was invited hears of a school that says nothing more, and not whil
   expect(await shownTo(silent.teacher, 'application-silent')).toEqual([])
 })
 
-test('whoever waited two weeks for an invitation hears again of two weeks of silence after it', async () => {
+test('a teacher who waited two weeks for an invitation is told again of two weeks of silence after it', async () => {
   const offer = await anOffer()
   daysLater(14.1)
   await remindOfApplications()
@@ -199,7 +199,7 @@ test('whoever waited two weeks for an invitation hears again of two weeks of sil
   expect(await toldTo(offer.teacher, 'application-silent')).toEqual(['14', '14'])
 })
 
-test('who was answered in the chat is told of no silence, and a promise is waited for; their school is reminded of neither', async () => {
+test('a teacher who was answered in the chat is not told of silence, and a promise is waited for; the school is not reminded of either', async () => {
   const [written, promised] = [await anOffer(), await anOffer({ answer_days: '5' })]
   await say(written.school, roomIdOf(written.teacher.accountId, written.school.schoolId))
   for (const { vacancyId } of [written, promised]) await close(vacancyId)
@@ -262,7 +262,7 @@ async function manyOffers(count: number) {
 const shownTo = async (member: Member, kind: NotificationKind) =>
   (await findNotifications(member, { page: 1 })).notifications.filter((one) => one.kind === kind)
 
-test('of many that wait a school is told by one notification and one mail, once, and it counts what is left', async () => {
+test('a school gets one notification and one mail about many waiting applications, once, with the number that is left', async () => {
   const { school, ids } = await manyOffers(5)
   const colleague = await aColleague(school)
   await clearJobs()
@@ -286,7 +286,7 @@ test('of many that wait a school is told by one notification and one mail, once,
   expect(await countUnreadNotifications(school)).toBe(0)
 })
 
-test('of three each is told by itself', async () => {
+test('three waiting applications have a notification each', async () => {
   const { school } = await manyOffers(3)
   daysLater(3.1)
   await remindOfApplications()
@@ -295,7 +295,7 @@ test('of three each is told by itself', async () => {
   ).toEqual([true, true, true])
 })
 
-test('of many vacancies that closed without an answer, and of many silent schools, a teacher is told by one notification', async () => {
+test('a teacher gets one notification about many vacancies closed without an answer, and about many silent schools', async () => {
   const teacher = await aTeacher()
   const closing: string[] = []
   for (let index = 0; index < 4; index += 1) {

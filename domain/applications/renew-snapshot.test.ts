@@ -46,7 +46,7 @@ test('not of what was opened, and by nobody else', async () => {
   expect(await renewSnapshot(teacher, id)).toEqual({ ok: false, reason: 'late' })
 })
 
-test('who withdraws may say why, and the school reads it', async () => {
+test('a teacher who withdraws may give a reason, and the school reads it', async () => {
   const { teacher, school, id } = await anAdvancedTeacher()
   const input = withdrawInput.parse({ reason: 'found-work', note: ' Спасибо! ' })
   done(await withdrawApplication(teacher, id, input))

@@ -18,7 +18,7 @@ afterEach(() => travelTo())
 
 const noon = new Date('2026-11-18T06:00:00Z')
 
-test('whoever was invited waits for a decision once nobody is to meet any more', async () => {
+test('an invited teacher waits for a decision once no interview is ahead', async () => {
   travelTo(noon)
   const school = await aSchool()
   const vacancyId = await aVacancy(school)

@@ -279,7 +279,7 @@ test('all of it goes with the teacher’s account', async () => {
   expect(await scoreApplication(school, id, [1, 1])).toEqual(refused)
 })
 
-test('who writes while the teacher leaves is refused, or gone with them', async () => {
+test('a note written while the teacher leaves is refused, or deleted with them', async () => {
   for (let times = 0; times < 4; times += 1) {
     const { school, teacher, id } = await aReceived()
     await atOnce<unknown>(3, (who) =>
@@ -289,7 +289,7 @@ test('who writes while the teacher leaves is refused, or gone with them', async 
   }
 })
 
-test('what a colleague wrote stays with the school; their export holds their own, the owner’s all', async () => {
+test('a colleague’s notes stay with the school; their export has their own, the owner’s all', async () => {
   const { school, teacher, colleague, id } = await assessed()
   done(await writeNote(colleague, id, aNote('Моё мнение')))
   done(await scoreApplication(colleague, id, [1, null]))

@@ -54,7 +54,7 @@ describe('a line', () => {
   })
 })
 
-test('of somebody who is deleted no tie is left, of others every one', async () => {
+test('a deleted person’s ties are removed, everybody else’s stay', async () => {
   const [accountId, other] = [uuidv7(), uuidv7()]
   await recordAudit(db, { kind: 'signed-in', accountId, ip: '192.0.2.1' })
   await recordAudit(db, { kind: 'sign-in-refused', email })
@@ -82,7 +82,7 @@ test('the ties of a former address become the account’s', async () => {
   expect(await db.$count(auditTies, eq(auditTies.accountId, accountId))).toBe(1)
 })
 
-test('what was there before the lines stood apart is tied to whom it was about', async () => {
+test('lines from before the ties table are tied to their subject', async () => {
   const [accountId, by] = [uuidv7(), uuidv7()]
   const entries = `select kind, account_id as account, ip, details from audit_entries order by id`
   const before = [

@@ -100,7 +100,7 @@ test('a time is taken by a press in the own chat, once, and not by a press that 
   expect(await told(chat)).toHaveLength(1)
 })
 
-test('what a press is answered has room in Telegram at every time of the year, whatever the school is called', () => {
+test('the reply to a press fits into a Telegram message on every date, whatever the school’s name is', () => {
   const school = 'Ш'.repeat(200)
   for (const locale of locales)
     for (let month = 1; month <= 12; month += 1) {
@@ -171,7 +171,7 @@ test('an invitation that was answered by applying is told of no more', async () 
   expect(await told(chat)).toEqual([])
 })
 
-test('who acts for a school takes a time that the teacher proposes, and a viewer is given no button', async () => {
+test('a school’s member accepts a time that the teacher proposes, and a viewer gets no button', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
   const [chat, looking, asked] = [await link(colleague), await link(viewer), await link(teacher)]

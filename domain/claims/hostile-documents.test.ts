@@ -120,7 +120,7 @@ test.each([
     expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}\/page-1\.\w+$/)
 })
 
-test('what is refused counts as well: after so many in a day nothing more is drawn', async () => {
+test('refused documents count as well: after a day’s limit nothing more is drawn', async () => {
   const teacher = await aTeacher()
   await db.insert(limits).values({
     key: `document-try:day:${teacher.accountId}`,

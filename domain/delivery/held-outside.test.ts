@@ -106,7 +106,7 @@ test('a vacancy that is closed, or of a school that is kept no more, is not told
   expect(await isNew()).toBe(false)
 })
 
-test('of an interview that was called off no messenger says that it comes', async () => {
+test('no messenger announces an interview that was called off', async () => {
   const [school, teacher] = [await aSchool(), await aTeacher()]
   const applicationId = await anApplication(teacher, await aVacancy(school))
   done(await reviewApplication(school, applicationId))
@@ -125,7 +125,7 @@ test('of an interview that was called off no messenger says that it comes', asyn
   expect(await steps()).toEqual(['cancelled'])
 })
 
-test('whoever is refused hears no more of an invitation or an offer that came before', async () => {
+test('a rejected teacher gets no earlier invitation or offer any more', async () => {
   const [school, teacher] = [await aSchool(), await aTeacher()]
   const applicationId = await anApplication(teacher, await aVacancy(school))
   const kinds = ['application-interview', 'application-accepted'] as const
@@ -140,7 +140,7 @@ test('whoever is refused hears no more of an invitation or an offer that came be
   expect(await told('rejected')).toEqual([0, 0])
 })
 
-test('whoever came since is not told that they were away', async () => {
+test('a person who visited since is not told that they were away', async () => {
   const teacher = await aTeacher()
   const isTold = async () => (await toldOutside(teacher, 'profile-idle')).length > 0
   await db
@@ -154,7 +154,7 @@ test('whoever came since is not told that they were away', async () => {
   expect(await isTold()).toBe(false)
 })
 
-test('who leaves the digest is not mailed an invitation that was declined without words', async () => {
+test('a person who turns off the digest gets no mail about an invitation that was declined without words', async () => {
   const [school, teacher] = [await aSchool(), await aTeacher()]
   await saveNotificationSchedule(school, daily)
   const decline = async (note: string) => {

@@ -4,7 +4,7 @@ import { idleWords } from './idle-words.ts'
 const dueOn = '2027-03-02'
 const day = '2\u00A0марта'
 
-test('who is asked or warned reads the day on which the profile is hidden, whenever they read it', () => {
+test('the question and the warning name the day on which the profile is hidden, whenever they are read', () => {
   expect(idleWords({ idle: 'asked', dueOn }, 'ru').text).toMatch(new RegExp(`скроется ${day}\\.$`))
   expect(idleWords({ idle: 'warned', dueOn }, 'ru').subject).toMatch(new RegExp(`скроется ${day}$`))
 })
@@ -13,7 +13,7 @@ test('in Kyrgyz the day says when it is', () => {
   expect(idleWords({ idle: 'warned', dueOn }, 'ky').subject).toBe('Профилиңиз 2-\u2060мартта жашырылат')
 })
 
-test('who is hidden is offered to be shown again, and has nothing to answer', () => {
+test('a hidden profile’s owner is offered to show it again, and has nothing to answer', () => {
   expect(idleWords({ idle: 'hidden' }, 'ru').button).toBe('Показать снова')
   expect(idleWords({ idle: 'warned', dueOn }, 'ru').button).toBe('Ответить')
 })

@@ -129,7 +129,7 @@ test('among those that are new the newest is first, though an older one fits bet
   expect(idsOf(await findFittingVacancies(teacher, 2, { newSince }))).toEqual([newest, better])
 })
 
-test('what a teacher applied to is not offered again, and schools are offered nothing', async () => {
+test('a vacancy that a teacher applied to is not offered again, and schools are offered nothing', async () => {
   const school = await aSchool()
   const id = await aVacancy(school, { fields: { subject: 'music' } })
   const teacher = await aTeacher()

@@ -34,7 +34,7 @@ async function aMusician(person: { password?: string } = {}) {
 
 const music = (fields: Record<string, string> = {}) => ({ fields: { subject: 'music', ...fields } })
 
-test('what a teacher hides by subject, place or school leaves every list of their own, and comes back', async () => {
+test('a subject, place or school that a teacher hides leaves all their lists, and can be restored', async () => {
   const teacher = await aMusician()
   const [school, other] = [await aSchool(), await aSchool()]
   const word = 'Скрываемая'
@@ -119,7 +119,7 @@ test('only teachers hide, only what they may see, twice is once, and not without
   expect(await ownUnwanted(teacher)).toHaveLength(unwantedMax)
 })
 
-test('what was hidden goes with the account of the teacher, and with the school', async () => {
+test('hidden choices are deleted with the teacher’s account, and with the school', async () => {
   const password = 'Secret123'
   const [teacher, other] = [await aMusician({ password }), await aMusician()]
   const school = await aSchool({ password })

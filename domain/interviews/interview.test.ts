@@ -11,7 +11,7 @@ const proposed = (...days: number[]) => ({
   times: days.map(at),
 })
 
-test('what is ahead comes by its next time, before what is over', () => {
+test('interviews ahead are sorted by their next time, before past ones', () => {
   const [monday, tuesday, friday] = [agreed(23), agreed(24), agreed(27)]
   const choice = proposed(26, 23, 30)
   const next = proposed(30)
@@ -39,7 +39,7 @@ test('one that goes on is not over until its end, while a proposed time passes w
   ])
 })
 
-test('of several interviews the one that is still to come counts first, then the one that was', () => {
+test('of several interviews the next one counts first, then the last one', () => {
   const [held, declined] = [
     { ...agreed(23), state: 'held' as const },
     { ...proposed(23), state: 'declined' as const },

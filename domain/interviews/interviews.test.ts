@@ -69,7 +69,7 @@ async function anAgreedInterview(times?: Date[]): Promise<Sides> {
   return sides
 }
 
-test('of two colleagues who invite at once the second reads who was quicker, and may mean a second interview', async () => {
+test('when two colleagues invite at once, the second reads who was first, and may propose a second interview', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const colleague = await aColleague(school)
   const applicationId = await anApplication(teacher, await aVacancy(school))
@@ -402,7 +402,7 @@ test('declining leaves the application where it is', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'declined' })
 })
 
-test('what was agreed on is moved or cancelled, and both hear of it', async () => {
+test('an agreed interview is moved or cancelled, and both sides are notified', async () => {
   const { teacher, school, id } = await anAgreedInterview()
   const before = await rowOf(id)
   const { request_id: _, ...moved } = proposal({ times: [inHours(96)] })
@@ -554,7 +554,7 @@ test('a teacher alone reads with an interview at which number they are called', 
   expect(await readInterview(teacher, id)).toMatchObject({ ownPhone: null })
 })
 
-test('what nobody answered lapses when its last time has passed', async () => {
+test('a proposal without an answer lapses when its last time has passed', async () => {
   const { teacher, school, id, times } = await anInterview()
   try {
     travelTo(new Date((times[0]?.getTime() ?? 0) + 60_000))
@@ -632,7 +632,7 @@ test('a thousand such histories @long', async () => {
   for (let history = 0; history < 1_000; history += 1) await playHistory(6)
 }, 3_600_000)
 
-test('whoever is made a viewer turns off their calendar, and makes no new one', async () => {
+test('a member who becomes a viewer loses their calendar address, and makes no new one', async () => {
   const school = await aSchool()
   const colleague = await aColleague(school, 'staff')
   const made = await makeInterviewFeed(colleague)

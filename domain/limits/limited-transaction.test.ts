@@ -54,7 +54,7 @@ test('where one limit is reached nothing is counted and nothing is done', async 
   expect(await happen(free)).toEqual({ ok: true })
 })
 
-test('of many at once exactly the allowed number passes', async () => {
+test('of many requests at once exactly the allowed number passes', async () => {
   const limit = aLimit(7)
   const answers = await Promise.all(Array.from({ length: 60 }, () => happen(limit)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(7)
@@ -70,7 +70,7 @@ test('any other error passes through and undoes the count', async () => {
   expect(await happen(limit)).toEqual({ ok: true })
 })
 
-test('what no longer matters is forgotten', async () => {
+test('expired counters are deleted', async () => {
   const limit = aLimit(1)
   minutesLater(0)
   await happen(limit)

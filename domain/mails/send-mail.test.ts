@@ -40,7 +40,7 @@ test('an address that is refused for good gets no more mail, until somebody clea
   expect(sentMails).toMatchObject([{ to: mail.to }])
 })
 
-test('what somebody asked for just now is tried all the same, and clears the address when it is taken', async () => {
+test('a mail that somebody has just requested is tried in any case, and clears the address when it is accepted', async () => {
   mailServer.failureOf = () => new MailRefused('5.1.1', true)
   await sendMail({ ...mail, isAsked: true })
   await sendMail({ ...mail, isAsked: true })

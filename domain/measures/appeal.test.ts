@@ -88,7 +88,7 @@ test('a school appeals in one conversation of all who act for it, and a viewer r
   expect(await answered(id)).toMatchObject({ to: staff.email })
 })
 
-test('who leaves the school leaves it its appeal, whose answers its owner hears', async () => {
+test('a school keeps the appeal of a member who leaves, and its owner is notified of answers', async () => {
   const { school, measureId, answered } = await aHiding()
   const staff = await aColleague(school)
   const { ticketId: id } = done(await appeal(staff, measureId, written('Это наша бухгалтерия.')))
@@ -111,7 +111,7 @@ test('who leaves the school leaves it its appeal, whose answers its owner hears'
   expect(await findTicket(visitor, { id, token })).toBeUndefined()
 })
 
-test('whoever answers a school is shown who hears it, and whose words each are', async () => {
+test('an administrator who answers a school sees who receives it, and who wrote each message', async () => {
   const { school, measureId, answered, read, answers } = await aHiding()
   const [one, other] = [await aColleague(school), await aColleague(school)]
   const { ticketId: id } = done(await appeal(one, measureId, written('Предоплаты нет.')))
@@ -174,7 +174,7 @@ async function goes(person: { accountId: string }) {
   done(await deleteAccount(person as Parameters<typeof deleteAccount>[0], { password }))
 }
 
-test('who wrote last and deletes the account leaves the school its appeal, which goes with the school', async () => {
+test('a school keeps its appeal when the last author deletes the account, and the appeal is deleted with the school', async () => {
   const { school, measureId, answered } = await aHiding()
   const [staff, other] = [await aColleague(school), await aColleague(school)]
   const { ticketId: id } = done(await appeal(school, measureId, written('Предоплаты нет.')))
@@ -199,7 +199,7 @@ test('who wrote last and deletes the account leaves the school its appeal, which
   expect(await db.$count(supportTickets, eq(supportTickets.id, id))).toBe(0)
 })
 
-test('who may read an appeal has it in the list, and its owner in the archive', async () => {
+test('members who may read an appeal have it in the list, and the owner in the archive', async () => {
   const { school, measureId } = await aHiding()
   const staff = await aColleague(school)
   const { ticketId: id } = done(await appeal(school, measureId, written('Предоплаты нет.')))

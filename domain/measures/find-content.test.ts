@@ -41,7 +41,7 @@ const found = async (administrator: Member, query: Partial<ContentQuery>) =>
 const idsOf = async (administrator: Member, query: Partial<ContentQuery>) =>
   (await found(administrator, query)).map(({ id }) => id)
 
-test('what people have published is found by kind, words, owner and id, for administrators alone', async () => {
+test('administrators alone find publications by kind, words, owner and id', async () => {
   const administrator = await anAdministrator()
   const school = await aSchool({ fields: { school_name: 'Гимназия Эдельвейс' } })
   const teacher = await aTeacher({ fullName: 'Айжан Бекова' })
@@ -94,7 +94,7 @@ test('a review and its answer are found by their words, with the letters that th
   expect(await idsOf(administrator, { kind: 'answer', words: 'түшүндүрөт' })).toEqual([])
 })
 
-test('what administrators hid is in a list of its own', async () => {
+test('hidden publications have their own list', async () => {
   const administrator = await anAdministrator()
   const school = await aSchool()
   const vacancy = await aVacancy(school)
@@ -130,7 +130,7 @@ test('a page that schools alone see is no link for administrators, who would fin
   expect((await pathsOf(narrow, 'review')).toSorted()).toEqual([`/schools/${school.schoolId}`, null])
 })
 
-test('what stands in a list says since when, and a vacancy until when or how it ended', async () => {
+test('a listed publication says since when it is shown, and a vacancy until when or how it ended', async () => {
   travelTo(new Date('2026-10-05T20:00:00Z'))
   const school = await aSchool()
   const open = await aVacancy(school, { fields: { application_deadline: '2026-11-01' } })
@@ -189,7 +189,7 @@ test('a blocked school is in a list of its own, and its people are found by its 
   expect(await idsOf(administrator, { state: 'blocked' })).toEqual([])
 })
 
-test('whose whole address is looked for comes first, and once', async () => {
+test('an exact address comes first, and once', async () => {
   const administrator = await anAdministrator()
   const exact = await aTeacher({ email: 'whole@example.com' })
   const newer = [
@@ -225,7 +225,7 @@ test('a person is found by an address that their account had before, as such', a
   expect(await people(former)).toMatchObject([{ id: robbed.accountId, isFormerly: false }])
 })
 
-test('what was published last comes first, whenever it was begun, or what was written last', async () => {
+test('the list is sorted by publication, whatever the creation date, or by the last change', async () => {
   travelTo(new Date('2026-10-01T06:00:00Z'))
   const school = await aSchool()
   const { schoolId: words } = school
@@ -255,7 +255,7 @@ test('what was published last comes first, whenever it was begun, or what was wr
     expect(only).toEqual(['since'])
 })
 
-test('what was never noted as published stands by when it was begun', async () => {
+test('a publication without a recorded date is sorted by its creation', async () => {
   const administrator = await anAdministrator()
   const school = await aSchool({ fields: { school_name: 'Школа без даты' } })
   const createdAt = new Date('2026-01-02T06:00:00Z')

@@ -19,7 +19,7 @@ async function photos({ accountId, schoolId }: SchoolMember, count: number, isOf
   }
 }
 
-test('of two schools the photos of the gallery count against its places, those of housing are said apart', async () => {
+test('when two schools merge, the gallery’s photos count against its limit, and those of housing are counted apart', async () => {
   const [kept, gone] = [await aSchool(), await aSchool()]
   await photos(kept, 12, false)
   await photos(kept, 4, true)

@@ -110,7 +110,7 @@ describe('hiding', () => {
     expect(await hideObject(await anAdministrator(), object, why)).toEqual(late)
   })
 
-  test('what was hidden is not published anew as a copy, before it is shown again', async () => {
+  test('a copy of a hidden vacancy is not published before the original is shown again', async () => {
     const administrator = await anAdministrator()
     const school = await aSchool()
     const id = await aVacancy(school)

@@ -29,7 +29,7 @@ import { mailInvitation } from './mail-invitation.server.ts'
 catchMails()
 useDatabase()
 
-test('whoever enters a school a second time asks its owner for an invitation instead', async () => {
+test('a person who enters a school that exists asks its owner for an invitation instead', async () => {
   const school = await aSchool({ locale: 'en', fields: { school_name: 'Школа-гимназия № 17' } })
   const second = await aSchool({ published: false, fields: { school_name: 'Гимназия №17' } })
   const stranger = await aSchool({ published: false, fields: { school_name: 'Лицей «Билим»' } })
@@ -78,7 +78,7 @@ test('whoever enters a school a second time asks its owner for an invitation ins
   expect(await ownJoinRequests(second)).toMatchObject([{ state: 'waiting' }])
 })
 
-test('whoever has joined asks no more', async () => {
+test('a member asks no more', async () => {
   const school = await aSchool({ fields: { school_name: 'Школа-гимназия № 18' } })
   const second = await aSchool({ published: false, fields: { school_name: 'Гимназия №18' } })
   done(await askToJoin(second, school.schoolId))

@@ -380,7 +380,7 @@ describe('a school', () => {
   })
 })
 
-test('who leaves is among the contacts of no vacancy, and of no later one', async () => {
+test('a member who leaves is no contact of any vacancy, nor of a later one', async () => {
   const owner = await anOwner()
   const colleague = await aColleague(owner)
   const [person] = await db.select().from(accounts).where(eq(accounts.id, colleague.accountId))

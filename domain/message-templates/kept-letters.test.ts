@@ -75,7 +75,7 @@ test('a letter has a name and a text no longer than a cover letter', () => {
   expect(of({ text: 'a'.repeat(letterTextLengthMax + 1) })).toBe(false)
 })
 
-test('what is not known of a field stays as it was typed', () => {
+test('a placeholder without a value stays as it was typed', () => {
   const facts = { vacancy: 'Физика', school: 'Гимназия' }
   expect(fillTemplate('{имя}: {вакансия}, {мектеп}', facts)).toBe('{имя}: Физика, Гимназия')
 })

@@ -51,7 +51,7 @@ test('all rooms of a teacher are read at once, the archived ones too, and the sc
   expect(await readAllRooms(teacher, now())).toBe(0)
 })
 
-test('what was said after the list was seen stays unread', async () => {
+test('a message after the list was seen stays unread', async () => {
   const school = await aSchool()
   const [early, late] = [await aRoom({ school }), await aRoom({ school })]
   for (const { roomId } of [early, late]) await say(school, roomId)

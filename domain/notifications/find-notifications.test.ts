@@ -237,7 +237,7 @@ describe('reading', () => {
     expect(told.filter(({ kind }) => kind === 'notifications-read')).toHaveLength(1)
   })
 
-  test('of all leaves what came after the page was looked at', async () => {
+  test('marking all read leaves what came after the page was loaded', async () => {
     const { teacher, school, roomId } = await aHiring()
     await anApplication(await aTeacher(), await aVacancy(school))
     const seenAt = now()

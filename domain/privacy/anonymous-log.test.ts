@@ -67,7 +67,7 @@ const linesThatTell = ({ accountId }: { accountId: string }) =>
       ),
     )
 
-test('of what the log says of somebody, nothing says of whom when they are gone', async () => {
+test('log lines about a deleted person do not say whom they are about', async () => {
   const email = `${uuidv7()}@example.com`
   const person = await liveInTheLog(email)
   const kinds = (await linesThatTell(person)).map(({ kind }) => kind)

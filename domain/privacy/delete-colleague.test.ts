@@ -84,7 +84,7 @@ async function stateOf(fileId: string): Promise<string | undefined> {
   return file?.state
 }
 
-test('who leaves a school by deleting the account leaves the school its photos and messages', async () => {
+test('a member who deletes the account leaves the school its photos and messages', async () => {
   const { school, teacher, roomId } = await aRoom()
   const colleague = await withPassword(await aColleague(school))
   const photo = await aPhotoBy(colleague)
@@ -102,7 +102,7 @@ test('who leaves a school by deleting the account leaves the school its photos a
   expect((await findMemberChanges(school))[0]).toMatchObject({ kind: 'left' })
 })
 
-test('who deletes the account is among the contacts of none of the school’s vacancies', async () => {
+test('a member who deletes the account is no contact of the school’s vacancies', async () => {
   const school = await aSchool({ published: true })
   const colleague = await withPassword(await aColleague(school))
   const [person] = await db.select().from(accounts).where(eq(accounts.id, colleague.accountId))
@@ -116,7 +116,7 @@ test('who deletes the account is among the contacts of none of the school’s va
   expect(await contacts(named)).toEqual(await contacts(kept))
 })
 
-test('who declined to join leaves the contacts of that school as they are, and assigned work is told of', async () => {
+test('a person who declined to join changes no contact of that school, and assigned applications are reported', async () => {
   const school = await aSchool({ published: true })
   const other = await withPassword(await aMember('school'))
   const id = await aVacancy(school, { fields: { contact_email: other.email } })
@@ -140,7 +140,7 @@ test('who declined to join leaves the contacts of that school as they are, and a
   expect(told[0]).toMatchObject({ reference: { news: 'left', count: '1' } })
 })
 
-test('what a colleague uploaded and sent for a school is in its owner’s archive, and in theirs what they sent', async () => {
+test('a colleague’s files for a school are in the owner’s archive, and their messages in their own', async () => {
   const { school, teacher, roomId } = await aRoom()
   const colleague = await aColleague(school)
   const [photo, sent, own] = [await aPhotoBy(colleague), uuidv7(), uuidv7()]
@@ -182,7 +182,7 @@ test('with the owner goes what colleagues did for the school; they have an empty
   expect(membership?.schoolId).not.toBe(school.schoolId)
 })
 
-test('who belonged to the school of a deleted owner reads so on the next request, and is told once', async () => {
+test('a member of a deleted owner’s school reads so on the next request, and is notified once', async () => {
   const school = await withPassword(await aSchool())
   const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
   await anApplication(await aTeacher(), await aVacancy(school))

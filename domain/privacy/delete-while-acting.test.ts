@@ -431,7 +431,7 @@ describe.each([
   { many: 'two rounds', rounds: 2 },
   { many: 'many rounds @long', rounds: 20 },
 ])('$many', ({ rounds }) => {
-  describe('what is under way while an account is deleted leaves nothing', () => {
+  describe('an action during the deletion of an account leaves nothing behind', () => {
     test.each(Object.entries(acts))('%s', async (_, { takesMs, ...doer }) => {
       for (let round = 0; round < rounds; round += 1) {
         const { person, token } = await aPerson(doer.role)

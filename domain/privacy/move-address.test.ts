@@ -44,7 +44,7 @@ const aSearch = (email: string, query: string, stands: { confirmedAt?: Date; sto
     ...stands,
   })
 
-test('what was written from the former address goes with the person', async () => {
+test('the person’s writing from the former address follows them', async () => {
   const person = await aTeacher()
   const [former, email] = [person.email, `new-${uuidv7()}@example.com`]
   const vacancies = [await aVacancy(await aSchool()), await aVacancy(await aSchool())]
@@ -85,7 +85,7 @@ test('what was written from the former address goes with the person', async () =
     expect(await db.$count(table, eq(table.email, former))).toBe(0)
 })
 
-test('of a search that both addresses have, the one that runs goes on', async () => {
+test('of a search that both addresses have, the running one stays', async () => {
   const person = await aTeacher()
   const [former, email] = [person.email, `new-${uuidv7()}@example.com`]
   const confirmedAt = new Date()

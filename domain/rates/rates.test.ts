@@ -47,7 +47,7 @@ test('nobody is asked where no bank is set', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('what was known stays while the bank says nothing, or what cannot be right', async () => {
+test('the known rates stay while the bank sends none, or impossible ones', async () => {
   asked.mockResolvedValue(told('2026-11-18', 87))
   await renewRates()
   asked.mockRejectedValue(new Error('the bank answered 503'))

@@ -40,7 +40,7 @@ test('an inquiry that its teacher reports stands in the queue as it is, and nobo
   expect((await readReported(admin, reportedId))?.asItIs).toMatchObject({ isShown: false, messages: [] })
 })
 
-test('what nobody confirmed is there for no report', async () => {
+test('an unconfirmed question cannot be reported', async () => {
   const teacher = await aTeacher()
   const input = visitorInquiryInput.parse({
     ...{ request_id: uuidv7(), message: 'Купите курсы', name: 'Нурлан' },

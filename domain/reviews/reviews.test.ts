@@ -288,7 +288,7 @@ test('an average stands from three on, counted once by each, and without what is
   expect((await ofSchool(school.schoolId)).count).toBe(3)
 })
 
-test('whoever is reviewed answers once', async () => {
+test('the reviewed side answers once', async () => {
   const { teacher, school, reviewId } = await aShownReview(3)
   const answer = (actor: Parameters<typeof answerReview>[0], text = 'Спасибо, исправили.') =>
     answerReview(actor, reviewId, { text })
@@ -340,7 +340,7 @@ test('both sides are asked after a block of the school, and not during it', asyn
   expect([await toldTo(teacher), await toldTo(school)]).toEqual([['review-asked'], ['review-asked']])
 })
 
-test('who was asked stays asked for longer once an acceptance follows, and for no longer than one may write', async () => {
+test('the request for a review is extended after an acceptance, but not beyond the time for writing', async () => {
   const { teacher, school, applicationId } = await aHiring('interview')
   await db
     .update(interviews)
@@ -384,7 +384,7 @@ test('a meeting that is still to come does not hide the acceptance that prolongs
   expect(shown).toContainEqual(expect.objectContaining({ kind: 'review-asked' }))
 })
 
-test('of a meeting to which one side did not come nobody is asked', async () => {
+test('nobody is asked for a review of an interview to which one side did not come', async () => {
   const { teacher, school, applicationId } = await aHiring('interview')
   await db
     .update(interviews)

@@ -33,7 +33,7 @@ test('a room that is put away comes back by a message, and is put away for its r
   expect(await foldersOf(teacher)).toEqual([1, 0])
 })
 
-test('of a muted room nothing is told and nothing counted, but it is unread in its list', async () => {
+test('a muted room causes no notification and no count, but is unread in its list', async () => {
   const { teacher, school, roomId } = await aRoom()
   await say(school, roomId)
   expect(await countUnreadNotifications(teacher)).toBe(1)

@@ -46,7 +46,7 @@ const sent = (from: Parameters<typeof sendMessage>[0], roomId: string) =>
 
 const strangers = async () => [visitor, await aMember('admin'), await aTeacher(), await aSchool()]
 
-test('whoever is blocked, and whoever blocks, writes nothing; what was said stays', async () => {
+test('a blocked person and the one who blocks write nothing; earlier messages stay', async () => {
   const { teacher, school, roomId } = await aRoom()
   await say(school, roomId)
   expect(await blockPeer(teacher, roomId, true)).toEqual({ ok: true })

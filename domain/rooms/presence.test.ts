@@ -162,7 +162,7 @@ describe('that somebody types', () => {
   })
 })
 
-test('what is said is heard where the reader wants it and has not muted the room', async () => {
+test('typing is shown if the reader allows it and has not muted the room', async () => {
   const { teacher, school, roomId } = await aTalk()
   const isHeard = async () => {
     const change = (await readChanges(new Map([[teacher.accountId, 0]]))).get(teacher.accountId)

@@ -325,7 +325,7 @@ describe('a search of a school', () => {
   })
 })
 
-describe('what a search found is told in the product', () => {
+describe('finds of a search cause a notification on the site', () => {
   const toldTo = async (person: Member) => (await findNotifications(person, { page: 1 })).notifications
 
   test('and keeps nobody waiting while the mail server is slow: a search may be gone before its mail is taken', async () => {
@@ -877,7 +877,7 @@ describe('a pause', () => {
   })
 })
 
-test('whoever finds mails of no use twice is offered to change or pause the search; their answers are theirs alone', async () => {
+test('a person who finds mails useless twice is offered to change or pause the search; their answers are private', async () => {
   const teacher = await aSeeker()
   done(await saveSearch(teacher, vacanciesNamed('богомол'), daily, from))
   const offer = m.mail_saved_search_no_use({}, { locale: 'ru' })

@@ -14,7 +14,7 @@ useDatabase()
 
 const day = (days: number) => dayInBishkek(new Date(now().getTime() + days * 24 * 3_600_000))
 
-test('of saved vacancies those end soon that are open, unanswered and still saved', async () => {
+test('saved vacancies end soon if they are open, unanswered and still saved', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const ending = async (days: number | null) => {
     const id = await aVacancy(school, { fields: { application_deadline: days === null ? '' : day(days) } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '#locales/messages.ts'
 import { codedFacilities, facilitySearchNames, shownFacilities } from './facility-names.ts'
 
-test('what names a facility of the list becomes its code, anything else stays as it was typed', () => {
+test('a listed facility’s name becomes its code, anything else stays as it was typed', () => {
   expect(codedFacilities(['Зимний сад', 'спорт  зал', 'Library', 'Два спортзала'])).toEqual([
     'gym',
     'library',

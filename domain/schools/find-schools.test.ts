@@ -186,7 +186,7 @@ test('similar are other shown schools of the type, those of the town first', asy
   expect(await names(2)).toEqual(['Соседка', 'Близкая'])
 })
 
-test('of similar schools in the town the nearest pins come first, and then whose place nobody marked', async () => {
+test('similar schools in the town are sorted by the distance of their pins, then those without a pin', async () => {
   const type = { school_type: 'international', city: 'talas' }
   const middle = { latitude: 42.52, longitude: 72.24 }
   const standing = async (name: string, north: number | null) => {

@@ -63,7 +63,7 @@ test('without a service, an answer of it, or one near, the town is told as no mo
   expect(asked).toEqual([])
 })
 
-test('who does not act for a school asks nobody, nor does a school without an address, nor too often', async () => {
+test('a person outside a school, a school without an address and too many requests cause no query', async () => {
   answer = place(30)
   for (const actor of [visitor, await aTeacher(), await aColleague(await school(), 'viewer')])
     expect(await locateSchool(actor)).toEqual({ ok: false, reason: 'not-a-school' })

@@ -128,7 +128,7 @@ describe("a school's profile", () => {
     expect(await findSchool(visitor, shown.schoolId)).toBeDefined()
   })
 
-  test('what is asked again is answered by a save, or left unsaid', async () => {
+  test('saving answers the repeated questions, or leaves them open', async () => {
     const [one, other] = [await aSchool(), await aSchool()]
     await db.update(schoolProfiles).set({ askedAgain: ['facilities'] })
     done(await saveSchool(one, form({ facilities: ['gym', 'Зимний сад'] }), 2))

@@ -37,7 +37,7 @@ test('takes a whole form', () => {
   })
 })
 
-test('what is not asked for may be left out', () => {
+test('fields that are not shown may be left out', () => {
   expect(schoolInput.parse(schoolFields({ region: '', district: '', website: ' ' }))).toMatchObject({
     region: null,
     district: null,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
 })
 
-test('of words written with mistakes, on the other keyboard or in Latin letters, nearly all are understood', async () => {
+test('nearly all words with typos, in another keyboard layout or in Latin letters are understood', async () => {
   const chance = chanceFrom(20_261_121)
   const lost: string[] = []
   for (let planted = 0; planted < plantedCount; planted += 1) {

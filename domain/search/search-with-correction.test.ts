@@ -35,7 +35,7 @@ async function titles(q: string): Promise<string[]> {
   return (await search({ q })).vacancies.map(({ title }) => title)
 }
 
-describe('what was meant is found', () => {
+describe('a corrected word is found', () => {
   test.each([
     ['матиматика', mathematics, 'математика'],
     ['vfntvfnbrf', mathematics, 'математика'],
@@ -79,7 +79,7 @@ describe('what was meant is found', () => {
   })
 })
 
-describe('what is found as it was typed stays', () => {
+describe('an exact match is not corrected', () => {
   test.each([
     ['English', [english]],
     ['англис тили', [english]],
@@ -102,7 +102,7 @@ describe('what is found as it was typed stays', () => {
   })
 })
 
-test('what nothing is near to finds nothing', async () => {
+test('a word without a similar one finds nothing', async () => {
   const found = await search({ q: 'ъъъъъъъъъ' })
   expect([found.count, found.corrected, found.relaxations]).toEqual([0, null, []])
 })

@@ -90,7 +90,7 @@ test('a post is found by its name in each language, in any form', () => {
   expect(postWords('Повар')).toEqual([])
 })
 
-test('what a row is found by is three lines of folded words', () => {
+test('a row’s search text is three lines of folded words', () => {
   expect(searchText(['Учитель физики'], ['Школа № 5, Өзгөн'], ['и/или Ёлка, ёлка'])).toBe(
     'учитель физики\nшкола 5 озгон\nи или елка',
   )

@@ -22,7 +22,7 @@ async function photoOf({ accountId }: Member) {
   return photoFileId
 }
 
-test('whoever is signed in is known with their photo, once it is stored', async () => {
+test('the session’s actor has a photo, once it is stored', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   expect(await photoOf(school)).toBeNull()
   expect(await photoOf(teacher)).toBeNull()

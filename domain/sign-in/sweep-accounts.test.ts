@@ -13,7 +13,7 @@ useDatabase()
 
 const inDays = (days: number) => new Date(now().getTime() + days * dayMs)
 
-test('what is over is forgotten, what still holds stays', async () => {
+test('expired rows are deleted, valid ones stay', async () => {
   const { accountId } = await aMember('teacher')
   const session = (expiresAt: Date) => ({
     id: uuidv7(),

@@ -88,7 +88,7 @@ test('an answer is a message or a move by a person; opening, and endings that ca
   )
 })
 
-test('of fewer than five, of the last 14 days and of those before 90 nothing is said', async () => {
+test('nothing is shown with fewer than five answers, nor about the last 14 days and those before 90', async () => {
   day(0)
   const school = await aSchool()
   const vacancy = await aVacancy(school)
@@ -114,7 +114,7 @@ test('numbers are never rounded up, and «usually» needs half of them answered'
   expect(usualDays({ counted: 10, answered: 4, medianDays: 2 })).toBeNull()
 })
 
-test('what is kept is what the statement says, after whatever happened, and renewing again changes nothing', async () => {
+test('the stored figures equal those of the query, whatever happened, and renewing again changes nothing', async () => {
   day(0)
   const schools = [await aSchool(), await aSchool()]
   const vacancies = await Promise.all(schools.map((school) => aVacancy(school)))

@@ -9,7 +9,7 @@ import { stagesAround } from './stage-counts.server.ts'
 
 useDatabase()
 
-test('who applied sees counts from five on, and a stage from three in it, while the school lets them', async () => {
+test('an applicant sees counts from five on, and a stage from three in it, while the school allows it', async () => {
   const school = await aSchool()
   const vacancy = await aVacancy(school)
   const teacher = await aTeacher()

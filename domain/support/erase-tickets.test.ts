@@ -39,7 +39,7 @@ test('a request stays its writer’s when the account goes whose address they ty
   expect(await emailOf(visitors)).toBeUndefined()
 })
 
-test('what an address left without an account goes without the requests of accounts', async () => {
+test('tickets of an address without an account are deleted without those of accounts', async () => {
   const [email, other] = [`${uuidv7()}@example.com`, await aTeacher()]
   const [theirs, visitors] = [await aTicket(other, email), await aTicket(visitor, email)]
   expect(await deleteVisitorByCommand(email)).toMatchObject({ requests: 1 })

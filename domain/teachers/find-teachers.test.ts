@@ -53,7 +53,7 @@ test('every word in the name or the specialization, whichever letters were typed
   expect(await found({ q: "' or 1=1 --" })).toEqual([])
 })
 
-test('what a card shows: the beginnings of long things and how much there is in all', async () => {
+test('a card shows the beginnings of long texts and the total numbers', async () => {
   await teacher('Краткий Образец', {
     bio: '😀'.repeat(1000),
     skills: ['один', 'два', 'три', 'четыре', 'пять'],
@@ -201,7 +201,7 @@ test('similar teachers: of the same specialization or subject, the nearest first
   ])
 })
 
-test('who has not said how long they teach is neither a beginner nor experienced', async () => {
+test('a teacher without years of experience is neither a beginner nor experienced', async () => {
   const q = 'стажист'
   await teacher('Стажист Молчащий', { experience_years: '' })
   await teacher('Стажист Начинающий', { experience_years: '0' })

@@ -168,7 +168,7 @@ test('the cabinet answers the same, for teachers alone; what administrators hid 
   expect(await isShown(teacher)).toBe(true)
 })
 
-test('what lacks a text by now is not said to be shown again, and is asked about until it is', async () => {
+test('a profile that lacks a text is not reported as shown again, and is asked about until it is', async () => {
   const teacher = await aTeacher()
   await on(0)
   for (const count of [90, 113, 120]) await on(count)
@@ -183,7 +183,7 @@ test('what lacks a text by now is not said to be shown again, and is asked about
   expect([await isShown(teacher), await steps()]).toEqual([true, [{ step: null }]])
 })
 
-test('whoever shows or hides the profile by hand is asked anew', async () => {
+test('showing or hiding the profile by hand starts the questions again', async () => {
   const teacher = await aTeacher()
   await on(0)
   await on(90)

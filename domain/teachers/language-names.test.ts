@@ -4,7 +4,7 @@ import { overwriteGetLocale } from '#locales/messages.ts'
 import { codedLanguages, languageSearchNames, shownLanguages } from './language-names.ts'
 import { languagesNamedIn } from './spoken-languages.ts'
 
-test('what names a value of the list becomes its code, in the order of the list, each once', () => {
+test('a listed name becomes its code, in the order of the list, each once', () => {
   expect(codedLanguages(['Дунганский', 'орус тили', 'КЫРГЫЗЧА', 'russian', 'Русский'])).toEqual([
     'kyrgyz',
     'russian',
@@ -12,7 +12,7 @@ test('what names a value of the list becomes its code, in the order of the list,
   ])
 })
 
-test('what is more than a name stays as it was typed', () => {
+test('a text that is more than a name stays as it was typed', () => {
   expect(codedLanguages(['Английский (B2)'])).toEqual(['Английский (B2)'])
 })
 

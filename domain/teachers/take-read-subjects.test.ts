@@ -7,7 +7,7 @@ import { readSubjects, takeReadSubjects } from './take-read-subjects.server.ts'
 
 useDatabase()
 
-test('what the old words name is offered and becomes chosen by one press; the words stay', async () => {
+test('subjects in the old text are offered and chosen by one press; the text stays', async () => {
   const teacher = await aTeacher({ fields: { specialization: 'Учитель физики и химии' } })
   const before = await ownTeacher(teacher)
   expect(before && readSubjects(before)).toEqual(['physics', 'chemistry'])
@@ -20,7 +20,7 @@ test('what the old words name is offered and becomes chosen by one press; the wo
   expect(await takeReadSubjects(teacher)).toEqual({ ok: false, reason: 'nothing-read' })
 })
 
-test('who has chosen subjects, has said nothing, or is no teacher is offered nothing', async () => {
+test('a teacher with chosen subjects or an empty text, and anybody else, is offered nothing', async () => {
   const teacher = await aTeacher({ fields: { specialization: 'Учитель физики' } })
   done(await saveTeacher(teacher, { subjects: ['music'] }, 2))
   expect(await takeReadSubjects(teacher)).toEqual({ ok: false, reason: 'nothing-read' })

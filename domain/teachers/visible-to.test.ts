@@ -45,7 +45,7 @@ const everywhere = (isSeen: boolean) => ({
   ...{ facets: isSeen, latest: isSeen, suggestion: isSeen },
 })
 
-test('who sees a profile sees it everywhere, and the noun says the same', async () => {
+test('a viewer who sees a profile sees it everywhere, and the noun agrees', async () => {
   const [published, verified, named] = [await aSchool(), await aVerifiedSchool(), await aVerifiedSchool()]
   const onlookers: Record<Onlooker, Actor> = {
     visitor,
@@ -72,7 +72,7 @@ test('who sees a profile sees it everywhere, and the noun says the same', async 
   }
 })
 
-test('what only schools see, nobody else does: other teachers, administrators, schools that are not shown', async () => {
+test('a profile for schools is hidden from everybody else: other teachers, administrators, hidden schools', async () => {
   const teacher = await aTeacher({ fields: { specialization: 'Палеограф и математик' } })
   done(await setTeacherVisibility(teacher, true, 'schools'))
   const [hidden, blocked] = [await aSchool(), await aSchool()]

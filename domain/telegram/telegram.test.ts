@@ -455,7 +455,7 @@ describe('in a chat', () => {
     expect((await ownTelegram(teacher))?.linkedAt).toEqual(expect.any(Date))
   })
 
-  test('what Telegram surely did not take is tried again by its job', async () => {
+  test('a message that Telegram certainly refused is retried by its job', async () => {
     const { actor: teacher } = await linked(await aTeacher())
     const { school, roomId } = await aRoom({ teacher })
     await say(school, roomId)
@@ -474,7 +474,7 @@ describe('in a chat', () => {
     expect(server.said).toHaveLength(1)
   })
 
-  test('what may have arrived is not said again', async () => {
+  test('a message that may have arrived is not sent again', async () => {
     const { actor: teacher } = await linked(await aTeacher())
     const { school, roomId } = await aRoom({ teacher })
     await say(school, roomId)

@@ -57,7 +57,7 @@ test('whatever changes what is found is seen by the next search', async () => {
   expect(await found('иволга')).toEqual([])
 })
 
-test('what a transaction changed that ended after others were looked for is seen when it has ended', async () => {
+test('a change of a transaction that ended after the search began is seen once it has ended', async () => {
   const school = await aSchool()
   const id = await aVacancy(school, { fields: { title: 'Кукушка зовёт' } })
   const rename = (searchText: string) => ({ searchText })
@@ -88,7 +88,7 @@ test('many who search at once all see what was committed before', async () => {
   }
 })
 
-test('what a transaction takes back is as it was, and what it keeps of a part is seen', async () => {
+test('a rolled-back change is not seen, and that of a kept savepoint is', async () => {
   const school = await aSchool()
   const id = await aVacancy(school, { fields: { title: 'Зяблик поёт' } })
   const rename = (searchText: string) => ({ searchText })
@@ -105,7 +105,7 @@ test('what a transaction takes back is as it was, and what it keeps of a part is
   expect([await found('зяблик'), await found('щегол')]).toEqual([[], [id]])
 })
 
-test('what is not shown any more is in no search and no suggestion', async () => {
+test('a hidden vacancy is in no search and no suggestion', async () => {
   const id = await aVacancy(await aSchool(), { fields: { title: 'Дрозд поёт' } })
   expect(await found('дрозд')).toEqual([id])
   expect(await suggestVacancies('дрозд', 'ru')).toMatchObject([{ text: 'Дрозд поёт' }])
@@ -126,7 +126,7 @@ test('by relevance stands first what a vacancy is, then whose it is, then what e
   expect(await idsBy('date')).toEqual([said, owned, titled])
 })
 
-test('what ends with the day is found until then, and again when the clock is put right', async () => {
+test('a vacancy that ends with the day is found until then, and again when the clock is set back', async () => {
   travelTo(new Date('2026-11-22T06:00:00Z'))
   const school = await aSchool()
   const lasting = await aVacancy(school, { fields: { title: 'Крапивник' } })
@@ -141,7 +141,7 @@ test('what ends with the day is found until then, and again when the clock is pu
   expect((await found('крапивник')).toSorted()).toEqual(both)
 })
 
-test('what is changed to have ended before is found no more', async () => {
+test('a vacancy whose end is moved to the past is found no more', async () => {
   const id = await aVacancy(await aSchool(), { fields: { title: 'Оляпка' } })
   expect(await found('оляпка')).toEqual([id])
   await db.update(vacancies).set({ applicationDeadline: '2020-01-01' }).where(eq(vacancies.id, id))

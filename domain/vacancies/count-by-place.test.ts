@@ -11,7 +11,7 @@ import { closeVacancy } from './publish-vacancy.server.ts'
 
 useDatabase()
 
-test('what everybody may see is counted by its place', async () => {
+test('public vacancies are counted by place', async () => {
   const school = await aSchool({ fields: { city: 'naryn' } })
   const hidden = await aSchool({ fields: { city: 'naryn' } })
   // From before a school's place was required.

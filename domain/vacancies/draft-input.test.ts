@@ -148,7 +148,7 @@ describe('an unfinished draft', () => {
   })
 })
 
-test('what everybody saw once is never unfinished', async () => {
+test('a published vacancy is never an unfinished draft', async () => {
   const school = await aSchool()
   const [published, hidden] = [await aVacancy(school), await aVacancy(school)]
   await db.transaction((tx) => hideVacancy(tx, hidden))

@@ -250,7 +250,7 @@ test('similar ones: of the subject first, then of the same work in the place, ne
   expect(bySubject).toEqual([])
 })
 
-test('what stands in any step of time or pay is found, in its order', async () => {
+test('vacancies at every time and pay are found, in order', async () => {
   const school = await aNamedSchool('Ступени времени')
   const ages = [0, 5, 30, 200, 1_000, 5_000, 20_000]
   const titles: string[] = []

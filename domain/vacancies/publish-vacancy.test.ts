@@ -70,7 +70,7 @@ test('a form of before is no match for what a colleague published since', async 
   expect(await rowOf(id)).toEqual(published)
 })
 
-test('whoever published once is no beginner, also between two vacancies', async () => {
+test('a school that published once is no beginner, also between two vacancies', async () => {
   const school = await aSchool()
   expect(await hasPublished(school)).toBe(false)
   const id = await aVacancy(school, { isDraft: true })

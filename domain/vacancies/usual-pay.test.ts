@@ -19,7 +19,7 @@ const pays = (salary_min: string, salary_max: string, changes: Record<string, st
   ...changes,
 })
 
-test('what is usual is computed from five vacancies of the same work in the region, and told from five on', async () => {
+test('the usual pay is computed from vacancies of the same work in the region, and shown from five on', async () => {
   const school = await aSchool()
   const add = (fields: Record<string, string>) => aVacancy(school, { fields })
   const fixtures = [

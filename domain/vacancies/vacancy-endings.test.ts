@@ -157,7 +157,7 @@ test('people of a blocked school are told of it nowhere outside of the site', as
   expect(await outside()).toHaveLength(1)
 })
 
-test('of many vacancies with one last day a school is told by one notification, and it counts what is left', async () => {
+test('a school gets one notification about many vacancies with one last day, with the number that is left', async () => {
   travelTo(day('2026-11-01'))
   const school = await aSchool()
   const ids: string[] = []
@@ -286,7 +286,7 @@ describe('a scheduled draft', () => {
   })
 })
 
-test('what became of a vacancy is said of a closed one alone, and forgotten when it is published again', async () => {
+test('only a closed vacancy has an outcome, which is deleted when it is published again', async () => {
   const school = await aSchool()
   const id = await aVacancy(school)
   expect(await sayOutcome(school, id, { outcome: 'nobody', seen: null })).toEqual({
@@ -304,7 +304,7 @@ test('what became of a vacancy is said of a closed one alone, and forgotten when
   expect(await rowOf(id)).toMatchObject({ outcome: null })
 })
 
-test('what a colleague said meanwhile of a vacancy, or of its hour, is not overwritten unseen', async () => {
+test('a colleague’s outcome of a vacancy, or its publication time, is not overwritten unseen', async () => {
   travelTo(day('2026-11-20'))
   const school = await aSchool()
   const colleague = await aColleague(school)

@@ -54,7 +54,7 @@ test('takes a whole form', () => {
   })
 })
 
-test('what is not asked for may be left out', () => {
+test('fields that are not shown may be left out', () => {
   const posted = vacancyFields({ salary_min: '', salary_max: undefined, application_deadline: '' })
   expect(vacancyInput.parse(posted)).toMatchObject({
     salary_min: null,

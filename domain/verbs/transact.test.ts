@@ -6,7 +6,7 @@ import { transact } from './transact.server.ts'
 
 useDatabase()
 
-test('of two that wait for each other both come through', async () => {
+test('of two transactions that wait for each other both succeed', async () => {
   await db.execute(sql`create table counted (id int primary key, times int not null)`)
   await db.execute(sql`insert into counted values (1, 0), (2, 0)`)
   const bothHold = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

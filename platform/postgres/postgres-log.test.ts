@@ -58,7 +58,7 @@ test.each<[string, string, string]>([
   expect(postgresLog()).not.toContain(marker)
 })
 
-test('what an administrator of the database does wrong is written without details', async () => {
+test('errors of a database administrator are logged without details', async () => {
   const superuser = await connected('postgres')
   const statement = `insert into probe values ('${marker}', 1), ('${marker}', 1)`
   await expect(superuser.query(statement)).rejects.toMatchObject({ code: '23505' })

@@ -61,7 +61,7 @@ test('anybody-can-share, without JavaScript', async ({ pageWithoutJavaScript: pa
   await expect(page.getByRole('button', { name: word('ru', 'share_copy') })).toBeHidden()
 })
 
-test('what not everybody can see is not shared', async ({ newPage, database, server }) => {
+test('a hidden page is not shared', async ({ newPage, database, server }) => {
   const page = await newPage()
   const school = await arrange.addSchool(database, { isHidden: true })
   const vacancy = await arrange.addVacancy(database, school, { state: 'draft' })

@@ -48,7 +48,7 @@ test('somebody blocked signs in to one page alone, and appeals and leaves from t
   expect((await ask('/blocked')).headers.get('location')).toBe('/login?next=%2Fblocked')
 })
 
-test('whoever has a page open as they are blocked reads why at the next press', async ({
+test('a person with an open page who is blocked reads why at the next press', async ({
   database,
   server: { address },
 }) => {

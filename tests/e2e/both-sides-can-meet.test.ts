@@ -229,7 +229,7 @@ test('an open room follows what the other side does with an interview', async ({
   await expect(draft).toHaveValue('Ещё не отправленные слова')
 })
 
-test('what an answer says is not lost while news of it come in', async ({ newPage, database, server }) => {
+test('the message of a form is not lost while events arrive', async ({ newPage, database, server }) => {
   const [school, teacher] = [await addSchool(database), await addTeacher(database)]
   const vacancy = await addVacancy(database, school)
   const application = await addApplication(database, { teacher, school, vacancy }, 'interview')

@@ -133,7 +133,7 @@ test('an address that asks too often is told when to come again, and nobody else
   expect((await fetch(server.address + page)).status).toBe(200)
 })
 
-test('who asks again for what has not changed is told so alone', async ({ database, server }) => {
+test('a repeated request for an unchanged page gets only that status', async ({ database, server }) => {
   const school = await arrange.addSchool(database)
   const vacancy = await arrange.addVacancy(database, school)
   const q = encodeURIComponent(vacancy.title.split(' ').at(-1) ?? '')

@@ -106,7 +106,7 @@ test('a lost connection is not blamed on the server, and what was typed stays', 
   await context.close()
 })
 
-test('what was sent although its script was lost shows what came of it', async ({
+test('a form that was sent although its script was lost shows its result', async ({
   browser,
   database,
   server,
@@ -135,7 +135,7 @@ test('what was sent although its script was lost shows what came of it', async (
   await context.close()
 })
 
-test('whoever may not see a page keeps the own header and a way home', async ({
+test('a person who may not see a page keeps their header and a way home', async ({
   newPage,
   database,
   server,
@@ -222,11 +222,7 @@ test('the page of the worker says nothing of who reads it, and asks once more', 
   await context.close()
 })
 
-test('what a page asks for beside itself never takes the page away', async ({
-  browser,
-  database,
-  server,
-}) => {
+test('additional requests of a page never replace the page', async ({ browser, database, server }) => {
   const school = await addSchool(database)
   const first = await addVacancy(database, school)
   const second = await addVacancy(database, school)

@@ -153,13 +153,13 @@ async function columnsThatHold(database: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('of every column it is said who may read it', async ({ database }) => {
+test('every column says who may read it', async ({ database }) => {
   const said = [...columnsOf('codes'), ...columnsOf('shown'), ...columnsOf('private')]
   expect(new Set(said).size).toBe(said.length)
   expect(said.sort()).toEqual((await columnsThatHold(database)).sort())
 })
 
-test('what is private is found where it stands, and in other spellings', async ({ database }) => {
+test('private values are found in place, and in other spellings', async ({ database }) => {
   const { markers } = await arrangeMarkedWorld(database)
   const marked = new Set([...markers.known.values()].map(({ where }) => where.split(/[, ]/)[0]))
   expect([...columnsOf('private')].filter((column) => !marked.has(column))).toEqual([])

@@ -50,7 +50,7 @@ test('a guest comes to the settings by signing in, a member by the menu', async 
   }
 })
 
-test('who gets no mail reads that it comes back, and where to change the address', async ({
+test('a member whose mail bounces reads so, and where to change the address', async ({
   newPage,
   database,
   server,

@@ -30,7 +30,7 @@ for (const hasScript of [true, false]) {
   })
 }
 
-test('what a school has read is read for all who act for it, and a second tab says that nothing is left', async ({
+test('a room that one member has read is read for the whole school, and a second tab says that nothing is left', async ({
   newPage,
   database,
   server,

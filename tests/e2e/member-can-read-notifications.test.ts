@@ -130,7 +130,7 @@ for (const hasScript of [true, false]) {
   })
 }
 
-test('who is in no school is told of what is their own', async ({ newPage, database, server }) => {
+test('a person without a school gets their own notifications', async ({ newPage, database, server }) => {
   const page = await newPage()
   await signInAs(page.context(), server.address, await addAdministrator(database))
   await page.goto('/notifications')
@@ -169,7 +169,7 @@ test('equal news of the account in a row open one by one', async ({
   await expect(page.locator('summary', { hasText: 'Ещё 8' })).toBeVisible()
 })
 
-test('what is told of vacancies, of one or of many, is read on the list that shows them and on no other', async ({
+test('a notification about one or many vacancies is read on the list that shows them and on no other', async ({
   pageWithoutJavaScript: page,
   database,
   server,

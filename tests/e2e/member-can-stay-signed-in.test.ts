@@ -66,7 +66,7 @@ test('the end is told in the page, which stays as it is', async ({ newPage, data
   await expect(steps.field(steps.dialog(page), 'bio')).toHaveValue('Пишу о себе.')
 })
 
-test('what was typed is there again after signing in again', async ({ newPage, database, server }) => {
+test('typed text is restored after signing in again', async ({ newPage, database, server }) => {
   const teacher = await addTeacher(database)
   await givePassword(database, teacher)
   const vacancy = await addVacancy(database, await addSchool(database))
@@ -138,7 +138,7 @@ test('signing in has a new token each time, and only that one', async ({ newPage
   expect(tokens.size).toBe(3)
 })
 
-test('what was typed goes with who signs out, and stays where signing out was lost', async ({
+test('typed text is deleted on signing out, and stays if signing out failed', async ({
   browser,
   database,
   server,
@@ -188,7 +188,7 @@ test('what was typed goes with who signs out, and stays where signing out was lo
   await context.close()
 })
 
-test('what somebody typed waits for them, and is shown to nobody who signs in after them', async ({
+test('typed text waits for its author, and is not shown to others who sign in', async ({
   newPage,
   database,
   server,

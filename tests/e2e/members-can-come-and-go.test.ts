@@ -29,7 +29,7 @@ const vacancy = {
   intent: 'draft',
 }
 
-test('who is removed while a form is open reads so, and nothing of it is done', async ({
+test('a member who is removed while a form is open reads so, and the form does nothing', async ({
   database,
   server: { address },
 }) => {

@@ -92,7 +92,7 @@ test('a list is about as tall before one scrolls it as after', async ({ newPage 
   expect(grown).toEqual([])
 })
 
-test('what can be done with chosen applications shows before the script is there', async ({
+test('the actions for chosen applications are visible before the script has loaded', async ({
   newPage,
   database,
   server,

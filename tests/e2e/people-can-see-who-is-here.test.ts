@@ -12,7 +12,7 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(area(page)).toHaveValue('')
 }
 
-test('who talks sees the other type, and when they were here, if both want it', async ({
+test('people in a chat see the other type, and when they were here, if both allow it', async ({
   newPage,
   pageWithoutJavaScript: plainPage,
   database,

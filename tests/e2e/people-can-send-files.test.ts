@@ -17,7 +17,7 @@ async function aPhoto(name: string) {
   return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
 }
 
-test('who talks sends photos and PDFs, sees how far they are, and loses nothing', async ({
+test('people in a chat send photos and PDFs, see the progress, and lose nothing', async ({
   newPage,
   database,
   server,

@@ -24,7 +24,7 @@ async function aTalk(database: pg.Client, texts: string[] = ['Начало.']) {
   return addRoom(database, { teacher: await addTeacher(database), school: await addSchool(database) }, texts)
 }
 
-test('what one writes the other reads at once, and sees what was read', async ({
+test('a message is read at once on the other side, which its author sees', async ({
   newPage,
   database,
   server,
@@ -294,7 +294,7 @@ test('a new password elsewhere ends the stream of this browser', async ({ newPag
   await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' }).first()).toBeVisible()
 })
 
-test('who talks can share contacts, complain and block, also without JavaScript', async ({
+test('people in a chat can share contacts, report and block, also without JavaScript', async ({
   newPage,
   pageWithoutJavaScript: teacherPage,
   database,

@@ -462,7 +462,7 @@ test.describe('permissions', () => {
     })
   }
 
-  test('what mail programs ask is answered wherever they are', async ({ database, server }) => {
+  test('requests of mail programs are answered from any origin', async ({ database, server }) => {
     const wrong: string[] = []
     for (const row of oneOfEach.filter(({ route }) => exempt.includes(route))) {
       for (const from of foreign(server.address)) {
@@ -513,7 +513,7 @@ test.describe('permissions', () => {
     })
   }
 
-  test('what has no action takes no POST', async ({ database, server }) => {
+  test('a route without an action refuses POST', async ({ database, server }) => {
     const cases = routes
       .filter(({ hasAction }) => !hasAction)
       .flatMap((route) => table.find((row) => row.route === route.path) ?? [])

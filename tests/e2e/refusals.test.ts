@@ -46,7 +46,7 @@ test('another role is told whose screen it is', async ({ database, server }) => 
   }
 })
 
-test('what belongs to others is answered exactly as what does not exist', async ({ database, server }) => {
+test('other people’s things are answered exactly as missing ones', async ({ database, server }) => {
   const school = await addSchool(database)
   const hidden = await addSchool(database, { isHidden: true })
   const teacher = await addTeacher(database)
@@ -513,7 +513,7 @@ test('going back from a form that was refused twice leads to the page before it'
   await expect(page).toHaveURL('/about')
 })
 
-test('what one person left unsent is not shown to the next', async ({ newPage, database, server }) => {
+test('one person’s unsent text is not shown to the next', async ({ newPage, database, server }) => {
   const school = await addSchool(database)
   const vacancy = await addVacancy(database, school)
   const page = await newPage()

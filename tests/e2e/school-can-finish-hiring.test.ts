@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('whoever closes a vacancy, or says how it ended, is led to those who wait, and may leave that for later', async ({
+test('a school that closes a vacancy, or records its outcome, is led to the waiting teachers, and may postpone them', async ({
   newPage,
   database,
   server,
@@ -158,7 +158,7 @@ test('whoever closes a vacancy, or says how it ended, is led to those who wait, 
   await expect.poll(kept).toBeNull()
 })
 
-test('what is decided is not rejected: its form says so before anything is typed, and leads on', async ({
+test('a decided application is not rejected: its form says so before anything is typed, and leads on', async ({
   database,
   server,
 }) => {

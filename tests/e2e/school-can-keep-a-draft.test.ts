@@ -132,7 +132,7 @@ test('a list stays narrowed to its words and its state behind a dialog, and afte
   expect((await browser.get(away)).headers.get('location')).toBe(`${list}?${narrowed}`)
 })
 
-test('who begins with a template without JavaScript finds what they typed among the drafts', async ({
+test('a school that begins with a template without JavaScript finds its text among the drafts', async ({
   database,
   server,
 }) => {
@@ -158,7 +158,7 @@ test('who begins with a template without JavaScript finds what they typed among 
   expect((await browser.get(`${page}?template=${template}`)).html).toContain('value="Учитель математики"')
 })
 
-test('what is paid by the hour is posted, read and found by its month', async ({ database, server }) => {
+test('hourly pay is posted, read and found by its monthly sum', async ({ database, server }) => {
   const browser = browserOf(server.address, await addSchool(database))
   const { html } = await browser.get('/school-dashboard/vacancies/new')
   const text = steps.newVacancyText()

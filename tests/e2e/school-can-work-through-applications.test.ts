@@ -148,7 +148,7 @@ test('school-can-work-through-applications', async ({ newPage, mail, database, s
   await expectCounts([0, 2, 1])
 })
 
-test('what a vacancy counts leads to where it is', async ({ newPage, database, server }) => {
+test('a vacancy’s counts lead to their lists', async ({ newPage, database, server }) => {
   const school = await addSchool(database)
   const [vacancy, other] = [await addVacancy(database, school), await addVacancy(database, school)]
   const apply = async (status: Status, to = vacancy) =>

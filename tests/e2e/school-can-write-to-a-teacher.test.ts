@@ -158,7 +158,7 @@ test('Enter sends with a mouse and makes a line on a touch screen; a draft outli
   await expect(phone.getByRole('heading', { name: 'Активные чаты' })).toBeVisible()
 })
 
-test('what was sent but not answered is not sent again', async ({ newPage, database, server }) => {
+test('a message that was sent but not confirmed is not sent again', async ({ newPage, database, server }) => {
   const parties = { teacher: await addTeacher(database), school: await addSchool(database) }
   const { id } = await addRoom(database, parties, ['Начало.'])
   const page = await newPage()
@@ -311,7 +311,11 @@ test('the room of an application is a link away for both, and closes with its ot
   await expect(schoolPage.getByRole('heading', { name: 'Удалённый пользователь' })).toBeVisible()
 })
 
-test('who sends too much is told when to go on, and loses nothing', async ({ newPage, database, server }) => {
+test('a person who sends too much is told when to continue, and loses nothing', async ({
+  newPage,
+  database,
+  server,
+}) => {
   const parties = { teacher: await addTeacher(database), school: await addSchool(database) }
   const { id } = await addRoom(database, parties, ['Начало.'])
   const post = () =>

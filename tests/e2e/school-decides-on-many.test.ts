@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('whoever decides of many reads whose decisions give way, and the list of all shows that one how they stand', async ({
+test('a bulk decision names the colleagues whose plans it replaces, and the tab of all applications shows them their state', async ({
   newPage,
   database,
   server,

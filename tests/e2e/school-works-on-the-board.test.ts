@@ -217,7 +217,7 @@ test('many are refused at once, and one press takes it back before anybody hears
   expect(rows).toEqual(Array(3).fill({ status: 'reviewed', due: 0 }))
 })
 
-test('what one member refuses at once another sees go, and come back but for what they refused themselves meanwhile', async ({
+test('one member’s rejections disappear on another’s board, and return except for those that were rejected meanwhile', async ({
   newPage,
   database,
   server,
@@ -299,7 +299,7 @@ test('a refusal from the board is taken back where it is told, without JavaScrip
   }
 })
 
-test('what a colleague moved since is not taken back, and nothing offers it any more, without JavaScript as well', async ({
+test('a colleague’s later move is not undone, and no undo is offered any more, without JavaScript as well', async ({
   newPage,
   database,
   server,
@@ -407,7 +407,7 @@ test('a move that a colleague took back is told of no more; a key brings a card 
   expect(rows).toEqual([{ id: first.id, to: 'interview' }])
 })
 
-test('whoever accepts more people than there are places reads so, without JavaScript as well', async ({
+test('a school that accepts more people than there are positions reads so, without JavaScript as well', async ({
   newPage,
   database,
   server,
@@ -428,7 +428,7 @@ test('whoever accepts more people than there are places reads so, without JavaSc
   }
 })
 
-test('what the board could not do is said in its language', async ({ newPage, database, server }) => {
+test('the board’s failures are reported in its language', async ({ newPage, database, server }) => {
   const { school, first } = await aBoard(database)
   const page = await newPage()
   await arrange.signInAs(page.context(), server.address, school)

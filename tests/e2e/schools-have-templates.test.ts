@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('what a person typed stays before the words of a template', async ({ newPage, database, server }) => {
+test('typed text stays before the text of a template', async ({ newPage, database, server }) => {
   const [school, teacher] = [await addSchool(database), await addTeacher(database)]
   const vacancy = await addVacancy(database, school)
   const application = await addApplication(database, { teacher, school, vacancy }, 'reviewed')

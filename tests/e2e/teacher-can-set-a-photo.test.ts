@@ -70,7 +70,7 @@ test('teacher-can-set-a-photo', async ({ newPage, database, server }) => {
   expect(green).toBeLessThan(60)
 })
 
-test('what is on its way shows how far it is, and leaving the dialog stops it', async ({
+test('an upload shows its progress, and closing the dialog stops it', async ({
   newPage,
   database,
   server,

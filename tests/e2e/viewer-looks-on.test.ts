@@ -406,7 +406,7 @@ test('a viewer writes notes and scores alone, and who was removed nothing', asyn
   expect(wrong).toEqual([])
 })
 
-test('what a viewer could not send is not offered either', async ({ database, server }) => {
+test('a form that a viewer could not send is not offered either', async ({ database, server }) => {
   const { world, viewer } = await aWorld(database)
   const wrong: string[] = []
   for (const { route, path, looks = 'refused' } of await requestsOf(world)) {

@@ -186,7 +186,7 @@ test('a phone keeps the filters in a sheet', async ({ newPage, database }) => {
   }
 })
 
-test('whoever leaves the sheet of filters by the keyboard closes it', async ({ newPage }) => {
+test('leaving the filter sheet with the keyboard closes it', async ({ newPage }) => {
   const page = await newPage({ viewport: { width: 360, height: 740 } })
   await page.goto('/teachers')
   await steps.scripted(page)

@@ -34,7 +34,7 @@ test('visitor-can-find-what-is-near', async ({ newPage, database }) => {
   await expect(cards.first()).not.toContainText('от вас')
 })
 
-test('who does not tell where they are is told what to do instead', async ({ newPage }) => {
+test('a visitor who refuses the position is told what to do instead', async ({ newPage }) => {
   const page = await newPage({ permissions: [] })
   await page.goto('/schools')
   await page.getByRole('button', { name: 'Рядом со мной' }).click()

@@ -105,7 +105,7 @@ test('a link followed without a network, and a form sent without one, are answer
   ).toBeVisible()
 })
 
-test('of who is signed in nothing is kept, and what was kept before goes', async ({
+test('nothing is kept for a signed-in person, and earlier pages are deleted', async ({
   newPage,
   database,
   server,

@@ -123,7 +123,7 @@ test('a browser that has the letter alone can use the code', async ({ newPage, d
   await expect(phone.getByText('Пароль обновлён')).toBeVisible()
 })
 
-test('whoever is locked out by failures gets in after recovering', async ({ newPage, database, mail }) => {
+test('a person locked out by failures signs in after recovering', async ({ newPage, database, mail }) => {
   const teacher = await addTeacher(database)
   await database.query('update accounts set password_hash = $2 where id = $1', [
     teacher.id,

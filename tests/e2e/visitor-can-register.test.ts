@@ -29,7 +29,7 @@ for (const hasScript of [true, false]) {
   })
 }
 
-test('who did not confirm gets the letter again from the sign-in page, after the right password', async ({
+test('an unconfirmed person gets the mail again from the sign-in page, after the right password', async ({
   newPage,
   mail,
 }) => {
@@ -53,7 +53,7 @@ test('who did not confirm gets the letter again from the sign-in page, after the
   await expect(page).toHaveURL('/teacher-dashboard/start')
 })
 
-test('who was going somewhere is led on, whichever way the account is found', async ({
+test('a person on the way to a page is led on, however the account is found', async ({
   newPage,
   mail,
   database,
@@ -161,7 +161,7 @@ test('whether an address is known cannot be told by the answers', async ({ datab
   }
 })
 
-test('who tries too often is told so, with when to come back', async ({ newPage, server }) => {
+test('a person who tries too often is told when to come back', async ({ newPage, server }) => {
   const email = `${randomUUID()}@example.com`
   const tries: [path: string, times: number, form: Record<string, string>, words: string][] = [
     ['/login', 5, { password: 'Wrong12345' }, 'Слишком много попыток входа. Попробуйте через 15 минут.'],

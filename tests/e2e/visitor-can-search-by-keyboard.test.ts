@@ -99,7 +99,7 @@ test('visitor-can-search-by-keyboard on a phone', async ({ newPage, database }) 
   await expect(page.getByRole('heading', { name: 'Не найдено вакансий' })).toBeVisible()
 })
 
-test('what was searched for before the suggestions came stays without them', async ({ page, database }) => {
+test('a search submitted before the suggestions came stays without them', async ({ page, database }) => {
   const school = await arrange.addSchool(database)
   const vacancy = await arrange.addVacancy(database, school)
   await page.goto('/vacancies')

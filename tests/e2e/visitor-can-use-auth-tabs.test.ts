@@ -55,7 +55,7 @@ for (const hasScript of [true, false]) {
   })
 }
 
-test('who is signed in is sent on', async ({ newPage, database, server }) => {
+test('a signed-in person is redirected', async ({ newPage, database, server }) => {
   const page = await newPage()
   await signInAs(page.context(), server.address, await addTeacher(database))
   for (const path of [
@@ -79,7 +79,7 @@ test('the register link keeps the type', async ({ newPage }) => {
   await expect(page).toHaveURL('/login?type=school')
 })
 
-test('what is typed as e-mail goes along to the next form, and into no address', async ({ newPage }) => {
+test('a typed e-mail is carried to the next form, and into no address', async ({ newPage }) => {
   const email = 'anna@example.com'
   const page = await newPage()
   await page.goto('/auth')

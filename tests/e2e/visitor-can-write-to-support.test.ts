@@ -82,7 +82,7 @@ test('a member finds name and email filled in', async ({ newPage, database, serv
   expect(await ticketsOf(database, teacher.email)).toMatchObject([{ account_id: teacher.id, locale: 'ky' }])
 })
 
-test('who writes too much is told when to go on, and loses nothing', async ({
+test('a person who writes too much is told when to continue, and loses nothing', async ({
   newPage,
   database,
   server,

@@ -39,7 +39,7 @@ for (const how of ['with scripts', 'before the scripts', 'without scripts'] as c
   })
 }
 
-test('what is deleted twice is deleted', async ({ newPage, database, server }) => {
+test('deleting twice succeeds', async ({ newPage, database, server }) => {
   const school = await addSchool(database)
   const id = await addTemplate(database, school)
   const page = await newPage()
@@ -74,7 +74,7 @@ test('a vacancy that a colleague deleted while it was written goes on as a draft
   )
 })
 
-test('who was made a viewer meanwhile reads who does it, and keeps what was typed', async ({
+test('a member who becomes a viewer meanwhile reads who does it, and keeps the typed text', async ({
   newPage,
   database,
   server,

@@ -3,11 +3,7 @@ import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
 
-test('what is typed while the page wakes up is newer than a restored draft', async ({
-  newPage,
-  database,
-  server,
-}) => {
+test('text typed during hydration is newer than a restored draft', async ({ newPage, database, server }) => {
   const school = await addSchool(database)
   const page = await newPage()
   await signInAs(page.context(), server.address, school)

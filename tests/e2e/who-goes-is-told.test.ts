@@ -16,7 +16,7 @@ async function mayDelete(database: pg.Client, ...people: arrange.Member[]) {
     await database.query('update accounts set password_hash = $2 where id = $1', [id, passwordHash])
 }
 
-test('who deletes the account ends offers and takes colleagues along; everybody hears so and meets no dead button', async ({
+test('deleting the account ends offers and removes colleagues; everybody is notified and meets no dead button', async ({
   database,
   mail,
   server: { address },

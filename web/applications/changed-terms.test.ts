@@ -17,7 +17,7 @@ const former = {
   ...{ employmentType: 'full-time' as const, weeklyHours: null, until: '2026-11-20T08:00:00.000Z' },
 }
 
-test('what the school changed after an application stands beside what was, in words', async () => {
+test('the terms changed after an application are shown beside the old ones, in words', async () => {
   const appliedAt = new Date('2026-11-19T08:00:00Z')
   expect(await changedTermsOf({ formerTerms: [former], terms, appliedAt })).toEqual([
     { label: 'Название вакансии', before: 'Учитель математики', now: 'Учитель алгебры' },

@@ -30,7 +30,7 @@ const drawn = (changes: { canApplyAgain: boolean; againIn?: number }) =>
 const mainOf = (html: string) =>
   [...html.matchAll(/<a[^>]*button-primary[^>]*>/g)].map(([link]) => /href="([^"]+)"/.exec(link)?.[1])
 
-test('what a block ended leads on to other vacancies while it lasts, and back to its own once it is over', () => {
+test('a status ended by a block leads to other vacancies while it lasts, and back to its own afterwards', () => {
   const blocked = drawn({ canApplyAgain: false })
   expect(blocked).toContain(m.application_reason_school_blocked())
   expect(blocked).toContain(m.application_next_rejected())

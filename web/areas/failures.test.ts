@@ -35,7 +35,7 @@ test.each([
   expect(failureAt(pathname, '', false)?.title).toBe(title)
 })
 
-test('of other pages nothing particular is said', () => {
+test('other pages have no special message', () => {
   expect(failureAt('/vacancies', '', true)).toBeUndefined()
   expect(failureAt('/messages-of-others', '', true)).toBeUndefined()
 })

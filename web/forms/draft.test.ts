@@ -12,14 +12,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const values = { phone: ['0700 123 456'] }
 
-test('what an account typed is read by that account alone', () => {
+test('only the account that typed a draft reads it', () => {
   writeDraft('settings', { values, of: 'anna' })
   expect(readDraft('settings', 'anna')).toMatchObject({ values })
   expect(readDraft('settings', 'bakyt')).toBeUndefined()
   expect(readDraft('settings')).toBeUndefined()
 })
 
-test('what was typed before signing in goes on after it', () => {
+test('a draft from before signing in continues after it', () => {
   writeDraft('settings', { values, of: undefined })
   expect(readDraft('settings')).toMatchObject({ values })
   expect(readDraft('settings', 'anna')).toMatchObject({ values })

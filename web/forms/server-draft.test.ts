@@ -69,7 +69,7 @@ test('a form that is sent itself is kept no more until it changes', async () => 
   expect(asked).toHaveBeenCalledTimes(3)
 })
 
-test('what came of keeping a form is said for as long as it is open', async () => {
+test('the state of saving a form is shown while it is open', async () => {
   let told: Partial<KeptDraft> = {}
   vi.stubGlobal('history', { replaceState: () => {}, state: null })
   const keeper = keepForm(

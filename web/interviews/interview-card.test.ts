@@ -103,7 +103,7 @@ test('the calendar of an agreed interview is asked for in the language of the pa
   expect(card).toContain('href="/en/interviews/one/calendar.ics"')
 })
 
-test('what the school wrote when it invited and when it called off have each their own name', () => {
+test('the school’s words of the invitation and of the cancellation have different headings', () => {
   const card = cardOf('teacher', [first], [], { state: 'cancelled', note: 'Приходите', answer: 'Отменяем' })
   // The reason for calling it off comes first, and the invitation is folded below it.
   expect(card).toMatch(/Сообщение школы.*Отменяем.*<summary[^>]*>Текст приглашения<.*Приходите/s)

@@ -29,7 +29,7 @@ test('days at one hour of Bishkek are times, beside exact ones', () => {
   ])
 })
 
-test('what is wrong stands where it was said, and the days stay chosen', () => {
+test('an error is beside its field, and the days stay chosen', () => {
   expect(read([['days', '2026-11-25']])).toEqual({ wrong: ['hour'], days: ['2026-11-25'] })
   expect(read([['hour', '10:00']])).toEqual({ wrong: ['days'], days: undefined })
   expect(read([['time_1', '2026-11-20T10:00']])).toEqual({ wrong: ['time_1'], days: undefined })

@@ -54,7 +54,7 @@ test('however often it is hurried without a network, one next try waits', async 
   expect(failures.slice(before)).toEqual([1, 2, 3])
 })
 
-test('what is written while another message is on its way follows it', async () => {
+test('a message written while another is being sent follows it', async () => {
   let arrive = (_: SendAnswer) => {}
   const onItsWay = new Promise<SendAnswer>((resolve) => {
     arrive = resolve

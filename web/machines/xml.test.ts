@@ -6,7 +6,7 @@ test('an element holds a text that any reader of XML takes', () => {
   expect(element('title', 'a\u0000\u0001\u001f\ud800\uffff\ufffeb\tc\nd😀')).toBe('<title>ab\tc\nd😀</title>')
 })
 
-test('what readers take for HTML shows the signs and the lines of the text', () => {
+test('readers that parse HTML show the characters and lines of the text', () => {
   expect(htmlElement('description', 'оклад < 30\n<b>Лицей</b> & я')).toBe(
     '<description>оклад &amp;lt; 30&lt;br&gt;&amp;lt;b&amp;gt;Лицей&amp;lt;/b&amp;gt; &amp;amp; я</description>',
   )

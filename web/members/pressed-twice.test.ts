@@ -30,7 +30,7 @@ function saidBy(answer: unknown) {
   return takeToast(new Request('http://127.0.0.1/', { headers: { cookie } })).toast
 }
 
-test('whoever asks to join is invited once by two presses of one button, and both say so', async () => {
+test('two presses of one button invite a person who asks to join once, and both say so', async () => {
   const { loader, action } = membersPage as Page
   const school = await aSchool({ fields: { school_name: 'Школа-гимназия № 41' } })
   const second = await aSchool({ published: false, fields: { school_name: 'Гимназия №41' } })

@@ -13,7 +13,7 @@ test('a page says the same to search engines and to those who show its link', ()
   ])
 })
 
-test('what is not for everybody is not for search engines', () => {
+test('a page that is not public is not for search engines', () => {
   expect(pageMeta({ title: 'Черновик', isHidden: true })).toContainEqual({
     name: 'robots',
     content: 'noindex',

@@ -20,7 +20,7 @@ const drawnOnSigned = (landmarks: Parameters<typeof landmarksOnPlain>[0], { town
   signedLayout({ ...ground, towns, landmarks, hasRings: false }).landmarks
 const names = (found: { name: string }[]) => found.map(({ name }) => name)
 
-test('of names that would cover each other the first is drawn', () => {
+test('of overlapping names the first is drawn', () => {
   const schools = [at('№ 1', 1, -4), at('№ 2', 1.1, -4), at('№ 3', -1, -4)]
   expect(names(drawnOnSigned(schools))).toEqual(['№ 1', '№ 3'])
 })
@@ -48,7 +48,7 @@ test.each([
   expect(shortName(name)).toBe(short)
 })
 
-test('of two schools that have one name on a map one is drawn', () => {
+test('of two schools with one name on a map one is drawn', () => {
   const schools = [at('Гимназия имени Алыкула Осмонова', 1, -4.5), at('Гимназия имени Айтматова', -1, -4.5)]
   expect(names(drawnOnSigned(schools))).toEqual(['Гимназия имени…'])
 })

@@ -9,11 +9,11 @@ const karaBalta = { id: 'kara-balta', latitude: 42.81, longitude: 73.85 }
 
 const ids = (zoom: number) => nearTowns(bishkek, [tokmok, karaBalta, kant], zoom).map(({ town }) => town.id)
 
-test('of towns that lie one behind the other beside the map the nearest is named', () => {
+test('of towns in one direction beside the map the nearest is named', () => {
   expect(ids(13)).toEqual(['kant', 'kara-balta'])
 })
 
-test('who looks from so far that both are on the map reads both', () => {
+test('when the map shows both towns, both are named', () => {
   const behind = [43.05, 43.25].map((latitude) => ({ latitude, longitude: 74.59 }))
   const latitudes = (zoom: number) => nearTowns(bishkek, behind, zoom).map(({ town }) => town.latitude)
   expect(latitudes(8)).toEqual([43.05, 43.25])
@@ -32,7 +32,7 @@ test('where a town is in sight no far one is pointed at', () => {
   expect(nearTowns(pin, towns, 12).map(({ town }) => town.id)).toEqual(['bishkek'])
 })
 
-test('what the pin covers has no name', () => {
+test('a place under the pin has no name', () => {
   expect(nearTowns(bishkek, [{ latitude: 42.875, longitude: 74.6 }], 9)).toEqual([])
 })
 

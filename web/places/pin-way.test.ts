@@ -11,7 +11,7 @@ const point = fc.record({
 })
 const way = fc.record({ x: fc.integer({ min: -400, max: 400 }), y: fc.integer({ min: -400, max: 400 }) })
 
-test('who moves the map there and back is where they were', () => {
+test('moving the map there and back changes nothing', () => {
   fc.assert(
     fc.property(point, way, fc.integer({ min: drawnZooms.min, max: drawnZooms.max }), (start, by, zoom) => {
       const back = drawnPointBeside(drawnPointBeside(start, by, zoom), { x: -by.x, y: -by.y }, zoom)

@@ -49,7 +49,7 @@ describe('the school that the page names', () => {
   })
 })
 
-test('of two towns whose names would cover each other at a phone’s edge the nearer has its name there', () => {
+test('of two towns whose names would overlap at a phone’s edge the nearer is named there', () => {
   const towns = [at('Шопоков', 7, -30), at('Бишкек', 7, -1)]
   const { signs } = signedLayout({ ...plain, towns })
   expect(signs.map(({ town, isForWide }) => [town.name, isForWide])).toEqual([

@@ -31,7 +31,7 @@ test('the profile of a school in a village is saved by two presses as by one', a
   expect(said).toEqual([m.school_saved(), m.school_saved()])
 })
 
-test('of what a colleague changed the village is no part', async () => {
+test('the village is not listed among a colleague’s changes', async () => {
   const school = await aSchool({ fields: village })
   const version = (await ownSchool(school))?.version ?? 0
   const changed = schoolInput.parse(schoolFields({ ...village, about: 'Слова коллеги.' }))

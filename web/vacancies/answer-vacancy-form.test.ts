@@ -21,7 +21,7 @@ test('a refusal to publish says all that keeps a vacancy from it, and not only w
   expect(refused.data.answer.values).toEqual(values)
 })
 
-test('of a published vacancy the days that it has are no hindrance', () => {
+test('the days of a published vacancy are valid in its form', () => {
   travelTo(new Date('2026-11-20T06:00:00Z'))
   const values = {
     ...{ title: 'Учитель физики', description: 'Две смены.' },
@@ -35,7 +35,7 @@ test('of a published vacancy the days that it has are no hindrance', () => {
   expect(Object.keys(refusedWith())).toContain('start_date')
 })
 
-test('who is sent back from a preview reads all that keeps the vacancy from being published', async () => {
+test('a school sent back from a preview reads everything that prevents publishing', async () => {
   travelTo(new Date('2026-11-20T06:00:00Z'))
   const days = { start_date: '2031-01-01', application_deadline: '2029-01-01' }
   const values = { title: 'Учитель физики', description: 'Нужно __ часов в неделю.', ...days }

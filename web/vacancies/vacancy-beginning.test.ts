@@ -25,7 +25,7 @@ async function begun(days: { start_date: string; contract_until: string }, isRep
   return { start_date: said?.startDate ?? '', contract_until: said?.contractUntil ?? '' }
 }
 
-test('what is repeated can be published as it stands: its contract does not end before work begins', async () => {
+test('a repeated vacancy can be published unchanged: its contract does not end before work begins', async () => {
   const days = await begun({ start_date: inDays(-200), contract_until: inDays(-100) }, true)
   expect(days.contract_until > days.start_date).toBe(true)
   const typed = vacancyFields({ contract_kind: 'replacement', ...days })

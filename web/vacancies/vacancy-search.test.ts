@@ -17,7 +17,7 @@ test('a currency without a sum stays in its field, and no link of the list says 
   })
 })
 
-test('what is no sum stands in its field beside the currency that was chosen', async () => {
+test('text that is no sum stays in its field beside the chosen currency', async () => {
   expect(await understood('salary_from=500+$&currency=usd')).toMatchObject({
     filters: { salary_from: null, currency: null },
     typed: { salary_from: '500 $', currency: 'usd' },

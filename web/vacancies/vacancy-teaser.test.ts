@@ -17,7 +17,7 @@ function teaserOf(isApplied: boolean): string {
   )
 }
 
-test('whoever applied reads so in place of the day', () => {
+test('a teacher who applied reads so in place of the day', () => {
   expect(teaserOf(false)).toContain('Вчера')
   expect(teaserOf(false)).not.toContain('Вы откликнулись')
   expect(teaserOf(true)).toContain('Вы откликнулись')
