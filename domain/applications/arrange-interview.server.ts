@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { applications } from '#db/schema/applications.ts'
+import type { Transaction } from '#db/client.ts'
+import { applications, dueMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import type { Meeting } from '#domain/interviews/change-interview.server.ts'
 import { proposalsMaxPerDay } from '#domain/interviews/interview.ts'
 import type { ProposeInput } from '#domain/interviews/interview-input.ts'
 import {
@@ -15,6 +17,7 @@ import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { type ApplicationStatus, canBecome, isOpen } from './application.ts'
 import { type Moved, movedFacts, recordChange } from './move-application.server.ts'
+import { tellOverruled } from './overruled.server.ts'
 
 export type ArrangeInterview =
   /** `overruled` names colleagues whose planned moves are dropped. */
@@ -53,7 +56,19 @@ export function arrangeInterview(actor: Actor, id: string, input: ProposeInput):
       }
       const meeting = { applicationId: id, teacherId, schoolId }
       const proposed = await proposeInterview(tx, meeting, { input, authorId: accountId })
+      if (proposed.isNew) overruled.push(...(await dropRejection(tx, meeting, accountId)))
       return { ...proposed, overruled }
     },
   )
+}
+
+/** A teacher who was invited before does not hear of the meeting and, a moment later, of a rejection (rule 56). */
+async function dropRejection(
+  tx: Transaction,
+  { applicationId, schoolId }: Meeting,
+  authorId: string,
+): Promise<string[]> {
+  const isIt = and(eq(dueMoves.applicationId, applicationId), eq(dueMoves.toStatus, 'rejected'))
+  const dropped = await tx.delete(dueMoves).where(isIt).returning()
+  return tellOverruled(tx, dropped, { authorId, schoolId, to: 'interview' })
 }

@@ -187,6 +187,37 @@ test('a colleague who accepts is told of a refusal on its way, and whoever refus
   expect(await overruledTold(colleague)).toEqual([])
 })
 
+test('a rejection on its way gives way to a colleague who arranges a meeting, whether the teacher was invited before or not', async () => {
+  const school = await aSchool()
+  const colleague = await aColleague(school)
+  for (const isInvited of [false, true]) {
+    const teacher = await aTeacher()
+    const id = await anApplication(teacher, await aVacancy(school))
+    if (isInvited) done(await arrangeInterview(school, id, proposal()))
+    const plan = { reason: 'schedule', note: null } as const
+    done(await rejectApplication(school, id, plan))
+    const input = proposal()
+    const overruled = [school.fullName]
+    expect(await arrangeInterview(colleague, id, input)).toMatchObject({ ok: true, isNew: true, overruled })
+    // A second press of it drops nothing that was decided since.
+    done(await rejectApplication(school, id, plan))
+    expect(await arrangeInterview(colleague, id, input)).toMatchObject({ isNew: false, overruled: [] })
+    done(await undoRejection(school, id))
+    await whenDue(id)
+    expect(await statusOf(id)).toBe('interview')
+    expect(await kindsTold(teacher.accountId)).not.toContain('application-rejected')
+  }
+  expect((await overruledTold(school)).map(({ count }) => count)).toEqual(['1', '1'])
+
+  // An acceptance and another meeting go together.
+  const id = await anApplication(await aTeacher(), await aVacancy(school))
+  done(await arrangeInterview(school, id, proposal()))
+  done(await planMove(school, id, { to: 'accepted' }))
+  done(await arrangeInterview(colleague, id, proposal()))
+  await whenDue(id)
+  expect(await statusOf(id)).toBe('accepted')
+})
+
 test('a colleague who accepts is asked nothing of what is lost by nobody', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const colleague = await aColleague(school)
