@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => pooler.stop())
 
-test('a pooler that shares connections is no address for locks and listening', async () => {
+test('a pooler that shares connections cannot serve locks and listeners', async () => {
   await expect(checkDirect(pooler.address, 'DATABASE_URL')).rejects.toThrow(
     'name the database itself in DATABASE_DIRECT_URL',
   )
@@ -24,7 +24,7 @@ test('a pooler that shares connections is no address for locks and listening', a
   await checkDirect(databaseUrl(), 'DATABASE_URL')
 })
 
-test('a pooler whose statements run for ever is refused with the words that end it', async () => {
+test('a pooler with unlimited statements is refused with the setting that ends it', async () => {
   await expect(checkPooler(pooler.address)).rejects.toThrow(/alter role "?\w+"? set statement_timeout = '5s'/)
 })
 

@@ -59,7 +59,7 @@ test('the role of the program works with rows and jobs, and cannot take a line f
   })
 })
 
-test('the program starts by that role where the tables are of its version, and says what to do where not', async () => {
+test('the program starts as that role if the tables have its version, and otherwise says what to do', async () => {
   await migrate(postgres.programUrl)
   await inDatabase(postgres.databaseUrl, async (owner) => {
     const { rows } = await owner.query(

@@ -443,7 +443,7 @@ describe('renewing', () => {
 })
 
 /** The last: nobody else needs those whom it makes. */
-test('a renewal and the drawings wait for no backup, nor does the sweep of files wait for them', async () => {
+test('a renewal and the drawings do not wait for a backup, nor the sweep of files for them', async () => {
   const { rows } = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${renewalLock})`)
     return db.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${backupLock}) as free`)

@@ -42,7 +42,7 @@ test('many simultaneous requests for one picture draw it once, and more than a q
   expect(many.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'busy' })
 })
 
-test('a picture that cannot be drawn says so, and the next one is drawn', async () => {
+test('a picture that cannot be drawn is reported, and the next one is drawn', async () => {
   const broken = {
     type: 'div',
     props: { style: { display: 'nonsense' }, children: [words('а'), words('б')] },
@@ -51,7 +51,7 @@ test('a picture that cannot be drawn says so, and the next one is drawn', async 
   expect((await drawPicture({ node: words('дальше'), ...size })).ok).toBe(true)
 })
 
-test('a picture that cannot be given to the thread says so, and the next one is drawn', async () => {
+test('a picture that cannot be sent to the thread is reported, and the next one is drawn', async () => {
   const { type, props } = words('в')
   const unsendable = { type, props: { ...props, sent: () => {} } }
   expect(await drawPicture({ node: unsendable, ...size })).toEqual({ ok: false, reason: 'failed' })

@@ -42,7 +42,7 @@ test('every process receives a message of one process, that one too', async () =
     )
 })
 
-test('that somebody types is told by ids, however many do', async () => {
+test('typing is announced by ids, however many people type', async () => {
   const { bus, heard } = await aBus()
   const id = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`
   const typing = Array.from({ length: 300 }, (_, index) => ({
@@ -66,7 +66,7 @@ test('a thousand announcements at once arrive, and of one account few', async ()
   expect(heard.length).toBeLessThan(1_010)
 })
 
-test('a lost connection comes back, says that something may be missing, and sends what waited', async () => {
+test('a lost connection is restored, reports a possible gap, and sends what waited', async () => {
   const { bus, heard, gaps } = await aBus()
   const admin = new pg.Client({ connectionString: databaseUrl() })
   await admin.connect()
@@ -80,7 +80,7 @@ test('a lost connection comes back, says that something may be missing, and send
   await eventually(() => expect(heard).toContainEqual({ kind: 'events', accountId: 'late' }))
 })
 
-test('closing sends what was announced before', async () => {
+test('closing sends earlier announcements', async () => {
   const [one, other] = [await aBus(), await aBus()]
   one.bus.announce({ kind: 'events', accountId: 'last' })
   await one.bus.close()

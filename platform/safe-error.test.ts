@@ -45,7 +45,7 @@ const statements: [string, () => Promise<unknown>, Record<string, unknown>][] = 
   ['a statement that is wrong', () => db.execute(sql`select nothing(${marker}::text)`), { code: '42883' }],
 ]
 
-test.each(statements)('%s is logged without what it carried', async (_name, fail, known) => {
+test.each(statements)('%s is logged without its data', async (_name, fail, known) => {
   await db.execute(sql`create table if not exists rates_probe (
     note text primary key, count int constraint rates_probe_count check (count > 0))`)
   await db.execute(sql`create table if not exists rates_probe_child (note text references rates_probe)`)
@@ -91,7 +91,7 @@ test('addresses that a mail server repeats are left out, the answer stays', () =
   })
 })
 
-test('errors of many, causes without end and what is no error are written too', () => {
+test('aggregate errors, endless causes and thrown values that are no errors are logged too', () => {
   const endless = new Error('round')
   endless.cause = endless
   expect(JSON.stringify(safeError(endless))).toContain('round')

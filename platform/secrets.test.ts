@@ -74,7 +74,7 @@ test('a damaged file stops with a sentence, and is not replaced', () => {
   expect(readFileSync(path, 'utf8')).toBe('x')
 })
 
-test('a new key in the file seals from now on, and those before it still open what they sealed', () => {
+test('a new key in the file seals from now on, and the earlier ones still open their data', () => {
   const sealed = seal('authenticator', 'a', secret)
   const mac = macOf('passkey-challenge', 'words')
   const pair = keyPairFor('push')
@@ -94,7 +94,7 @@ test('a new key in the file seals from now on, and those before it still open wh
   expect(statSync(join(settings.dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
 })
 
-test('a server that runs opens what a key sealed that was added to the file meanwhile', async () => {
+test('a running server opens data sealed with a key that was added to the file meanwhile', async () => {
   seal('authenticator', 'a', secret)
   vi.resetModules()
   const other = await import('./secrets.ts')
@@ -109,7 +109,7 @@ test('data sealed before keys had ids can be opened', () => {
   expect(unseal('authenticator', 'a', sealed)).toEqual(secret)
 })
 
-test('SECRET_KEY_FORMER opens what SECRET_KEY sealed before it became another', () => {
+test('SECRET_KEY_FORMER opens what the former SECRET_KEY sealed', () => {
   settings.secretKey = 'a key of at least thirty-two letters'
   const sealed = seal('authenticator', 'a', secret)
   settings.secretKey = 'another key of at least thirty-two letters'

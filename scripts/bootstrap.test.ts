@@ -32,7 +32,7 @@ function installProduct(): void {
   for (const name of scripts) cpSync(join('scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`))
 }
 
-test('a file .env is read by commands, never by tests, and what is set wins over it', () => {
+test('commands read a file .env, tests never do, and set variables win over it', () => {
   installProduct()
   writeFileSync(join(folder, '.env'), 'PORT=4123\nLOG_LEVEL=debug\n')
   const settingsOf = (command: string) => {
@@ -47,7 +47,7 @@ test('a file .env is read by commands, never by tests, and what is set wins over
   expect(settingsOf('test')).toEqual({ port: 3000, logLevel: 'error' })
 })
 
-test('the pages are built anew when a script changes by which they are built', () => {
+test('the pages are rebuilt when a build script changes', () => {
   const bootstrap = readFileSync('scripts/bootstrap.mjs', 'utf8')
   const [, sources = ''] = /const buildSources = \[(.*?)\n\]/s.exec(bootstrap) ?? []
   const imported = ['vite.config.ts', 'react-router.config.ts'].flatMap((path) =>

@@ -10,7 +10,7 @@ const waiting = `
     await run.unlessStopped(new Promise((resolve) => setTimeout(resolve, 600_000)))
   })`
 
-test('a command that waits for what takes long stops in order when it is told to', async () => {
+test('a command that waits for a long task stops in order when it is told to', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', waiting], { stdio: 'pipe' })
   const exited = once(child, 'exit')
   let said = ''

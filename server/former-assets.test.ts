@@ -50,7 +50,7 @@ test('the files of a build are there for two weeks after the next one starts', a
   expect(readdirSync(join(kept, 'en'))).toEqual(['second.js'])
 })
 
-test('a folder that cannot be written to costs only what is kept', async () => {
+test('a read-only folder only means that no files are kept', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   await keepAssets(join(folder, 'first'), join(file, 'assets'))

@@ -121,7 +121,7 @@ test('a pool that ends has told the end of a job that was just done', async () =
   await ended
 })
 
-test('a pool that waits no longer leaves no rejection that nobody handles', async () => {
+test('a pool that stops waiting leaves no unhandled rejection', async () => {
   await runner.stop()
   await takeAway()
   const asked = pool.connect()

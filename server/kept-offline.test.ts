@@ -43,12 +43,12 @@ test('a response that is not a plain success is not kept', () => {
   expect(keptOffline(asked('/vacancies', true, 'POST'), html())).toBeUndefined()
 })
 
-test('whatever somebody who is signed in gets empties what was kept', () => {
+test('any page for a signed-in person deletes the stored pages', () => {
   for (const path of ['/', '/vacancies.data', '/messages', '/login'])
     expect(keptOffline(asked(path, false), html())).toBe('never')
 })
 
-test('the worker of another build is another one, and begins with what it needs', () => {
+test('the worker of another build is a separate one, and begins with its own files', () => {
   expect(workerScript('one')).not.toBe(workerScript('two'))
   expect(workerScript('one')).toMatch(
     /^const settings = \{"version":"[0-9a-f]{12}","words":\{"ru":"Нет интернета/,

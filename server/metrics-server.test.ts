@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('streams and jobs are counted as they are when somebody reads', async () => {
+test('streams and jobs are counted at the time of the request', async () => {
   await db.execute(sql`update graphile_worker._private_jobs set run_at = now() - interval '2 minutes'`)
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(text).toContain('ustat_event_streams 7\n')

@@ -18,7 +18,7 @@ test.each([
   expect(offeredLanguage('/vacancies', header, {})).toBe(language)
 })
 
-test('nothing is offered on an address with a language, nor where somebody chose', () => {
+test('no language is offered at an address with a language, nor to somebody who chose one', () => {
   expect(offeredLanguage('/ky/vacancies', 'en', {})).toBeUndefined()
   expect(offeredLanguage('/vacancies', 'en', { language: 'ru' })).toBeUndefined()
   expect(offeredLanguage('/vacancies', 'en', { language: 'x' })).toBe('en')

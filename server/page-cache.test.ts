@@ -20,7 +20,7 @@ function isKept(cache: PageCache, begun = cache.moment): boolean {
   return cache.size === 1
 }
 
-test('a page is kept only while changes are heard of, and if nothing changed while it was made', () => {
+test('a page is cached only while changes are received, and if nothing changed while it was made', () => {
   const cache = new PageCache()
   expect(isKept(cache)).toBe(false)
   cache.informed(true)

@@ -11,7 +11,7 @@ const answered = (...cookies: string[]) => {
   return headers.getSetCookie()
 }
 
-test('a session that goes on is renewed beside other cookies', () => {
+test('a continued session is renewed beside other cookies', () => {
   const toast = 'ustat-toast=1; Path=/'
   expect(answered(toast)).toEqual([toast, cookieOf('former')])
 })

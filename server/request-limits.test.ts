@@ -75,7 +75,7 @@ test.each([
   expect(refusal(429, path).headers.get('content-type')).toContain(type)
 })
 
-test('an address whose escapes are no letters is no page, in the language and the form of who asks', async () => {
+test('an address with invalid escapes is a missing page, in the request’s language and format', async () => {
   const page = await ask('/ky/cv/secret%')
   expect(page.status).toBe(404)
   expect(await page.text()).toContain(m.error_not_found_title({}, { locale: 'ky' }))
@@ -85,7 +85,7 @@ test('an address whose escapes are no letters is no page, in the language and th
     expect((await ask(path)).status, path).toBe(200)
 })
 
-test('an address is what the nearest trusted proxy says, a network of IPv6 is one, and this machine is not limited', async () => {
+test('the nearest trusted proxy names the address, an IPv6 network is one address, and this machine is not limited', async () => {
   expect(await statuses(4, '/schools', '203.0.113.7, 198.51.100.1')).toEqual([200, 200, 200, 429])
   expect(await statuses(1, '/schools', '192.0.2.99, 198.51.100.1')).toEqual([429])
   expect(await statuses(3, '/schools', '2001:db8:1:2::1')).toEqual([200, 200, 200])

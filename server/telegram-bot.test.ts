@@ -75,7 +75,7 @@ test('of two processes one polls the bot, and the other continues where it ended
   expect(warned).not.toHaveBeenCalled()
 })
 
-test('a restart forgets nothing of how far was heard', async () => {
+test('a restart continues after the last update', async () => {
   const bot = start()
   const id = server.write(1, 'x')
   await eventually(async () => expect(await heardChats()).toEqual([1]))
@@ -85,7 +85,7 @@ test('a restart forgets nothing of how far was heard', async () => {
   await eventually(() => expect(server.offsets[0]).toBe(id + 1))
 })
 
-test('a process that loses its lock lets go, and the lock is taken anew', async () => {
+test('a process that loses its lock stops polling, and the lock is taken again', async () => {
   start()
   await eventually(() => expect(server.calls.getUpdates).toBe(1))
   const [holder] = await connections()
@@ -100,7 +100,7 @@ test('a process that loses its lock lets go, and the lock is taken anew', async 
   await eventually(async () => expect(await heardChats()).toEqual([1]))
 })
 
-test('where Telegram fails it is asked again after a while, and later where it says so', async () => {
+test('after a failure Telegram is asked again after a pause, and later if it says so', async () => {
   server.refusals.getUpdates = [{ code: 502 }, { code: 429, retryAfter: 7 }]
   const rests: number[] = []
   start({ rest: async (ms) => void rests.push(ms) })

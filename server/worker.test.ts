@@ -79,7 +79,7 @@ test('the job of a worker that died is taken up and done by another', async () =
   expect(await db.$count(workerHeartbeats)).toBe(0)
 })
 
-test('a job that takes long is not taken up once more', async () => {
+test('a long job is not started twice', async () => {
   const school = await aSchool()
   const id = await aVacancy(school)
   await clearJobs()
@@ -110,7 +110,7 @@ test('a job that takes long is not taken up once more', async () => {
   }
 })
 
-test('a job that failed for good is forgotten with what it was told, one that is to be tried again is kept', async () => {
+test('a job that failed for good is deleted with its payload, and one with attempts left is kept', async () => {
   const mailTo = (email: string) =>
     queueJob(db, 'mail-account-deleted', { email, fullName: 'Айгүл', locale: 'ru', deletionId: email })
   await mailTo('given-up@example.org')
@@ -132,7 +132,7 @@ test('a job that failed for good is forgotten with what it was told, one that is
   }
 })
 
-test('a worker that stops waits for what hangs only so long, and leaves it to the next one', async () => {
+test('a stopping worker waits for hanging jobs only so long, and leaves them to the next one', async () => {
   const stuck = Promise.withResolvers<void>()
   mailServer.hangsUntil = stuck.promise
   const payload = { email: 'a@example.org', fullName: 'Айгүл', locale: 'ru', deletionId: 'hangs' } as const
@@ -166,7 +166,7 @@ test('a worker that stops waits for what hangs only so long, and leaves it to th
   mailServer.hangsUntil = undefined
 })
 
-test('a job that the database gave to a living worker which never heard of it is given again', async () => {
+test('a job that was locked for a living worker which never received it is freed', async () => {
   await queueJob(db, 'sweep-files', {})
   await queueJob(db, 'sweep-limits', {})
   await lockJobs('worker-a', 40)

@@ -303,7 +303,7 @@ describe('block', () => {
   })
 })
 
-test('two-step-off lets somebody in who has lost app and codes, says so by mail and ends sessions', async () => {
+test('two-step-off lets a person sign in who has lost app and codes, mails them and ends sessions', async () => {
   const person = await aMember('teacher', { email: 'lost@example.com', password })
   const { accountId } = person
   const off = ['two-step-off', 'lost@example.com', '--reason', 'Ответил с адреса аккаунта, назвал школу']
@@ -338,7 +338,7 @@ test('two-step-off lets somebody in who has lost app and codes, says so by mail 
   )
 })
 
-test('return-address gives an account back to whose address was changed, and ends what else lets in', async () => {
+test('return-address returns an account whose address was changed, and ends other ways in', async () => {
   const former = 'robbed@example.com'
   const thief = 'thief@example.com'
   const person = await aMember('teacher', { email: former, password })

@@ -34,7 +34,7 @@ async function offered(teacher: Member, id: string): Promise<'now' | 'later' | '
   return html.includes(said) ? 'later' : 'never'
 }
 
-test('the page of what a block of the school ended leads to applying again once it is over', async () => {
+test('the page of an application that a block of the school ended leads to applying again once it is over', async () => {
   const [teacher, school, administrator] = [await aTeacher(), await aSchool(), await anAdministrator()]
   const vacancyId = await aVacancy(school)
   const id = await anApplication(teacher, vacancyId)

@@ -98,7 +98,7 @@ async function contentOf(store: FileStore): Promise<Map<string, Buffer | undefin
   return content
 }
 
-test('an archive holds what a bucket keeps for the database, and puts it into another bucket', async () => {
+test('an archive includes a bucket’s files of the database, and restores them into another bucket', async () => {
   const made = await run('backup', 0, databaseUrl(), archive)
   expect(made.stdout).toContain(`, ${kept.size} files, `)
   expect(made.stderr).toContain('The database knows 1 files whose bytes were not found.')
@@ -131,7 +131,7 @@ test('a bucket that holds anything takes no archive, and nothing in it changes',
   }
 })
 
-test('a bucket that answers no more leaves no archive and says so in one sentence', async () => {
+test('a bucket that stops answering leaves no archive and is reported in one sentence', async () => {
   const unfinished = join(folder, 'unfinished.tar')
   const gone = await startS3Server()
   buckets.push(gone)

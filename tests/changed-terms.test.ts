@@ -30,7 +30,7 @@ async function shown(page: unknown, actor: Member, path: string, id?: string): P
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
 
-test('a form says who reads of a change, and who applied reads what was and that the vacancy is closed', async () => {
+test('a form says who reads about a change, and an applicant reads the old terms and that the vacancy is closed', async () => {
   const [teacher, school] = [await builders.aTeacher(), await builders.aSchool()]
   const vacancyId = await builders.aVacancy(school)
   const form = () => shown(edit, school, `/school-dashboard/vacancies/${vacancyId}/edit`, vacancyId)

@@ -55,7 +55,7 @@ test('the proxies log no whole address of a person, nor where an answer leads to
   expect(readFileSync('deploy/nginx.conf', 'utf8')).not.toMatch(/log_format[^;]*(remote_addr|sent_http)/)
 })
 
-test('the proxies let through what the server answers itself', () => {
+test('the proxies pass on the server’s own error responses', () => {
   const mib = 1024 * 1024
   const nginx = Number(
     /^ +client_max_body_size (\d+)m;$/m.exec(readFileSync('deploy/nginx.conf', 'utf8'))?.[1],

@@ -485,7 +485,7 @@ for (const [name, form] of Object.entries(forms)) {
   })
 }
 
-test('a stored phone number stands in its form as people write it', async () => {
+test('a stored phone number is shown in its form as people write it', async () => {
   for (const form of [forms.account, forms['teacher, about']]) {
     const { html } = await openForm(form as Form)
     expect(html).toContain('value="+996 555 123 456"')

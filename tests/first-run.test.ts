@@ -60,7 +60,7 @@ test('words leave the ready texts that have them, without a script too', async (
   expect(await shown(startVacancy, ask('астрономия'))).toContain('ready="')
 })
 
-test('a first form sent twice leads on, and one that another window overtook keeps what was typed', async () => {
+test('a first form sent twice leads on, and one that another window preceded keeps the typed text', async () => {
   const school = await builders.aMember('school')
   const teacher = await builders.aMember('teacher')
   const typed = builders.schoolFields()
@@ -86,7 +86,7 @@ test('a first form sent twice leads on, and one that another window overtook kee
   }
 })
 
-test('two windows of the short form show what differs, and the next press writes over it', async () => {
+test('two windows of the short form show the differences, and the next press overwrites', async () => {
   const actor = await builders.aSchool()
   const id = await builders.aVacancy(actor, { isDraft: true })
   const words = (description: string, version: string) => {
@@ -105,7 +105,7 @@ test('two windows of the short form show what differs, and the next press writes
   expect(await words(second, String(version))).toMatchObject({ status: 302 })
 })
 
-test('a draft that was published in another window keeps what was typed in the short form', async () => {
+test('a draft that was published in another window keeps the text typed in the short form', async () => {
   const actor = await builders.aSchool()
   const id = await builders.aVacancy(actor, { isDraft: true })
   const address = new URL(`${start}/vacancy?draft=${id}`, 'http://127.0.0.1:3000')
@@ -125,7 +125,7 @@ test('a draft that was published in another window keeps what was typed in the s
   })
 })
 
-test('two windows of an unfinished school show what differs, also where it is no value yet', async () => {
+test('two windows of an unfinished school show the differences, also of values that are not stored yet', async () => {
   const actor = await builders.aMember('school')
   const { about: _, ...fields } = builders.schoolFields()
   const keep = (typed: Record<string, string>, version: string) => {
@@ -161,7 +161,7 @@ test('a school that is published changes itself in its own form, and is asked to
   expect(later.html).toContain(m.first_run_publish_lead_vacancy())
 })
 
-test('a school that hid its profile is no beginner, and reads that nobody sees its vacancies', async () => {
+test('a school that hid its profile is no beginner, and reads that its vacancies are hidden', async () => {
   const actor = await builders.aSchool()
   const today = () =>
     schoolDay(pageArgs(new URL('http://127.0.0.1:3000/school-dashboard'), { actor }).context)
@@ -192,7 +192,7 @@ function fieldsOf(html: string): Record<string, string> {
   return Object.fromEntries([...inputs, ...areas].filter(([name]) => name))
 }
 
-test('all that is wrong is said at once: a place without a region, blanks, days that are over or too far, and a term', async () => {
+test('all errors are shown at once: a place without a region, blanks, past or too late days, and a term', async () => {
   const actor = await builders.aMember('school')
   const ask = (path: string, form: Record<string, string>) =>
     pageArgs(new URL(path, 'http://127.0.0.1:3000'), { actor, form })

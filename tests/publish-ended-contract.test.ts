@@ -68,7 +68,7 @@ test('a blank that is left leads to the form as well, which says it beside the t
   })
 })
 
-test('a closed one is opened again by the form that says what it lacks, with the deadline that was typed', async () => {
+test('a closed one is opened again by the form that says what it lacks, with the typed deadline', async () => {
   const school = await aSchool()
   const id = await aVacancy(school, { fields: { start_date: '2026-12-01' } })
   done(await closeVacancy(school, id))

@@ -25,7 +25,7 @@ const refused = (why: RegExp) => ({
   data: { answer: { values: { note }, formErrors: [expect.stringMatching(why)] } },
 })
 
-test('a note on what cannot be put back comes back with the reason', async () => {
+test('a note on a thing that cannot be restored comes back with the reason', async () => {
   const [school, teacher] = [await aSchool(), await aTeacher()]
   const thing = { kind: 'teacher', id: teacher.accountId } as const
   done(await saveThing(school, thing))

@@ -28,7 +28,7 @@ async function sent(token: string) {
   return { answered, loaded }
 }
 
-test('a reset that succeeded is no page that is gone, and its link is gone afterwards', async () => {
+test('a successful reset does not show a missing page, and its link is used up', async () => {
   const { accountId, email } = await aMember('teacher', { password: 'Secret123' })
   const token = 'x'.repeat(43)
   await db.insert(recoveries).values({

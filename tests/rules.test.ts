@@ -11,7 +11,7 @@ function numbersBehind(word: RegExp, text: string): string[] {
   return [...text.matchAll(word)].flatMap(([found]) => found.match(/Q?\d+/g) ?? [])
 }
 
-test('a rule that the code cites stands in docs/rules.md', () => {
+test('a rule that the code cites exists in docs/rules.md', () => {
   const known = new Set(
     [...read('docs/rules.md').matchAll(/^(?:(\d+)\. |- \*\*(Q\d+)\*\*)/gm)].map(([, n, q]) => n ?? q),
   )

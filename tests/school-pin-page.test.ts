@@ -61,7 +61,7 @@ const fieldOf = (html: Response | string, name: string) =>
     ?.slice(1)
     .find((value) => value !== undefined)
 
-test('an address is looked for where a service is configured, and the pin stands where it was found alone', async () => {
+test('an address search needs a configured service, and the pin is set only where an address was found', async () => {
   const actor = await aSchool({ fields: { city: 'bishkek', address: 'ул. Киевская, 44' } })
   const fresh = await shown(actor)
   expect(fresh).not.toContain(m.school_pin_find())

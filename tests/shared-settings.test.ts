@@ -141,7 +141,7 @@ describe('processes of one database', async () => {
   })
 })
 
-test('a process of its own says so in one sentence, and goes on where it agrees', () => {
+test('a separate process reports a difference in one sentence, and starts if there is none', () => {
   expect(startProcess({ DATABASE_URL: databaseUrl() })).toEqual(served)
   expectRefusal(
     startProcess({ DATABASE_URL: databaseUrl(), PUBLIC_URL: another }),

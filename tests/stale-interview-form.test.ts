@@ -48,7 +48,7 @@ const moved = (hours: number, version = '0') => ({
   ...{ time_1: fieldTime(inHours(hours)), note: 'Возьмите паспорт.' },
 })
 
-test('a school that proposes other times to a teacher who agreed meanwhile keeps what it typed, and may send it again', async () => {
+test('a school that proposes other times to a teacher who agreed meanwhile keeps the typed text, and may send it again', async () => {
   const { school, teacher, id } = await aMeeting()
   const [time = inHours(48)] = proposal().times
   done(await agreeToInterview(teacher, id, { version: 0, time }))

@@ -17,7 +17,7 @@ test.each(['/', '/en', '/vacancies/01a1fe81-9737-7df5-86dd-56a54413d054', '/teac
   (path) => expect(loggedPath(path)).toBe(path),
 )
 
-test('every line of the log that has a path asks what may be said of it', () => {
+test('every log line with a path asks what may be logged of it', () => {
   const lines = globSync('{server,web,domain,platform}/**/*.{ts,tsx}')
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
     .filter((line) => /\blog\.\w+\(\{.*\b(path|pathname|url)\b/.test(line))

@@ -11,7 +11,7 @@ import { startDays } from './application-input.ts'
 useDatabase()
 afterEach(() => travelTo())
 
-test('answers are an offer first, then what was decided lately, each with its reason; nothing that waits', async () => {
+test('offers come first among the answers, then recent decisions, each with its reason; no pending application', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const { applicationId: offer } = await aHiring('accepted', { teacher, school })
   daysPass(1)

@@ -155,7 +155,7 @@ test('a member who leaves or becomes a viewer is nobody’s assignee', async () 
   expect(await assign(null)).toEqual({ ok: false, reason: 'not-a-colleague' })
 })
 
-test('assigning and leaving at once wait for each other in one order', async () => {
+test('assigning and leaving at once lock in one order', async () => {
   const { school, id } = await aReceived()
   for (let times = 0; times < 8; times += 1) {
     const colleague = await aColleague(school)

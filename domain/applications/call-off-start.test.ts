@@ -45,7 +45,7 @@ test('a teacher who confirmed does not come: the place is free, and the school i
   expect(await callOffStart(school, id, none)).toMatchObject({ reason: 'not-allowed', status: 'withdrawn' })
 })
 
-test('a school says so too, until two weeks after the first day; a viewer and strangers do not', async () => {
+test('a school calls off a start too, until two weeks after the first day; a viewer and strangers do not', async () => {
   const { teacher, school, id } = await aStart()
   const hidden = { ok: false, reason: 'not-found' }
   const others: Actor[] = [await aColleague(school, 'viewer'), await aSchool(), await aTeacher(), visitor]

@@ -151,7 +151,7 @@ test('a change that was undone unread is no news; a teacher who has read it is t
   expect(await changesFor(other, second)).toMatchObject({ terms: [] })
 })
 
-test('another title alone is told to nobody, not after other pay was read either', async () => {
+test('a change of the title alone is announced to nobody, not after other pay was read either', async () => {
   const school = await aSchool()
   const { teacher, vacancyId, id } = await anApplicant(school)
   await edit(school, vacancyId, { title: 'Учитель алгебры' })
@@ -249,7 +249,7 @@ test('a change of something hidden is not announced or shown, and is announced o
   }
 })
 
-test('one that is unread when its vacancy is hidden waits for it', async () => {
+test('a change that is unread when its vacancy is hidden waits for it', async () => {
   const school = await aSchool()
   const { teacher, vacancyId, id } = await anApplicant(school)
   await edit(school, vacancyId, { salary_min: '25000' })

@@ -7,7 +7,7 @@ import { readReceivedApplication } from './find-applications.server.ts'
 
 useDatabase()
 
-test('up to four of one’s own stand side by side as they were asked for, and none is marked as reviewed', async () => {
+test('up to four of one’s own applications are side by side as requested, and none is marked as reviewed', async () => {
   const [school, other] = [await aSchool(), await aSchool()]
   const [vacancyId, foreignVacancy] = [await aVacancy(school), await aVacancy(other)]
   const foreign = await anApplication(await aTeacher(), foreignVacancy)

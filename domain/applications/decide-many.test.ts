@@ -130,7 +130,7 @@ test('the same form with other people, words or reason is another decision, and 
   expect(await standings(school, anew, ids)).toEqual(['done', 'done'])
 })
 
-test('one undo takes all of it back, by a colleague too, and nobody hears of it', async () => {
+test('one undo takes everything back, by a colleague too, and nobody is notified', async () => {
   const school = await aSchool()
   const { teachers, ids } = await applicants(school, 3)
   for (const input of [rejection(ids), moving(ids, 'interview'), message(ids)]) {
@@ -174,7 +174,7 @@ test('where all were decided otherwise meanwhile nothing is left to undo, and no
   expect(await undoMany(school, second)).toEqual({ ok: false, reason: 'too-late' })
 })
 
-test('an invitation of somebody whose application nobody opened passes through reviewed and is told once', async () => {
+test('an invitation of an unopened applicant passes through reviewed and is notified once', async () => {
   const school = await aSchool()
   const { teachers, ids } = await applicants(school, 1)
   const id = await decided(school, moving(ids, 'interview'))
@@ -425,7 +425,7 @@ test('fifty take as many statements as two', async () => {
   expect(manyInput.move.safeParse(moving([...ids, randomUUID()], 'reviewed')).success).toBe(false)
 })
 
-test('messages to many are limited by the hour, and what was done is forgotten after a week', async () => {
+test('bulk messages are limited per hour, and batches are deleted after a week', async () => {
   const school = await aSchool()
   const { ids } = await applicants(school, 1)
   const made: string[] = []

@@ -115,7 +115,7 @@ test.each(['reviewed', 'interview'] as const)(
   },
 )
 
-test('one that is opened and one whose interview is arranged unopened differ in their read marks', async () => {
+test('an opened rejection and one with an interview arranged unopened differ in their read marks', async () => {
   const school = await aSchool()
   const vacancyId = await aVacancy(school)
   const [opened, invited] = [await aTeacher(), await aTeacher()]
@@ -166,7 +166,7 @@ test('one that is taken back is as if it never was, for those who act for the sc
   expect(await kindsTold(teacher.accountId)).toEqual([])
 })
 
-test('a colleague who accepts is told of a refusal on its way, and whoever refused of what became of it', async () => {
+test('a colleague who accepts is told of a scheduled rejection, and its author of the outcome', async () => {
   const { teacher, school, id } = await aRejected()
   const colleague = await aColleague(school)
   done(await reviewApplication(colleague, id))
@@ -187,7 +187,7 @@ test('a colleague who accepts is told of a refusal on its way, and whoever refus
   expect(await overruledTold(colleague)).toEqual([])
 })
 
-test('a rejection on its way gives way to a colleague who arranges a meeting, whether the teacher was invited before or not', async () => {
+test('a colleague’s interview replaces a scheduled rejection, whether the teacher was invited before or not', async () => {
   const school = await aSchool()
   const colleague = await aColleague(school)
   for (const isInvited of [false, true]) {
@@ -199,7 +199,7 @@ test('a rejection on its way gives way to a colleague who arranges a meeting, wh
     const input = proposal()
     const overruled = [school.fullName]
     expect(await arrangeInterview(colleague, id, input)).toMatchObject({ ok: true, isNew: true, overruled })
-    // A second press of it drops nothing that was decided since.
+    // A repeated press drops no later decision.
     done(await rejectApplication(school, id, plan))
     expect(await arrangeInterview(colleague, id, input)).toMatchObject({ isNew: false, overruled: [] })
     done(await undoRejection(school, id))
@@ -209,7 +209,7 @@ test('a rejection on its way gives way to a colleague who arranges a meeting, wh
   }
   expect((await overruledTold(school)).map(({ count }) => count)).toEqual(['1', '1'])
 
-  // An acceptance and another meeting go together.
+  // A scheduled acceptance and another interview are compatible.
   const id = await anApplication(await aTeacher(), await aVacancy(school))
   done(await arrangeInterview(school, id, proposal()))
   done(await planMove(school, id, { to: 'accepted' }))
@@ -218,7 +218,7 @@ test('a rejection on its way gives way to a colleague who arranges a meeting, wh
   expect(await statusOf(id)).toBe('accepted')
 })
 
-test('a colleague who accepts is asked nothing of what is lost by nobody', async () => {
+test('a colleague who accepts is not asked if no decision is lost', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const colleague = await aColleague(school)
   const id = await anApplication(teacher, await aVacancy(school))
@@ -268,7 +268,7 @@ test('a repeated or another decision of one’s own overrules no colleague’s, 
   expect(await toldOfAll()).toEqual([['2', true]])
 })
 
-test('a colleague whose decision is taken back hears so, whichever way it is, and nobody of their own', async () => {
+test('a colleague whose decision is undone is notified, in every way, and nobody of their own', async () => {
   const { school, id } = await aRejected()
   const colleague = await aColleague(school)
   done(await undoRejection(colleague, id))
@@ -288,7 +288,7 @@ test('a colleague whose decision is taken back hears so, whichever way it is, an
   expect(await overruledTold(colleague)).toEqual([])
 })
 
-test('a colleague who deletes the vacancy reads whose decisions gave way, and each of those hears of all at once', async () => {
+test('a colleague who deletes the vacancy reads whose decisions it ends, and each author gets one notification', async () => {
   const [school, vacancyId] = await aSchool().then(async (one) => [one, await aVacancy(one)] as const)
   const colleague = await aColleague(school)
   for (const teacher of [await aTeacher(), await aTeacher()]) {

@@ -75,7 +75,7 @@ test('with the last position, and with no other, the school is told that the vac
   })
 })
 
-test('an offer without an answer is named, and nobody refuses it; who confirms it reads that the places are taken', async () => {
+test('an unanswered offer is named and not rejected; a teacher who confirms it reads that the positions are taken', async () => {
   const school = await aSchool()
   const vacancyId = await aVacancy(school)
   const [first, second] = [await anAccepted(school, vacancyId), await anAccepted(school, vacancyId)]
@@ -137,7 +137,7 @@ test('whom the school is still to meet is known by the time, until it has come',
   expect(await meetings()).toEqual([null, null])
 })
 
-test('the usual words for the others come to each in their language, until they are changed', async () => {
+test('the default message to the others is in each one’s language, until it is changed', async () => {
   const school = await aSchool()
   const vacancyId = await aVacancy(school)
   const locales = ['ru', 'ky'] as const
@@ -160,7 +160,7 @@ test('the usual words for the others come to each in their language, until they 
   expect(await told(changed)).toEqual([changed, changed])
 })
 
-test('the others hear that the position is filled, with the words, ten seconds later; until then it can be undone', async () => {
+test('the others are told that the position is filled ten seconds later, with the message; until then it can be undone', async () => {
   const school = await aSchool()
   const vacancyId = await aVacancy(school)
   const others = [await aTeacher(), await aTeacher(), await aTeacher()]
@@ -242,7 +242,7 @@ test('undoing one press leaves a colleague’s rejections and those of another p
   expect(await undoTelling(colleague, vacancyId, (await dueNow())[0]?.act ?? '')).toBe(2)
 })
 
-test('two who tell the others at once refuse each of them once, and nobody’s decision is overruled', async () => {
+test('two members who tell the others at once reject each of them once, and nobody’s decision is overruled', async () => {
   const school = await aSchool()
   const [vacancyId, colleague] = [await aVacancy(school), await aColleague(school)]
   const applicationIds = [await anApplication(await aTeacher(), vacancyId)]

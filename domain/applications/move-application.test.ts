@@ -204,7 +204,7 @@ test('contacts are hidden again when an invited teacher withdraws', async () => 
   expect(await readReceivedApplication(sides.school, sides.id)).toMatchObject({ contacts: null, next: [] })
 })
 
-test('a vacancy that is off the site is not deleted: the application says so, and that one of the two blocks the other', async () => {
+test('a vacancy off the site is not deleted: the application says so, and that one side blocks the other', async () => {
   const { teacher, school, id } = await anApplicationIn('interview')
   expect(await readOwnApplication(teacher, id)).toMatchObject({ isVacancyOnSite: true, isBlocked: false })
   await db.update(schoolProfiles).set({ isAvailable: false }).where(eq(schoolProfiles.id, school.schoolId))

@@ -10,7 +10,7 @@ test('a school invites first, and accepts once an interview is agreed on', () =>
   expect(nextStepOf('interview', ['held', 'proposed'])).toBe('accept')
 })
 
-test('while a proposed time waits for a word, and once it is over, nothing is next', () => {
+test('there is no next step while a proposed time waits for an answer, and after the interview', () => {
   expect(nextStepOf('interview', ['proposed'])).toBeNull()
   expect(nextStepOf('interview', ['counter'])).toBeNull()
   for (const status of ['accepted', 'rejected', 'withdrawn'] as const)

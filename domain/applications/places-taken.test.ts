@@ -13,7 +13,7 @@ import { overfullWith } from './places-taken.server.ts'
 useDatabase()
 afterEach(() => travelTo())
 
-test('more people than places are known before they are accepted, what is only planned among them', async () => {
+test('exceeding the positions is known before accepting, including scheduled acceptances', async () => {
   const school = await aSchool()
   const vacancy = await aVacancy(school, { fields: { positions: '2' } })
   const applied = async () => {

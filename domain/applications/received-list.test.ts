@@ -48,7 +48,7 @@ const all = { list: 'all', limit: 50 } as const
 const found = (school: SchoolMember, filters: Partial<ReceivedFilters>) =>
   idsInOrder(school, { filters: { ...noFilters, ...filters }, sort: 'newest' }, all)
 
-test('words find who it is, what they teach and what they wrote, in any spelling of ё and ң', async () => {
+test('a search finds people by name, subject and letter, in any spelling of ё and ң', async () => {
   const { school, first, second } = await aFullSchool()
   expect(await found(school, { q: 'женишова' })).toEqual([first])
   expect(await found(school, { q: 'елкин химии' })).toEqual([second])
@@ -122,7 +122,7 @@ test('the list can be sorted by the longest wait and by the best fit', async () 
   expect(card).toMatchObject({ kilometres: 0, letterLine: 'Люблю олимпиады' })
 })
 
-test('the board has what is planned where it is planned, and is its school’s alone', async () => {
+test('the board shows a scheduled move in its new column, to its school alone', async () => {
   const { school, vacancyId, first, second } = await aFullSchool()
   done(await planMove(school, first, { to: 'interview' }))
   for (const sort of ['newest', 'fit'] as const)

@@ -93,7 +93,7 @@ test('a reminder of an answer disappears once somebody answered', async () => {
   expect(await kinds(teacher)).not.toContain('application-silent')
 })
 
-test('an application keeps what was promised when it was sent', async () => {
+test('an application keeps the promise of its day', async () => {
   const { teacher, school, vacancyId, id } = await promised(3)
   await db.update(vacancies).set({ answerDays: null }).where(eq(vacancies.id, vacancyId))
   const own = await readOwnApplication(teacher, id)
@@ -112,7 +112,7 @@ test('an application keeps what was promised when it was sent', async () => {
   expect(after && promiseOf(after, at(5))).toBeUndefined()
 })
 
-test('a teacher hears once of two weeks of silence, and not of an answered or a closed vacancy', async () => {
+test('a teacher is told once of two weeks of silence, and not of an answered or a closed vacancy', async () => {
   const { teacher, id } = await promised(null)
   const closed = await promised(null)
   const ended = await promised(null)
@@ -156,7 +156,7 @@ test('a teacher is told once about a closed vacancy whose promise is as long as 
   expect([await heard(teacher), await heard(open.teacher)]).toEqual([['unanswered'], ['silent']])
 })
 
-test('a school sees what it has promised to answer within days, and what it owes already', async () => {
+test('a school sees the answers that it promised within days, and the overdue ones', async () => {
   const { teacher, school, id } = await promised(5)
   const strangers = await promised(5)
   day(0)

@@ -99,7 +99,7 @@ test('a school is reminded of an unread application on the third and the seventh
   expect(mails[1]?.text).toContain('уже 7\u00A0дней.')
 })
 
-test('an opened application, a blocked school and a muted one hear of nothing', async () => {
+test('no reminder is sent for an opened application, to a blocked school or to a muted one', async () => {
   const [opened, blocked, muted] = [await anOffer(), await anOffer(), await anOffer()]
   done(await reviewApplication(opened.school, opened.id))
   await block(blocked.school)
@@ -239,7 +239,7 @@ test('a teacher is reminded of an offer on the third and the seventh day, and no
   expect(await shownTo(teacher, 'application-accepted')).toHaveLength(1)
 })
 
-test('an offer of long ago stands before nothing, and can still be answered', async () => {
+test('an old offer holds nothing up, and can still be answered', async () => {
   const { teacher, school, id } = await anOffer()
   done(await reviewApplication(school, id))
   done(await acceptApplication(school, id))

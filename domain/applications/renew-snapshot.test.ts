@@ -25,7 +25,7 @@ async function anAdvancedTeacher() {
   return { teacher, school, id, study }
 }
 
-test('the kept profile is taken anew once, before the school opened it, and the school reads when', async () => {
+test('the stored profile is renewed once, before the school opens it, and the school reads when', async () => {
   const { teacher, school, id, study } = await anAdvancedTeacher()
   await study('16')
   expect((await readReceivedApplication(school, id))?.snapshot.experienceYears).toBe(15)

@@ -55,7 +55,7 @@ test('an invited teacher waits for a decision once no interview is ahead', async
   expect(await steps()).toEqual([])
 })
 
-test('an offer stands apart until it is confirmed or declined, the longest first', async () => {
+test('an offer is listed apart until it is confirmed or declined, the longest first', async () => {
   travelTo(noon)
   const school = await aSchool()
   const offers: { teacher: Awaited<ReturnType<typeof aTeacher>>; id: string }[] = []

@@ -114,7 +114,7 @@ test('a note sent again is one, and with other words another one: nothing typed 
   ])
 })
 
-test('a note is changed by its author alone, and over the version that they saw', async () => {
+test('only its author changes a note, and only the version that they saw', async () => {
   const { school, colleague, viewer, id } = await aReceived()
   const note = aNote('Первое впечатление')
   done(await writeNote(colleague, id, note))
@@ -170,7 +170,7 @@ test('a school has its own labels: up to 30, each word once', async () => {
   expect(await findLabels(school)).toHaveLength(labelsMax)
 })
 
-test('a label that is sent again with another word is another one, and its word stands once', async () => {
+test('a label that is sent again with another text is another label, and its text exists once', async () => {
   const school = await aSchool()
   const id = await aLabel(school)
   const [first] = await findLabels(school)
@@ -183,7 +183,7 @@ test('a label that is sent again with another word is another one, and its word 
   expect((await findLabels(school)).map(({ word }) => word)).toEqual([first?.word, 'Яркий урок'])
 })
 
-test('scores go by the criteria that stood when the vacancy was published', async () => {
+test('scores use the criteria of the vacancy’s publication', async () => {
   const { school, colleague, vacancyId, id } = await aReceived()
   const edit = async (words: string[]) => {
     const { version } = (await ownVacancy(school, vacancyId)) ?? { version: 0 }

@@ -12,7 +12,7 @@ useDatabase()
 
 const email = 'anna@example.com'
 
-test('a line stands with its transaction or not at all, and needs no account', async () => {
+test('a line is committed with its transaction or not at all, and needs no account', async () => {
   const accountId = uuidv7()
   const failed = db.transaction(async (tx) => {
     await recordAudit(tx, { kind: 'signed-in', accountId })

@@ -74,7 +74,7 @@ const stateOf = async (applicationId: string) => {
   return found && { state: found.state, startsAt: found.startsAt, first: found.times[0] }
 }
 
-test('a time is taken by a press in the own chat, once, and not by a press that nobody was given', async () => {
+test('a button in one’s own chat accepts a time, once, and a forged press does not', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const chat = await link(teacher)
   const stranger = await link(await aTeacher())
@@ -128,7 +128,7 @@ test('a time that another agreed interview overlaps is not taken by a press, whi
   expect((await stateOf(asked))?.state).toBe('proposed')
 })
 
-test('a time that the school has changed since says so, and the new one has a button', async () => {
+test('a time that the school has changed since is reported, and the new one has a button', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const chat = await link(teacher)
   const application = await anApplication(teacher, await aVacancy(school))
@@ -162,7 +162,7 @@ test('an invitation to apply is declined by a press', async () => {
   expect(await press(chat, data)).toEqual([m.telegram_pressed_declined({}, { locale: 'ru' })])
 })
 
-test('an invitation that was answered by applying is told of no more', async () => {
+test('an invitation that was answered by applying causes no more messages', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const chat = await link(teacher)
   const vacancyId = await aVacancy(school)

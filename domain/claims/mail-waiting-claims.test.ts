@@ -22,7 +22,7 @@ beforeEach(async () => {
   sentMails.length = 0
 })
 
-test('the team hears by one mail of all documents that have waited for a day', async () => {
+test('the team gets one mail about all documents that have waited for a day', async () => {
   travelTo(noon)
   for (const teacher of [await aTeacher(), await aTeacher()]) await aClaim(teacher)
   travelTo(new Date(noon.getTime() + dayMs - minuteMs))
@@ -40,7 +40,7 @@ test('the team hears by one mail of all documents that have waited for a day', a
   ])
 })
 
-test('documents whose decision was taken back wait from then on', async () => {
+test('a document whose decision was undone waits from then on', async () => {
   travelTo(noon)
   const id = await aClaim(await aTeacher())
   done(await decideClaim(await anAdministrator(), id, reject('doubtful')))

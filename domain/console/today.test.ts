@@ -16,7 +16,7 @@ import { findWaiting, today } from './today.server.ts'
 useDatabase()
 useSettings()
 
-test('today tells an administrator alone what waits, since when, and what failed', async () => {
+test('the page of today shows only administrators what waits, since when, and what failed', async () => {
   for (const actor of [visitor, await aMember('teacher')]) {
     expect(await today(actor)).toBeUndefined()
     expect(await findWaiting(actor)).toBeUndefined()

@@ -75,7 +75,7 @@ test('a vacancy that is open again did not close without an answer', async () =>
   expect(await toldOutside(teacher, 'application-unanswered')).toEqual([])
 })
 
-test('nobody is reminded of a deadline after applying, nor of what they keep no more', async () => {
+test('nobody is reminded of a deadline after applying, nor of one that they no longer save', async () => {
   const [school, applying, removing] = [await aSchool(), await aTeacher(), await aTeacher()]
   const vacancyId = await aVacancy(school)
   const thing = { kind: 'vacancy', id: vacancyId } as const

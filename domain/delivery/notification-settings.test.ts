@@ -42,7 +42,7 @@ async function apply(school: Awaited<ReturnType<typeof aSchool>>) {
 
 const tokenOf = (url = '') => new URL(url).searchParams.get('token') ?? ''
 
-test('every kind that is mailed is in the settings of those who hear of it', () => {
+test('every kind that is mailed is in the settings of its receivers', () => {
   expect(new Set(Object.values(notificationKindsOf).flat())).toEqual(
     new Set(notificationKinds.filter(isMailable)),
   )

@@ -25,7 +25,7 @@ test('a file that was not stored goes with its bytes', async () => {
   expect(await bytes()).toBeUndefined()
 })
 
-test('a file whose transaction was committed keeps its bytes, whatever the answer that got lost', async () => {
+test('a file whose transaction was committed keeps its bytes, also if the response was lost', async () => {
   const { file, bytes, rows } = await aFile()
   await db.transaction((tx) => fileStored(tx, file))
   await forgetFile(file)

@@ -85,7 +85,7 @@ test('on 10,000 pairs the reasons and the order are of one mind', async () => {
   expect(keys.size).toBeGreaterThan(30)
 })
 
-test('a teacher with a name, a subject and a place sees what fits at once, the nearest subject first', async () => {
+test('a teacher with a name, a subject and a place sees suitable vacancies at once, the nearest subject first', async () => {
   const school = await aSchool()
   const word = uuidv7().slice(-6)
   const vacancyOf = (title: string, fields: Record<string, string>) =>

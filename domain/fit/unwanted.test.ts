@@ -98,7 +98,7 @@ test('alerts and counts of a saved search leave out what its teacher hides', asy
   expect(sentMails.filter(isTold)).toEqual([])
 })
 
-test('only teachers hide, only what they may see, twice is once, and not without end', async () => {
+test('only teachers hide, only what they may see; twice is once, and there is a limit', async () => {
   const teacher = await aMusician()
   const school = await aSchool()
   const id = await aVacancy(school, music())

@@ -8,7 +8,7 @@ const refusalOf = (link: string) => {
   return read.error?.issues.find(({ path }) => path[0] === 'link')?.message
 }
 
-test('a link of an interview is refused where its Cyrillic letters make it longer than what is kept', () => {
+test('a link whose Cyrillic letters make it too long when encoded is refused', () => {
   expect(refusalOf(`wa.me/996555123456?text=${'Ж'.repeat(70)}`)).toBeUndefined()
   expect(refusalOf(`wa.me/996555123456?text=${'Ж'.repeat(80)}`)).toBe(m.interview_link_long())
   expect(refusalOf(`meet.example.com/${'a'.repeat(interviewLinkLengthMax)}`)).toBe(

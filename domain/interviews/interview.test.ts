@@ -26,7 +26,7 @@ test('interviews ahead are sorted by their next time, before past ones', () => {
   ])
 })
 
-test('one that goes on is not over until its end, while a proposed time passes with its beginning', () => {
+test('an interview is not past until its end, while a proposed time lapses at its beginning', () => {
   const during = new Date(at(25).getTime() + 59 * 60_000)
   const end = new Date(at(25).getTime() + 60 * 60_000)
   expect(nextTimeOf(agreed(25), during)).toEqual(at(25))
@@ -65,7 +65,7 @@ test('two have met once one of their interviews was, also while another is ahead
   expect(haveMet([held, agreed(26)], at(25))).toBe(true)
 })
 
-test('one that waits for this side comes first, unless it can be answered no more', () => {
+test('an interview that waits for this side comes first, unless it can no longer be answered', () => {
   const agreed = { state: 'agreed' as const, cut: null }
   const proposed = { state: 'proposed' as const, cut: null }
   const counter = { state: 'counter' as const, cut: null }

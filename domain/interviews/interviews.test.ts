@@ -261,7 +261,7 @@ test('a teacher sees which proposed times overlap an interview that they agreed 
   done(await agreeToInterview(teacher, id, { version: 0, time: taken }))
 })
 
-test('a school hears which of its own times overlap another interview, and not that one overlaps itself', async () => {
+test('a school reads which of its own times overlap another interview, and not that one overlaps itself', async () => {
   const { school, id, applicationId, teacher } = await anInterview([inHours(48)])
   const another = await anApplication(await aTeacher(), await aVacancy(school))
   const input = proposal({ times: [inHours(47.75), inHours(48), inHours(48.5), inHours(60)] })
@@ -285,7 +285,7 @@ test('a school hears which of its own times overlap another interview, and not t
   expect(applicationId).not.toBe(another)
 })
 
-test('a school with many interviews finds in its calendar and among its clashes what is ahead', async () => {
+test('a school with many interviews finds the future ones in its calendar and among its clashes', async () => {
   const { school, applicationId, id } = await anAgreedInterview([inHours(48)])
   const startsAt = (await rowOf(id)).startsAt ?? expect.fail()
   const held = Array.from({ length: 320 }, (_, index) => ({
@@ -318,7 +318,7 @@ test('a school with many interviews finds in its calendar and among its clashes 
   expect(clashes.map(({ other }) => other.id)).toEqual([id])
 })
 
-test('with whom administrators keep away nothing is agreed on, and of what was neither is reminded', async () => {
+test('with a side that administrators blocked no interview is agreed on, and neither is reminded', async () => {
   const { teacher, school, id, times } = await anInterview([inHours(80)])
   const [time = inHours(80)] = times
   const other = await anAgreedInterview([inHours(30)])
@@ -346,7 +346,7 @@ test('with whom administrators keep away nothing is agreed on, and of what was n
   travelTo()
 })
 
-test('pressed again with words that the other side has not read, what ends or answers an interview is not done', async () => {
+test('a repeated press with other words neither ends nor answers an interview', async () => {
   const ok = { ok: true }
   const version = 0
   const [declined, countered] = [await anInterview(), await anInterview()]
@@ -367,7 +367,7 @@ test('pressed again with words that the other side has not read, what ends or an
   expect(await cancel('Директор уехал')).toMatchObject({ ok: false, reason: 'changed' })
 })
 
-test('a teacher changes their own times before the answer, or calls them off, and the school hears of each once', async () => {
+test('a teacher changes or calls off their own times before the answer, and the school is notified of each once', async () => {
   const { teacher, school, id } = await anInterview()
   const counter = (version: number, time: Date, answer: string | null = null) =>
     counterInterview(teacher, id, { version, times: [time], answer })
@@ -447,7 +447,7 @@ test('a proposal is changed before its answer: one news, former times hold no mo
   expect(await rowOf(id)).toMatchObject({ state: 'agreed', startsAt: time })
 })
 
-test('a change of what was seen before something else happened is refused', async () => {
+test('a change based on an older state is refused', async () => {
   const { teacher, school, id, times } = await anInterview()
   done(await cancelInterview(school, id, { version: 0, answer: null }))
   expect(await agreeToInterview(teacher, id, { version: 0, time: times[0] ?? inHours(48) })).toEqual({
@@ -524,7 +524,7 @@ test('the clock reminds a day and two hours before, once each, and outcomes are 
   }
 })
 
-test('an interview of which nobody said how it went can be answered for from its application later too', async () => {
+test('an interview without an outcome can later be recorded from its application', async () => {
   const { school, applicationId, id, times } = await anAgreedInterview()
   try {
     travelTo(new Date((times[0]?.getTime() ?? 0) + 30 * 24 * 3_600_000))
@@ -536,7 +536,7 @@ test('an interview of which nobody said how it went can be answered for from its
   }
 })
 
-test('the words of a teacher stay theirs when the time that they proposed has passed', async () => {
+test('a teacher’s words stay private when their proposed time has passed', async () => {
   const { teacher, school, id } = await anInterview([inHours(48)])
   done(await counterInterview(teacher, id, { version: 0, times: [inHours(50)], answer: 'Утром урок' }))
   travelTo(inHours(51))
@@ -624,7 +624,7 @@ async function playHistory(rounds: number): Promise<void> {
   }
 }
 
-test('whatever both press at once, states follow each other as they may and nobody is told twice', async () => {
+test('whatever both sides press at once, the states change legally and nobody is notified twice', async () => {
   for (let history = 0; history < 12; history += 1) await playHistory(6)
 })
 

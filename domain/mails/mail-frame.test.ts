@@ -50,7 +50,7 @@ describe('a mail with words of strangers', () => {
   })
 })
 
-test('a code that people type stands by itself in HTML and in its line in text', () => {
+test('a code to type is a separate element in HTML and a separate line in text', () => {
   const { html, text } = framedMail('ru', { ...mail, code: { line: 'Код: 8305 0724', digits: '8305 0724' } })
   expect(html).toContain('<p>Код: <strong class="code">8305 0724</strong></p>')
   expect(text.split('\n\n')).toContain('Код: 8305 0724')

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.delete(mailSuppressions)
 })
 
-test('an address that is refused for good gets no more mail, until somebody clears it', async () => {
+test('an address with a permanent refusal gets no more mail, until somebody clears it', async () => {
   mailServer.failureOf = () => new MailRefused('5.1.1', true)
   await sendMail(mail)
   mailServer.failureOf = undefined
@@ -52,7 +52,7 @@ test('a mail that somebody has just requested is tried in any case, and clears t
   expect(sentMails[0]).not.toHaveProperty('isAsked')
 })
 
-test('a refused mail is given up and its address is not, and what may pass is thrown', async () => {
+test('a refused mail is given up and its address is not, and a temporary failure is thrown', async () => {
   mailServer.failureOf = () => new MailRefused('5.7.1', false)
   await sendMail(mail)
   expect(await findSuppression(mail.to)).toBeUndefined()
@@ -73,7 +73,7 @@ test('addresses are forgotten after a year', async () => {
   expect(await findSuppression(mail.to)).toBeUndefined()
 })
 
-test('styles stand in the elements, what only a style sheet can say stays, and nothing is lost', async () => {
+test('styles are inlined, rules that need a style sheet stay, and nothing is lost', async () => {
   await sendMail(mail)
   const html = sentMails[0]?.html ?? ''
   expect(html).toMatch(/<a class="button" href="https:\/\/ustat\.kg\/" style="[^"]*background: #0b6a78/)

@@ -613,7 +613,7 @@ test('the endless block of a person ends interviews and offers too', async () =>
   expect(await stateOf(accepted)).toEqual(['withdrawn', 'cancelled'])
 })
 
-test('administrators read where a school is, whom to call and what it has published', async () => {
+test('administrators read where a school is, its phone and what it has published', async () => {
   const [administrator, school] = [await anAdministrator(), await aSchool()]
   const vacancy = await aVacancy(school, { fields: { title: 'Учитель физики' } })
   await aVacancy(school, { isDraft: true })

@@ -111,7 +111,7 @@ test('hidden publications have their own list', async () => {
   expect(await idsOf(administrator, { kind: 'school', state: 'hidden' })).toEqual([])
 })
 
-test('a page that schools alone see is no link for administrators, who would find none', async () => {
+test('a page for schools alone is not linked for administrators, who cannot open it', async () => {
   const { teacher: narrow, school } = await aShownReview(5)
   const [administrator, open] = [await anAdministrator(), await aTeacher()]
   done(await setTeacherVisibility(narrow, true, 'schools'))
@@ -292,7 +292,7 @@ test('namesakes are told apart by number, place, address and email', async () =>
   expect(await found(administrator, { kind: 'school', words: '20262027' })).toEqual([])
 })
 
-test('each thing and each person stands on one page of a list', async () => {
+test('each thing and each person is on one page of a list', async () => {
   const administrator = await anAdministrator()
   const teacher = await aTeacher()
   for (let index = 0; index < contentPageSize + 3; index += 1) await anOffer(teacher)

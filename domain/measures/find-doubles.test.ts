@@ -69,7 +69,7 @@ test('a school that is not published is offered to nobody', async () => {
   expect(await likely('Школа «Тайная»', (await named('Школа Иная')).schoolId)).toEqual([])
 })
 
-test('a pair that is said to be two schools leaves the queue, stays out, and can be put back', async () => {
+test('a pair marked as two schools leaves the queue, stays out, and can be restored', async () => {
   const administrator = await anAdministrator()
   const first = await named('Школа № 44')
   const second = await named('Школа №44')

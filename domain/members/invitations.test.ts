@@ -88,7 +88,7 @@ test('the days of a link begin with its mail, however late that is', async () =>
   expect(sentMails).toEqual([])
 })
 
-test('whom it invites finds it beside the mail, accepts it there or declines it, and the owner hears', async () => {
+test('an invited person finds the invitation beside the mail, accepts or declines it there, and the owner is notified', async () => {
   const [school, stranger] = [await aSchool(), await aSchool()]
   const ownInvitations = async (actor: Actor) => (await ownSchool(actor))?.invitations ?? []
   const other = await aMember('school')
@@ -130,7 +130,7 @@ test('whom it invites finds it beside the mail, accepts it there or declines it,
   expect(await membershipOf(other)).toMatchObject({ schoolId: school.schoolId, role: 'viewer' })
 })
 
-test('that somebody who left declines to come back undoes no former press', async () => {
+test('a former member who declines to come back undoes no earlier press', async () => {
   const school = await aSchool()
   const [left, removed] = [await aColleague(school), await aColleague(school)]
   done(await leaveSchool(left, school.schoolId))

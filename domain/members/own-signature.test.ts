@@ -77,7 +77,7 @@ test('a teacher reads name and position of a member who wants it, in earlier mes
   expect(await signatures(teacher, roomId)).toEqual([null, null, null])
 })
 
-test('nobody is named who left, is deleted, only looks on or acts for another school', async () => {
+test('a former, deleted or read-only member, or another school’s, is not named', async () => {
   const { teacher, school, roomId } = await aRoom()
   const [gone, deleted, viewer] = [await aDeputy(school), await aDeputy(school), await aDeputy(school)]
   for (const one of [gone, deleted, viewer]) {
@@ -102,7 +102,7 @@ test('nobody is named who left, is deleted, only looks on or acts for another sc
   expect(await ownSignature({ ...viewer, schoolRole: 'viewer' })).toBeUndefined()
 })
 
-test('mails and messengers name who alone wrote what is unread, without links', async () => {
+test('mails and messengers name the only author of unread messages, without links', async () => {
   const { teacher, school, roomId } = await aRoom()
   const deputy = await aDeputy(school)
   await db

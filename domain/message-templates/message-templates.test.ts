@@ -23,7 +23,7 @@ const refused = { ok: false, reason: 'not-found' }
 const input = (changes: Record<string, string> = {}) =>
   templateInput.parse({ kind: 'refusal', title: 'Место занято', text_ru: 'Спасибо, {имя}!', ...changes })
 
-test('the school’s people who act for it make, change and delete templates; a viewer reads them, nobody else sees them', async () => {
+test('members who act for the school create, change and delete templates; a viewer reads them, nobody else sees them', async () => {
   const school = await aSchool()
   const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
   const id = randomUUID()

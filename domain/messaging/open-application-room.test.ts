@@ -42,7 +42,7 @@ test('messages that come at once get consecutive numbers in one room', async () 
   expect(await db.$count(roomSides, eq(roomSides.roomId, roomId))).toBe(2)
 })
 
-test('both sides read in the list of rooms what was applied for last', async () => {
+test('both sides read the latest application in the list of rooms', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const [maths, physics] = [await aVacancy(school), await aVacancy(school)]
   await anApplication(teacher, maths)

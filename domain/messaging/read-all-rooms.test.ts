@@ -31,7 +31,7 @@ const isReadFor = async ({ accountId }: { accountId: string }) => {
   return told.every(({ readAt }) => readAt !== null)
 }
 
-test('all rooms of a teacher are read at once, the archived ones too, and the schools hear of it', async () => {
+test('all rooms of a teacher are marked read at once, including archived ones, and the schools see it', async () => {
   const teacher = await aTeacher()
   const [first, second, third] = [
     await aRoom({ teacher }),

@@ -25,7 +25,7 @@ test('events are kept for seven days', async () => {
   expect(await db.select({ number: events.number }).from(events)).toEqual([{ number: 2 }])
 })
 
-test('what a pause has left is deleted by batches to the last', async () => {
+test('a backlog is deleted in batches to the last row', async () => {
   const { accountId } = await aMember('teacher')
   const numbers = [1, 2, 3, 4, 5]
   await db

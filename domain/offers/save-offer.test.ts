@@ -33,7 +33,7 @@ async function found(q: string): Promise<string[]> {
   return (await findOffers(visitor, { ...anyOffer, q })).offers.map(({ title }) => title)
 }
 
-test('an offer is found at once by what was typed, and edited over the version that was seen', async () => {
+test('an offer is found at once by its text, and edited at the version that was seen', async () => {
   const teacher = await aTeacher()
   const { id } = done(await createOffer(teacher, input({ title: 'Сверчковая физика' }), randomUUID()))
   expect(await ownOffer(teacher, id)).toMatchObject({
@@ -81,7 +81,7 @@ test(`a teacher has at most ${offersMax}, hidden ones too, however many are sent
   expect(await db.$count(tutorOffers, eq(tutorOffers.teacherId, teacher.accountId))).toBe(offersMax)
 })
 
-test('offers stand as their teacher puts them, and a new one comes first', async () => {
+test('offers keep their teacher’s order, and a new one comes first', async () => {
   const teacher = await aTeacher()
   const [third = '', second = '', first = ''] = [
     await anOffer(teacher, { title: 'Третья' }),
@@ -111,7 +111,7 @@ test('offers stand as their teacher puts them, and a new one comes first', async
   expect(await titles()).toEqual(['Новая услуга', 'Третья', 'Первая', 'Вторая иначе'])
 })
 
-test('a hidden offer is found by nobody and stays hidden when it is edited; a shown one is found again', async () => {
+test('a hidden offer is not found and stays hidden when it is edited; a shown one is found again', async () => {
   const teacher = await aTeacher()
   const { id } = done(await createOffer(teacher, input({ title: 'Жужелицевая физика' }), randomUUID()))
   done(await setOfferShown(teacher, id, false))

@@ -27,7 +27,7 @@ import { lastChangeOfSchool, lastChangeOfVacancy } from './last-change.server.ts
 useDatabase()
 afterEach(() => travelTo())
 
-test('it is known who wrote what stands there, and when, to those of the school and while they are of it', async () => {
+test('members see who changed the text, and when, while they are members', async () => {
   const school = await aSchool()
   const colleague = await aColleague(school)
   const id = await aVacancy(school)

@@ -163,7 +163,7 @@ test('a colleague’s files for a school are in the owner’s archive, and their
   expect(await taken(school)).toEqual([photo, sent].sort())
 })
 
-test('with the owner goes what colleagues did for the school; they have an empty school of their own', async () => {
+test('the owner’s deletion removes what colleagues did for the school; they have an empty school of their own', async () => {
   const { school, teacher, roomId } = await aRoom()
   await withPassword(school)
   const colleague = await aColleague(school)
@@ -204,7 +204,7 @@ test('a member of a deleted owner’s school reads so on the next request, and i
   }
 })
 
-test('a school that an archive brought back is deleted again, whoever owns it there', async () => {
+test('a school that an archive restored is deleted again, whoever owns it there', async () => {
   const [school, other] = [await aSchool(), await aSchool()]
   const photo = await aPhotoBy(school)
   const colleague = await aColleague(school)

@@ -115,7 +115,7 @@ describe('a teacher who goes', () => {
   })
 })
 
-test('nobody is offered a review of who is gone', async () => {
+test('a review of a person who left is not offered', async () => {
   const { teacher, school, id } = await anOffer('begun')
   const windowOf = async (reader: Member) => (await findReviewsOfApplication(reader, id))?.window.state
   expect([await windowOf(teacher), await windowOf(school)]).toEqual(['open', 'open'])

@@ -41,7 +41,7 @@ test('the bank is asked until it has set the rates of today', async () => {
   expect(await findRates()).toMatchObject({ day: '2026-11-20', somPerUnit: { usd: 88 } })
 })
 
-test('nobody is asked where no bank is set', async () => {
+test('without a bank nothing is requested', async () => {
   settings.ratesUrl = undefined
   await renewRates()
   expect(asked).not.toHaveBeenCalled()

@@ -17,7 +17,7 @@ const absent = { ok: false, reason: 'not-found' }
 const request = { ip: '192.0.2.7', locale: 'ru' as const }
 const report = () => inquiryReportInput.parse({ request_id: uuidv7(), reason: 'spam', note: 'Реклама' })
 
-test('an inquiry that its teacher reports stands in the queue as it is, and nobody else can report it', async () => {
+test('a question that its teacher reports is in the queue as it is, and nobody else can report it', async () => {
   const admin = await anAdministrator()
   const teacher = await aTeacher()
   const school = await aSchool()

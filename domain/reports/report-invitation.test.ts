@@ -31,7 +31,7 @@ async function anInvited() {
 const waiting = (admin: Awaited<ReturnType<typeof anAdministrator>>) =>
   findReported(admin, { words: '', kind: 'invitation', state: 'open', after: undefined })
 
-test('an invitation that its teacher reports stands in the queue with its words, and nobody else can report it', async () => {
+test('an invitation that its teacher reports is in the queue with its words, and nobody else can report it', async () => {
   const { admin, school, teacher, vacancyId, id } = await anInvited()
   for (const other of [school, await aTeacher(), visitor, admin])
     expect(await reportInvitation(other, id, report())).toEqual(absent)

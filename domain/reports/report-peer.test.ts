@@ -66,7 +66,7 @@ test('a complaint is kept for administrators, of the person or of one of their m
   ])
 })
 
-test('a complaint is mailed to the team, of a message with what was said before it, once', async () => {
+test('a report is mailed to the team, of a message with the earlier ones, once', async () => {
   const { teacher, school, roomId } = await aRoom()
   await say(school, roomId, 'Добрый день')
   await say(school, roomId, 'Переведите 500 сомов <сразу>')

@@ -10,7 +10,7 @@ test('a name with quotes of its own has others within those of the line', () => 
   )
 })
 
-test('a review whose other side is gone is a review alone', () => {
+test('a review whose other side has left is complete without the other review', () => {
   for (const title of [null, ''])
     expect(reportedWords({ kind: 'review', title }, 'ru')).toBe(m.reported_review_alone({}, { locale: 'ru' }))
 })

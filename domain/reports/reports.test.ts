@@ -589,7 +589,7 @@ describe('the rules', () => {
   })
 })
 
-test('reports are taken along by who wrote them, who keep no word of whoever was reported and is gone', async () => {
+test('reports are in their authors’ archives, without the words of a deleted person', async () => {
   const [teacher, other] = [await aTeacher(), await aTeacher()]
   done(await report(teacher, { note: 'Моё' }))
   done(await report(other, { note: 'Другое' }))

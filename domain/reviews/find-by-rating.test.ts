@@ -14,7 +14,7 @@ useDatabase()
 
 const averages = [null, 3.5, 4.5, 4]
 
-test('an average orders and narrows the list of schools; who has none stands last, and is left out', async () => {
+test('an average sorts and filters the list of schools; schools without one are last, or left out', async () => {
   for (const rating of averages) {
     const { schoolId } = await aSchool({ fields: { school_name: `Школа ${rating ?? 'новая'}` } })
     await db.update(schoolProfiles).set({ rating }).where(eq(schoolProfiles.id, schoolId))

@@ -257,7 +257,7 @@ describe('showing', () => {
   })
 })
 
-test('an average stands from three on, counted once by each, and without what is hidden', async () => {
+test('an average is shown from three reviews on, counts each person once, and leaves out hidden reviews', async () => {
   const school = await aSchool()
   const first = await aShownReview(5, { school })
   await aShownReview(4, { school })

@@ -68,7 +68,7 @@ test('a blocked person and the one who blocks write nothing; earlier messages st
   done(await sent(school, roomId))
 })
 
-test('blocking is for the parties alone, and what is sent at the same time is before it or refused', async () => {
+test('only the parties block, and a message sent at the same time is either before it or refused', async () => {
   const { teacher, school, roomId } = await aRoom()
   await say(school, roomId)
   for (const stranger of await strangers()) expect(await blockPeer(stranger, roomId, true)).toEqual(notFound)

@@ -14,7 +14,7 @@ import { roomIdOf, roomsOpenedMaxPerDay } from './room.ts'
 
 useDatabase()
 
-test('a school opens one room with a teacher, however often at once, and nobody is told', async () => {
+test('a school opens one room with a teacher, however often at once, and nobody is notified', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const answers = await atOnce(12, () => openRoom(school, teacher.accountId))
   const roomId = roomIdOf(teacher.accountId, school.schoolId)

@@ -100,7 +100,7 @@ test('a card counts the vacancies that are open to all', async () => {
   expect(await counts()).toMatchObject({ Считающая: 1 })
 })
 
-test('a card tells what papers proved, and keeps a refusal to the school', async () => {
+test('a card shows what documents proved, and only the school sees a refusal', async () => {
   const { schoolId } = await school('Проверяемая')
   for (const [status, shown] of [
     ['none', 'none'],

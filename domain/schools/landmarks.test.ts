@@ -40,7 +40,7 @@ test('landmarks are the other shown schools of the town with a confirmed address
   expect(await findLandmarks({ id: own.schoolId, cityId: null }, centre)).toEqual([])
 })
 
-test('a pin that moved since the address was confirmed is no landmark until it is confirmed anew', async () => {
+test('a pin that moved since the address was confirmed is no landmark until it is confirmed again', async () => {
   const inTokmok = { latitude: 42.84, longitude: 75.3 }
   const fields = { city: 'tokmok', school_name: 'Школа на горе' }
   const [own, school] = [await aSchool(), await aSchool({ fields })]

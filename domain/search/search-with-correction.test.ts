@@ -130,7 +130,7 @@ test('relevance: the title weighs more than the description', async () => {
   expect(await by('date')).toEqual([inText.title, inTitle.title])
 })
 
-test('relevance: a teacher of the subject stands before a school that teaches in it, whichever is newer', async () => {
+test('relevance: a teacher of the subject comes before a school that teaches in it, whichever is newer', async () => {
   const school = await aSchool({ fields: { school_name: 'Медиум' } })
   const teacher = { title: 'Учитель английского языка', subject: 'english' }
   const inEnglish = { title: 'Primary school teacher (English-medium)', subject: 'Начальные классы' }
@@ -150,7 +150,7 @@ test('a school that speaks of a subject in one language is found by its name in 
     expect([q, (await findSchools({ ...anySchool, q: `${q} трёхъязычная` })).count]).toEqual([q, 1])
 })
 
-test('relevance: of two teachers the one stands first whose own subject it is, whoever is newer', async () => {
+test('relevance: of two teachers the one with the subject as their own comes first, whoever is newer', async () => {
   await aTeacher({ fullName: 'Первая Шахматова', fields: { specialization: 'Тренер по шахматам' } })
   const skilled = { specialization: 'Учитель танцев', skills: ['Шахматы'] }
   await aTeacher({ fullName: 'Вторая Танцева', fields: skilled })

@@ -63,7 +63,7 @@ test('the sixth is told when to come back, and then may', async () => {
   expect(await attempt(password)).toMatchObject({ ok: true })
 })
 
-test('an address that nobody has is limited just so', async () => {
+test('an unknown address is limited in the same way', async () => {
   const email = 'nobody@example.com'
   const answers = await atOnce(20, () => attempt(wrong, { email }))
   expect(countOf(reasons(answers), 'wrong-credentials')).toBe(5)

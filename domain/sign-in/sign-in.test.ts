@@ -222,7 +222,7 @@ describe('a session', () => {
   })
 })
 
-test('the chosen language stays with the account, and with nobody else', async () => {
+test('the chosen language is stored with the account, and with no other', async () => {
   const [one, other] = [await aMember('teacher'), await aMember('teacher')]
   await setLocale(one, 'en')
   await setLocale(visitor, 'ky')

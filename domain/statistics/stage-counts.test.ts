@@ -41,7 +41,7 @@ test('an applicant sees counts from five on, and a stage from three in it, while
   expect(await stagesAround(teacher, own)).toBeUndefined()
 })
 
-test('a school says what teachers are let know; a viewer changes nothing', async () => {
+test('a school chooses what teachers see; a viewer changes nothing', async () => {
   const school = await aSchool()
   expect(await ownOpenness(school)).toEqual({ areLooksNamed: false, areStagesShown: true })
   done(await setOpenness(school, { areLooksNamed: true }))

@@ -72,7 +72,7 @@ async function recountViews(ids: string[], days: string[]) {
   }
 }
 
-test('every number on both pages is what its rows say', async () => {
+test('every number on both pages equals its rows', async () => {
   day(-20)
   const [school, other] = [await aSchool(), await aSchool()]
   const [first, second] = [await aVacancy(school), await aVacancy(school)]
@@ -277,7 +277,7 @@ test('appearances gather and are written at once, and of a deleted account none'
   expect((await teacherStatistics(another, 7))?.appearances).toBe(1)
 })
 
-test('a list that stands there and is asked for anew shows a teacher once', async () => {
+test('a list that is requested again on the same page counts a teacher once', async () => {
   day(0)
   const teacher = await aTeacher()
   const school = crypto.randomUUID()

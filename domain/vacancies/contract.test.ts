@@ -103,7 +103,7 @@ describe('a contract that is over is published', () => {
   })
 })
 
-test('a whole draft whose contract ends before work begins is published by nobody', async () => {
+test('a complete draft whose contract ends before work begins cannot be published', async () => {
   const school = await aSchool()
   const id = await aVacancy(school, { isDraft: true, fields: until('2027-05-31') })
   await db.update(vacancies).set({ startDate: '2027-09-01' }).where(eq(vacancies.id, id))

@@ -93,7 +93,7 @@ test('a template takes the pictures along, and gives them up when it is deleted'
   expect(await photosOf(school, copy)).toHaveLength(2)
 })
 
-test('nothing comes of another school’s housing, nor what an administrator hid', async () => {
+test('another school’s housing is not copied, nor what an administrator hid', async () => {
   const { school, vacancyId } = await withPictures()
   const [photo] = await photosOf(school, vacancyId)
   await db

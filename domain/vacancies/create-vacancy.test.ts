@@ -47,7 +47,7 @@ test('a school makes thirty vacancies in 24 hours, drafts among them, also when 
   done(await createVacancy(school, input, request()))
 })
 
-test('publishing what was saved as a draft a moment ago publishes it, also when that was not heard of', async () => {
+test('publishing a draft that was just saved publishes it, also if the response was lost', async () => {
   const school = await aSchool()
   const input = vacancyInput.parse(vacancyFields())
   const requestId = randomUUID()

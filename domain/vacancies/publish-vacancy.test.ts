@@ -53,7 +53,7 @@ async function rowOf(id: string) {
   return row
 }
 
-test('a form of before is no match for what a colleague published since', async () => {
+test('a form from before a colleague’s publication does not overwrite it', async () => {
   const school = await aSchool()
   const id = await aVacancy(school)
   done(await closeVacancy(school, id))
@@ -412,7 +412,7 @@ describe('reading', () => {
   })
 })
 
-test('a new form starts with what the newest vacancy had', async () => {
+test('a new form starts with the values of the newest vacancy', async () => {
   const school = await aSchool()
   expect(await lastUsed(school)).toBeUndefined()
   await aVacancy(school, { fields: { salary_currency: 'usd' } })
@@ -428,7 +428,7 @@ test('a new form starts with what the newest vacancy had', async () => {
   })
 })
 
-test('a text with blanks is kept as a draft and published by nobody', async () => {
+test('a text with blanks is stored as a draft and cannot be published', async () => {
   const school = await aSchool()
   const fields = { description: 'Ищем учителя математики. Нагрузка: __ часов в неделю, классы небольшие.' }
   const id = await aVacancy(school, { isDraft: true, fields })

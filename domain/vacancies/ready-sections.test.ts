@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readyPosts } from './ready-posts.ts'
 import { hasTyped, inSections } from './ready-sections.ts'
 
-test('each ready post stands in one section', () => {
+test('each ready post is in one section', () => {
   const listed = inSections(readyPosts).flatMap(({ posts }) => posts.map(({ id }) => id))
   expect(listed.toSorted()).toEqual(readyPosts.map(({ id }) => id).toSorted())
 })

@@ -98,7 +98,7 @@ describe('a vacancy without a deadline', () => {
   })
 })
 
-test('a deadline is renewed by 30 days; what was published near it is warned of later', async () => {
+test('a deadline is extended by 30 days; the warning comes later if it was published shortly before', async () => {
   travelTo(day('2026-11-20'))
   const school = await aSchool()
   const id = await aVacancy(school, { fields: { application_deadline: '2026-11-25' } })
@@ -114,7 +114,7 @@ test('a deadline is renewed by 30 days; what was published near it is warned of 
   expect(await countUnreadNotifications(school)).toBe(0)
 })
 
-test('that a vacancy ends is said while it is published', async () => {
+test('the end of a vacancy is announced while it is published', async () => {
   travelTo(day('2026-11-01'))
   const school = await aSchool()
   const id = await aVacancy(school, { fields: { application_deadline: '2026-11-25' } })
@@ -125,7 +125,7 @@ test('that a vacancy ends is said while it is published', async () => {
   expect(await countUnreadNotifications(school)).toBe(0)
 })
 
-test('that a vacancy closed by itself is said until it is published again', async () => {
+test('an automatic closing is reported until the vacancy is published again', async () => {
   travelTo(day('2026-11-01'))
   const school = await aSchool()
   const id = await aVacancy(school)
@@ -136,7 +136,7 @@ test('that a vacancy closed by itself is said until it is published again', asyn
   expect(await countUnreadNotifications(school)).toBe(0)
 })
 
-test('people of a blocked school are told of it nowhere outside of the site', async () => {
+test('members of a blocked school are notified only on the site', async () => {
   travelTo(day('2026-11-01'))
   const school = await aSchool()
   await aVacancy(school, { fields: { application_deadline: '2026-11-25' } })

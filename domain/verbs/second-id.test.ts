@@ -3,7 +3,7 @@ import { requestId } from '#domain/texts/text-input.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { secondId } from './second-id.server.ts'
 
-test('the second id follows from the first one and from what is said', () => {
+test('the second id is derived from the first one and the content', () => {
   const first = uuidv7()
   const second = secondId(first, { text: 'Да', schoolId: 'a' })
   expect(secondId(first.toUpperCase(), { text: 'Да', schoolId: 'a' })).toBe(second)

@@ -30,7 +30,7 @@ test('a view counts once for a viewer and day, also when it comes twenty times a
   expect(await countViews(teacher.accountId)).toBe(3)
 })
 
-test('the next day counts anew and keeps nobody of the day before', async () => {
+test('the next day counts from zero and stores no viewer of the day before', async () => {
   const school = await aSchool()
   const today = now()
   try {
@@ -53,7 +53,7 @@ test('the next day counts anew and keeps nobody of the day before', async () => 
   expect(await db.$count(viewers)).toBeGreaterThan(0)
 })
 
-test('the owner, what is hidden and what does not exist are not counted', async () => {
+test('the owner’s views, hidden things and missing ones are not counted', async () => {
   const [school, hidden, teacher] = [await aSchool(), await aSchool(), await aTeacher({ published: false })]
   const [own, unseen, draft] = [
     await aVacancy(school),

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-test('a cluster starts, finds Cyrillic, stops and keeps what it was given', async () => {
+test('a cluster starts, sorts Cyrillic, stops and keeps its data', async () => {
   const dataDir = folder()
   const first = await start(dataDir)
   await checkDatabase(first.url)

@@ -67,7 +67,7 @@ test('errors of a database administrator are logged without details', async () =
   expect(postgresLog()).not.toContain(marker)
 })
 
-test('a process that dies is written without what it did', async () => {
+test('a process that dies is logged without its statement', async () => {
   const dying = await connected()
   const { rows } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid')
   const death = expect(dying.query(`select pg_sleep(60), '${marker}'`)).rejects.toThrow()

@@ -99,7 +99,7 @@ test('a vacancy is printed on one page, without what surrounds it', async ({ new
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('every page for everybody says once what is shown for a link to it', async ({ database, server }) => {
+test('every public page has one set of tags for link previews', async ({ database, server }) => {
   const { visits } = await everyPage(database)
   const paths = visits
     .filter(
@@ -138,7 +138,7 @@ test('every page for everybody says once what is shown for a link to it', async 
   }
 })
 
-test('a narrowed list stands for the whole one, and a page of the whole one for itself', async ({
+test('a filtered list’s canonical address is the whole list, and each page of the whole list is its own', async ({
   newPage,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { word } from './words.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const
 
-test('on a phone one’s own profile is a line that opens, and at a desk it is in sight', async ({
+test('on a phone one’s own profile is a line that opens, and on a desktop it is open', async ({
   newPage,
   database,
   server,
@@ -26,7 +26,7 @@ test('on a phone one’s own profile is a line that opens, and at a desk it is i
   await expect(bio).toBeVisible()
 })
 
-test('on a phone the telephone stands over the letter once contacts are open', async ({
+test('on a phone the phone number is above the letter once contacts are open', async ({
   newPage,
   database,
   server,

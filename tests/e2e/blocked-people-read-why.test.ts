@@ -7,7 +7,7 @@ import { word } from './words.ts'
 const password = 'Parol2026'
 const reason = 'Просит предоплату за собеседование'
 
-test('somebody blocked signs in to one page alone, and appeals and leaves from there', async ({
+test('a blocked person signs in to one page only, and appeals and leaves from there', async ({
   database,
   server: { address },
 }) => {

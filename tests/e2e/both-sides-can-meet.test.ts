@@ -183,7 +183,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a rejection is undone before anybody hears of it', async ({ newPage, database, server }) => {
+test('a rejection is undone before anybody is notified', async ({ newPage, database, server }) => {
   const [school, teacher] = [await addSchool(database), await addTeacher(database)]
   const vacancy = await addVacancy(database, school)
   const application = await addApplication(database, { teacher, school, vacancy }, 'reviewed')

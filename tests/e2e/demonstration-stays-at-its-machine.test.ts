@@ -70,7 +70,7 @@ test('the mails of a demonstration are read at its machine alone', async ({ data
   }
 })
 
-test('the administrator of a demonstration is nobody anywhere else', async ({ database, server }) => {
+test('the administrator of a demonstration has no rights on other machines', async ({ database, server }) => {
   const { host } = new URL(server.address)
   const { rows } = await database.query<{ id: string }>('select id from accounts where email = $1', [
     demoAdministratorEmail,

@@ -1,7 +1,7 @@
 import { addTeacher, signInAs } from './arrange.ts'
 import { expect, test } from './support.ts'
 
-test('when the frame itself fails, the error page stands without it and does not fail again', async ({
+test('when the root layout fails, the error page is shown without it and does not fail again', async ({
   browser,
   database,
   server,

@@ -106,7 +106,7 @@ async function askTooOften(address: string, from: string): Promise<Set<number>> 
   return new Set(statuses)
 }
 
-test('an address that asks too often is told when to come again, and nobody else', async ({ server }) => {
+test('an address with too many requests is told when to come again, and nobody else', async ({ server }) => {
   const from = '203.0.113.77'
   const ask = (path: string, address: string) =>
     fetch(server.address + path, { headers: { 'X-Forwarded-For': address } })

@@ -60,7 +60,7 @@ test('a followed link shows at once that its page is on the way', async ({ newPa
   await expect(bar).toBeHidden()
 })
 
-test('a touched link has its scripts asked for, and nothing of what its page shows', async ({
+test('a touched link has its scripts prefetched, and nothing of its page’s content', async ({
   newPage,
   database,
   server,
@@ -143,7 +143,7 @@ test('a page without the application shows at once that the next one is on the w
   await expect(link).not.toHaveAttribute('aria-busy')
 })
 
-test('back to a list whose answer takes its time, the list is there as it was left, and then as it is', async ({
+test('going back to a slow list shows it first as it was left, and then as it is', async ({
   newPage,
   database,
   server,

@@ -124,7 +124,7 @@ for (const locale of others) {
   })
 }
 
-test('a path that nothing has is said in three languages', async ({ server }) => {
+test('a missing path is reported in three languages', async ({ server }) => {
   for (const locale of locales) {
     for (const path of [
       '/no-such-page',
@@ -181,7 +181,7 @@ test('the switcher keeps the page and its query', async ({ newPage, database, se
   }
 })
 
-test('pages say where they stand in the other languages', async ({ database, server }) => {
+test('pages name their addresses in the other languages', async ({ database, server }) => {
   const { vacancies, school } = await everyPage(database)
   for (const path of [
     '/',

@@ -200,7 +200,7 @@ for (const serviceWorkers of ['allow', 'block'] as const)
     await context.close()
   })
 
-test('the page of the worker says nothing of who reads it, and asks once more', async ({
+test('the worker’s page shows nothing about its reader, and tries again', async ({
   browser,
   database,
   server,

@@ -103,7 +103,7 @@ test('a form or an address of too many fields is refused at once', async ({ serv
     expect((await send(server.address, { path: `${path}?${query}` })).status, path).toBe(413)
 })
 
-test('a form with files and too many fields is refused, whoever reads it', async ({ database, server }) => {
+test('a form with files and too many fields is refused on every route', async ({ database, server }) => {
   const { headersOf, pathOf, room } = await arrangeMembers(database)
   const field = (_: unknown, n: number) => `--B\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nx\r\n`
   const body = `${Array.from({ length: 81 }, field).join('')}--B--\r\n`

@@ -179,7 +179,7 @@ test('private values are found in place, and in other spellings', async ({ datab
     expect(where(spelled)).toEqual(['a moment'])
 })
 
-test('no marker stands where it is not due: a sample', async ({ database, server }) => {
+test('no marker is found where it is not due: a sample', async ({ database, server }) => {
   const world = await arrangeMarkedWorld(database)
   const below = numbersFrom(sampleSeed)
   const all = await everything(world)
@@ -216,7 +216,7 @@ test('no marker stands where it is not due: a sample', async ({ database, server
     expect([...seen], due).toContain(due)
 })
 
-test('nobody takes along what is not due to them', async ({ database, server }) => {
+test('nobody’s archive has what is not due to them', async ({ database, server }) => {
   const { markers, people, colleague } = await arrangeMarkedWorld(database)
   const leaks: string[] = []
   const taken = new Set<string>()
@@ -245,7 +245,7 @@ test('nobody takes along what is not due to them', async ({ database, server }) 
     expect([...taken], due).toContain(due)
 })
 
-test('no marker stands where it is not due: everything', { tag: '@long' }, async ({ database, server }) => {
+test('no marker is found where it is not due: everything', { tag: '@long' }, async ({ database, server }) => {
   test.setTimeout(60 * 60_000)
   const world = await arrangeMarkedWorld(database)
   const seed = randomInt(2 ** 31)

@@ -30,7 +30,7 @@ const press = (page: Page, key: string, locale: Locale = 'ru') =>
     .getByRole('button', { name: word(locale, key), exact: true })
     .click()
 
-test('a guest comes to the settings by signing in, a member by the menu', async ({ newPage, database }) => {
+test('a visitor reaches the settings by signing in, a member by the menu', async ({ newPage, database }) => {
   const teacher = await withPassword(database, await arrange.addTeacher(database))
   const page = await newPage()
   await page.goto('/settings/notifications')

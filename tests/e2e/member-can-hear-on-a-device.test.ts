@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const section = (page: Page) => page.getByRole('region', { name: 'Уведомления на этом устройстве' })
 
-test('a browser is asked only when somebody presses, and shows what is pushed to it', async ({
+test('a browser asks for permission only after a press, and shows what is pushed to it', async ({
   newPage,
   pageWithoutJavaScript: plainPage,
   database,
@@ -103,7 +103,7 @@ test('a browser is asked only when somebody presses, and shows what is pushed to
   ).toEqual([])
 })
 
-test('a bot is linked by its code, tells what happens, and is ended without a script', async ({
+test('a bot is linked by its code, sends notifications, and is unlinked without JavaScript', async ({
   newPage,
   pageWithoutJavaScript: plainPage,
   database,

@@ -25,7 +25,7 @@ async function endIn(database: pg.Client, { id }: Member, minutes: number) {
 const over = 'Сессия истекла. Пожалуйста, войдите в систему заново.'
 const banner = (page: Page) => page.getByRole('banner')
 
-test('the warning comes before the end, and the session goes on for whoever stays', async ({
+test('the warning comes before the end, and the session continues for whoever stays', async ({
   newPage,
   database,
   server,

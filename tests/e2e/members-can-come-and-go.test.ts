@@ -64,7 +64,10 @@ test('a member who is removed while a form is open reads so, and the form does n
   expect((await removed.get('/notifications')).html).toContain(school.schoolName)
 })
 
-test('a colleague and a viewer change nobody; each may leave', async ({ database, server: { address } }) => {
+test('a colleague and a viewer change no other member; each may leave', async ({
+  database,
+  server: { address },
+}) => {
   const school = await arrange.addSchool(database)
   const people = [await addColleague(database, school), await addColleague(database, school, 'viewer')]
   for (const person of people) {

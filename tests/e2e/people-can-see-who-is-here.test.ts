@@ -75,7 +75,7 @@ test('people in a chat see the other type, and when they were here, if both allo
   expect(own).toEqual([{ seen_at: null }])
 })
 
-test('a message that nobody looks at makes one quiet sound, unless it is turned off', async ({
+test('a message in a room that is not open makes one quiet sound, unless it is turned off', async ({
   newPage,
   database,
   server,

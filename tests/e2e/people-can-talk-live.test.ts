@@ -114,7 +114,7 @@ test('without a network messages wait, also through a reload, and leave in order
   await expect(region(other).getByRole('listitem')).toContainText([/./, /./, 'Начало.', ...words])
 })
 
-test('an answer that got lost is no second message, and a cut stream misses nothing', async ({
+test('a lost response makes no second message, and a cut stream misses nothing', async ({
   newPage,
   database,
   server,
@@ -146,7 +146,7 @@ test('an answer that got lost is no second message, and a cut stream misses noth
   expect(rows).toHaveLength(2)
 })
 
-test('all tabs of a browser share one stream, and whichever stays goes on', async ({
+test('all tabs of a browser share one stream, and the remaining one takes it over', async ({
   newPage,
   database,
   server,
@@ -248,11 +248,7 @@ test('older messages come as one scrolls up, without a jump, and the newest are 
   await expect(page.getByRole('button', { name: 'К последним сообщениям' })).toHaveCount(0)
 })
 
-test('the first words of a school open a chat that nobody had to look for', async ({
-  newPage,
-  database,
-  server,
-}) => {
+test('a school’s first message opens a chat', async ({ newPage, database, server }) => {
   const teacher = await addTeacher(database)
   const schools: School[] = [await addSchool(database), await addSchool(database)]
   const teacherPage = await newPage()

@@ -3,11 +3,7 @@ import { browserOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 
-test('a teacher who does not say how long they teach is no beginner', async ({
-  newPage,
-  database,
-  server,
-}) => {
+test('a teacher without years of experience is no beginner', async ({ newPage, database, server }) => {
   const teacher = await newPage()
   const person = await arrange.addMember(database, 'teacher')
   await arrange.signInAs(teacher.context(), server.address, person)
@@ -61,7 +57,7 @@ test('a teacher is asked once for years that a default had said', async ({ newPa
   await expect(asked).toBeHidden()
 })
 
-test('a school of a village says where it is and what it has, and nothing else', async ({
+test('a village school says where it is and what it has, and nothing else', async ({
   newPage,
   database,
   server,
@@ -163,7 +159,11 @@ test('a school that was shown without a place stays shown and is asked', async (
   await expect(visitor.getByRole('heading', { name: school.schoolName, level: 1 })).toBeVisible()
 })
 
-test('a section with unsaved changes says so until they are saved', async ({ newPage, database, server }) => {
+test('a section with unsaved changes is marked until they are saved', async ({
+  newPage,
+  database,
+  server,
+}) => {
   const member = await arrange.addTeacher(database)
   const page = await newPage()
   await arrange.signInAs(page.context(), server.address, member)

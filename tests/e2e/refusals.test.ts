@@ -8,7 +8,7 @@ import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
 
-test('another role is told whose screen it is', async ({ database, server }) => {
+test('another role is told whose page it is', async ({ database, server }) => {
   const school = await addSchool(database)
   const vacancy = await addVacancy(database, school)
   const screens = [
@@ -95,7 +95,7 @@ test('other people’s things are answered exactly as missing ones', async ({ da
   }
 })
 
-test('an application to what was closed or hidden meanwhile is refused', async ({
+test('an application to a vacancy that was closed or hidden meanwhile is refused', async ({
   newPage,
   database,
   server,
@@ -260,7 +260,7 @@ async function expectRefused(control: Locator, typed: string, message: string | 
   await expect(control).toHaveValue(typed)
 }
 
-test('wrong input is said beside its field, and nothing typed is lost', async ({
+test('an error is shown beside its field, and nothing typed is lost', async ({
   newPage,
   database,
   server,

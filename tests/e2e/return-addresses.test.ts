@@ -181,10 +181,7 @@ function getRaw(address: string, path: string, token?: string): Promise<Answer> 
 const asPath = (place: string) =>
   `/${place.replace(/^\//, '')}`.replace(/[^!-~]/gu, (sign) => encode(sign)).slice(0, 8_000)
 
-test('a path of somebody else’s making leads off the site neither at once nor by a link', async ({
-  database,
-  server,
-}) => {
+test('a forged path leads off the site neither at once nor by a link', async ({ database, server }) => {
   const { member } = await arrangeSite(database, server.address)
   const wrong: string[] = []
   await severalAtOnce(hostilePlaces, async (place) => {

@@ -141,7 +141,7 @@ for (const [name, { end, over, leadsTo }] of Object.entries(endings)) {
   })
 }
 
-test('the device that changes the password goes on with another token', async ({ database, server }) => {
+test('the device that changes the password continues with another token', async ({ database, server }) => {
   const site = { address: server.address, database }
   const { token } = await addPerson(site)
   const answer = await post(site, '/settings/security', passwords, token)

@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a viewer looks for teachers and invites nobody', async ({ newPage, database, server }) => {
+test('a viewer searches for teachers and invites nobody', async ({ newPage, database, server }) => {
   const school = await addSchool(database)
   await database.query("update school_members set role = 'viewer' where account_id = $1", [school.id])
   const teacher = await addTeacher(database)

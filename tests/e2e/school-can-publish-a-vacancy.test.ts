@@ -172,7 +172,7 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   expect((await visitor.goto(`/vacancies/${id}`))?.status()).toBe(200)
 })
 
-test('a hidden profile is published from where it is missed, and a refusal is no success', async ({
+test('a hidden profile is published from where it is missing, and a refusal is not reported as success', async ({
   newPage,
   database,
   server,

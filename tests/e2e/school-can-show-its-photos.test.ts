@@ -189,7 +189,7 @@ test('school-can-show-its-photos, without JavaScript', async ({
   await expect(steps.toasts(page)).toContainText('Загружено 1 из 2 файлов из-за лимита')
 })
 
-test('a vacancy has housing of its own with pictures, and whoever repeats it has them too', async ({
+test('a vacancy has its own housing with pictures, and repeating it copies them', async ({
   database,
   server,
 }) => {

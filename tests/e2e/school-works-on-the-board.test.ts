@@ -56,7 +56,7 @@ test('a letter begins in the rows and on a phone, and leaves room on a board wit
   }
 })
 
-test('two members work on one board at once: each sees what the other does, and who was removed is told', async ({
+test('two members work on one board at once: each sees the other’s moves, and a removed member is told', async ({
   newPage,
   database,
   server,
@@ -186,7 +186,7 @@ test('a card is dragged to another column by any of its parts, its link among th
   await expect(page).toHaveURL(new RegExp(`${board}$`))
 })
 
-test('many are refused at once, and one press takes it back before anybody hears', async ({
+test('many are rejected at once, and one press undoes it before anybody is notified', async ({
   newPage,
   database,
   server,
@@ -346,7 +346,7 @@ test('a colleague’s later move is not undone, and no undo is offered any more,
   }
 })
 
-test('a move that a colleague took back is told of no more; a key brings a card back as long as it can be undone', async ({
+test('a move that a colleague undid is no longer announced; a key brings a card back while it can be undone', async ({
   newPage,
   database,
   server,
@@ -445,7 +445,7 @@ test('the board’s failures are reported in its language', async ({ newPage, da
   await expect(steps.toasts(page)).toContainText(word('ky', 'received_moved'))
 })
 
-test('at a desk the folders stand beside the search, each in sight', async ({
+test('on a desktop the folders are beside the search, both visible', async ({
   newPage,
   database,
   server,

@@ -53,7 +53,7 @@ async function thingsOn(url: string): Promise<Record<string, Record<string, unkn
   )
 }
 
-test('a page says what it is about as schema.org has it', async ({ database, server }) => {
+test('a page has schema.org data about its subject', async ({ database, server }) => {
   const { address } = server
   const school = await arrange.addSchool(database)
   const teacher = await arrange.addTeacher(database)

@@ -116,7 +116,7 @@ test('each process has metrics and readiness on a port of its own, a worker too'
   }
 })
 
-test('a server that is told to stop says so first, and answers what was asked before', async () => {
+test('a server that is told to stop reports it first, and answers earlier requests', async () => {
   test.setTimeout(120_000)
   const settings = { DEMO: '0', DRAIN_SECONDS: '10' }
   const server = await startTestServer({ logFile: logFile('drain'), settings })

@@ -111,7 +111,7 @@ test('teacher-can-apply', async ({ newPage, mail, database, server }) => {
   await expect(page.getByText('Без письма')).toBeVisible()
 })
 
-test('an application that ended is told of where one may apply again', async ({
+test('an ended application names where one may apply again', async ({
   newPage,
   pageWithoutJavaScript: bare,
   database,

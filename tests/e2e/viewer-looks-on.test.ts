@@ -423,7 +423,7 @@ test('a form that a viewer could not send is not offered either', async ({ datab
   expect(wrong).toEqual([])
 })
 
-test('staff do what the owner does, but for what is about members and the notes of others', async ({
+test('staff do what the owner does, except for members and other people’s notes', async ({
   database,
   server,
 }) => {

@@ -244,7 +244,7 @@ const cutFacts = (page: Page) =>
     }),
   )
 
-test('on a phone the words of the first search stand in one line of its button', async ({ page }) => {
+test('on a phone the words of the first search are on one line of its button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const language of ['ru', 'en', 'ky'] as const) {
     await page.goto(pathIn(language, '/'))

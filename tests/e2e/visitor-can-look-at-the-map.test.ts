@@ -37,7 +37,7 @@ test('visitor-can-look-at-the-map, without JavaScript', async ({ pageWithoutJava
   await expect(page.getByRole('heading', { level: 1, name: 'Школы на карте' })).toBeVisible()
 })
 
-test('names on the map stand over no other name, whatever the width', async ({ newPage }) => {
+test('names on the map overlap no other name, at any width', async ({ newPage }) => {
   const page = await newPage()
   await page.goto('/vacancies/map')
   await page.evaluate(() => document.fonts.ready)

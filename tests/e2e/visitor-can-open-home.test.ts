@@ -46,7 +46,7 @@ test('the call to post a vacancy leads everybody where they may go', async ({
   await expect(ofTeacher.getByRole('link', { name: 'Найти школу' })).toHaveAttribute('href', '/schools')
 })
 
-test('home begins with a search, and for whoever is signed in with what waits for them', async ({
+test('home begins with a search, and for a signed-in person with what waits for them', async ({
   newPage,
   database,
   server,
@@ -79,7 +79,7 @@ test('home begins with a search, and for whoever is signed in with what waits fo
   await expect(page).toHaveURL('/teacher-dashboard/applications')
 })
 
-test('a school reads on its home what has its day within a week, or that nothing has', async ({
+test('a school reads on its home what is due within a week, or that nothing is', async ({
   database,
   server,
 }) => {

@@ -101,7 +101,7 @@ test('a member keeps the script, and is not asked to register', async ({ newPage
   await expect(page.getByRole('main').getByRole('link', { name: 'Зарегистрировать школу' })).toHaveCount(0)
 })
 
-test('earlier addresses lead to where the pages stand for good', async ({ database, server }) => {
+test('earlier addresses redirect permanently to the pages', async ({ database, server }) => {
   const school = await addSchool(database)
   const teacher = await addTeacher(database)
   const moved = {

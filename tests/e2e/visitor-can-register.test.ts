@@ -92,7 +92,7 @@ test('a person on the way to a page is led on, however the account is found', as
   await expect(chat).toHaveURL('/schools')
 })
 
-test('too many letters are refused, and the page says what to do', async ({ newPage, mail }) => {
+test('too many mails are refused, and the page says what to do', async ({ newPage, mail }) => {
   const person = steps.newPerson('teacher')
   const page = await newPage()
   await page.goto('/register')

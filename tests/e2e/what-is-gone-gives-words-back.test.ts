@@ -51,7 +51,7 @@ test('deleting twice succeeds', async ({ newPage, database, server }) => {
   await expect(steps.toasts(page)).toContainText('Этого в списке нет')
 })
 
-test('a vacancy that a colleague deleted while it was written goes on as a draft', async ({
+test('a vacancy that a colleague deleted during editing continues as a draft', async ({
   newPage,
   database,
   server,

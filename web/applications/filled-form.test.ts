@@ -35,7 +35,7 @@ test('many are ticked by one press, by script alone, and nothing of that is sent
   expect(before).not.toContain('name="applications"')
 })
 
-test('at first ticked is nobody whom the school is still to meet, nor, where nobody got the place, whom it has not looked at', () => {
+test('initially nobody with an interview ahead is ticked, nor, if nobody got the position, anybody unopened', () => {
   const waiting = [
     somebody('seen'),
     somebody('unseen', { status: 'pending' }),

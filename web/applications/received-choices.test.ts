@@ -11,7 +11,7 @@ import { receivedChoices, shownCards } from './received-choices.server.ts'
 
 useDatabase()
 
-test('a card says how many whole days it waits, to the minute and wherever it stands', async () => {
+test('a card says how many whole days it waits, to the minute, on every page', async () => {
   const school = await aSchool()
   const id = await anApplication(await aTeacher(), await aVacancy(school))
   const appliedAt = now().getTime()
@@ -25,7 +25,7 @@ test('a card says how many whole days it waits, to the minute and wherever it st
   expect(await daysAfter(4, 1)).toBe(4)
 })
 
-test('the chip of a vacancy counts what its press shows, and a vacancy without any has none', async () => {
+test('the chip of a vacancy counts what its press shows, and a vacancy without any has no chip', async () => {
   const school = await aSchool()
   const [math, chemistry] = [await aVacancy(school), await aVacancy(school)]
   const apply = async (vacancyId: string) => anApplication(await aTeacher(), vacancyId)

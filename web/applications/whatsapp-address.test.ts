@@ -20,7 +20,7 @@ const words = (address: string) => {
   return url.searchParams.get('text')
 }
 
-test('a school begins with what is nearest, in the language of the teacher', () => {
+test('a school’s message begins with the nearest interview, in the teacher’s language', () => {
   const startsAt = new Date('2026-11-26T04:00:00Z')
   const agreed = meeting({ state: 'agreed', startsAt, address: 'Горький көчөсү, 117' })
   const said = words(whatsappToTeacher({ ...asked, interviews: agreed }))

@@ -20,7 +20,7 @@ const saidOf = (names: string[], chosen: Record<string, string> = {}) =>
     </FormContext>,
   )
 
-test('a form that comes back names the files that it lost, and none that are chosen anew', () => {
+test('a returned form names the files that it lost, and none that are chosen again', () => {
   expect(saidOf(['диплом.pdf', 'справка.jpg'])).toContain('диплом.pdf, справка.jpg')
   expect(saidOf(['диплом.pdf', 'справка.jpg'], { 'диплом.pdf': 'sending' })).not.toContain('диплом.pdf')
   for (const kind of ['waiting', 'processing', 'failed', 'done'])

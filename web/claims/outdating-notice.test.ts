@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '#locales/messages.ts'
 import { outdatingHint } from './outdating-notice.tsx'
 
-test('one claim that a change makes outdated is said in a sentence, several are listed', () => {
+test('one claim that a change makes outdated is named in a sentence, several are listed', () => {
   overwriteGetLocale(() => 'ru')
   expect(outdatingHint(['registration'], 'school-name')).toBe(
     'После смены названия регистрацию школы нужно будет подтвердить заново.',

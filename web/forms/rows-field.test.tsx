@@ -20,18 +20,18 @@ function rowsOf(values: FormState['values'], options: { compact?: boolean } = {}
   )
 }
 
-test('the stored rows stand there until somebody typed', () => {
+test('the stored rows are shown until somebody types', () => {
   expect(rowsOf(undefined)).toEqual(['row_1 математика', 'row_2 физика'])
 })
 
-test('rows that were removed stay away, and one that was added or stands for none is empty', () => {
+test('removed rows stay away, and an added or unknown row is empty', () => {
   expect(rowsOf({ full_name: 'Бермет' })).toEqual([])
   expect(rowsOf({ full_name: 'Бермет' }, { compact: true })).toEqual(['row_1'])
   expect(rowsOf({ row_1_part: '', row_2: 'химия' })).toEqual(['row_1', 'row_2'])
   expect(rowsOf({ row_3: 'x' })).toEqual(['row_3'])
 })
 
-test('an added row shows nothing of the removed one whose number it has', () => {
+test('an added row shows nothing of the removed one with the same number', () => {
   const state = { formId: 'f', values: { row_1: 'математика' }, errors: { row_1: ['нет'] }, busy: false }
   const fieldIn = (isEmpty: boolean) =>
     renderToStaticMarkup(

@@ -47,7 +47,7 @@ test('a form is sent again after too many requests, and not once its page refuse
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('a form that is closed is sent once more, and never again', async () => {
+test('a closed form is sent once more, and never again', async () => {
   const { keeper } = await lostForm()
   await keeper.end()
   await aMinute()

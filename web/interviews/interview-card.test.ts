@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-test('a teacher comes to a school alone, and reads at which number it calls', () => {
+test('a teacher comes to a school alone, and reads which number it calls', () => {
   expect(cardOf('teacher', [first], [], { place: 'school' })).toContain('Приду')
   expect(cardOf('teacher', [first], [], { place: 'online' })).toContain('Подходит')
   expect(cardOf('teacher', [first], [], { ownPhone: '+996 555 123 456' })).toContain('позвонит вам: ')
@@ -81,7 +81,7 @@ test('a teacher comes to a school alone, and reads at which number it calls', ()
   expect(cardOf('teacher', [], [], { state: 'cancelled' })).not.toContain('позвонит')
 })
 
-test('across a block nothing can be agreed on, and what stands is said', () => {
+test('across a block nothing can be agreed on, and the current state is shown', () => {
   for (const [side, cut, words] of [
     ['teacher', 'blocked', 'заблокировал другого: договориться'],
     ['teacher', 'gone', 'Школа сейчас заблокирована'],

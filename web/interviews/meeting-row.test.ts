@@ -27,7 +27,7 @@ function rowOf(overlapped: Date[], known: Partial<ShownInterview> = {}): string 
   )
 }
 
-test('a row says by whose clock its time is', () => {
+test('a row names the town of its time', () => {
   expect(rowOf([])).toMatch(/10:00–\u206010:30.*по\u00A0Бишкеку/)
 })
 

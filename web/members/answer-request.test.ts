@@ -24,7 +24,7 @@ async function anAskedSchool(name: string) {
 
 const gone = { kind: 'info', title: m.members_request_gone() }
 
-test('a request that was put away in another tab is not put away once more, and comes back once', async () => {
+test('a request that was dismissed in another tab is not dismissed again, and comes back once', async () => {
   const { school, id } = await anAskedSchool('31')
   expect(saidBy(await dismissRequest(school, id))).toMatchObject({
     title: m.members_request_dismissed(),
@@ -36,7 +36,7 @@ test('a request that was put away in another tab is not put away once more, and 
   expect(await findJoinRequests(school)).toHaveLength(1)
 })
 
-test('a request is not said to be in the list where whoever asked is invited by now, nor to somebody without the list', async () => {
+test('a request is not reported as listed if its sender has been invited, nor to somebody without the list', async () => {
   const { school, second, id } = await anAskedSchool('32')
   expect(saidBy(await dismissRequest(school, id))).toMatchObject({ kind: 'success' })
   done(await inviteMember(school, { email: second.email, role: 'staff' }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takenWords } from './taken-words.ts'
 
-test('the words of a template stand after what a person typed, in the place of other templates', () => {
+test('the text of a template is after what a person typed, in place of other templates', () => {
   const ours = [undefined, 'Первое', 'Второе']
   expect(takenWords('', 'Первое', ours)).toBe('Первое')
   expect(takenWords('Первое', 'Второе', ours)).toBe('Второе')

@@ -77,7 +77,7 @@ test('a refusal is called one', async () => {
   ])
 })
 
-test('a start that was called off is no refusal, and the school is not told any more that somebody comes', async () => {
+test('a called-off start is not a rejection, and the school no longer reads that somebody comes', async () => {
   travelTo(new Date('2026-11-18T06:00:00Z'))
   const { teacher, school, applicationId } = await aHiring()
   done(await confirmOffer(teacher, applicationId, { starts_on: '2026-11-25' }))
@@ -95,7 +95,7 @@ test('a start that was called off is no refusal, and the school is not told any 
   )
 })
 
-test('days further back stand together, and each row names its day', async () => {
+test('older days are grouped, and each row names its day', async () => {
   const teacher = await aTeacher()
   await tellOfAccount(teacher, 'new-sign-in', 'password-changed')
   const { notifications } = await findNotifications(teacher, { page: 1 })
@@ -118,7 +118,7 @@ test('days further back stand together, and each row names its day', async () =>
   ])
 })
 
-test('equal news of the account in a row share one, and what came between stands where it was', async () => {
+test('equal adjacent news of the account share a row, and news between them stay in place', async () => {
   const teacher = await aTeacher()
   let at = Date.parse('2026-11-20T06:00:00Z')
   // Events within one millisecond have no order.

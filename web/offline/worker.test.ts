@@ -52,7 +52,7 @@ function workerWith(addresses: string[]) {
 const room = 'https://ustat.example/messages/chat'
 const form = 'https://ustat.example/school-dashboard/vacancies/new'
 
-test('a new worker asks for the pages of open tabs as nobody who looks', async () => {
+test('a new worker requests the pages of open tabs without counting as a view', async () => {
   const { fetched, dispatch } = workerWith([room])
   await dispatch('activate')
   expect(fetched).toEqual([{ address: room, purpose: 'prefetch' }])

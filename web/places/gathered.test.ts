@@ -41,7 +41,7 @@ test('on a phone’s map every mark has a name and a number, however many towns 
   }
 })
 
-test('a mark stands for no town far away, however long the words at it are', async () => {
+test('a marker represents no distant town, however long its words are', async () => {
   const groups: TownGroup[] = []
   const markOf = (group: TownGroup) => {
     groups.push(group)

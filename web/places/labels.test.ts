@@ -19,7 +19,7 @@ const town = fc.record({
 const marksOf = (towns: Omit<Mark, 'id'>[]): Mark[] =>
   towns.map((one, index) => ({ ...one, id: String(index) }))
 
-test('no name stands over another, over another’s mark, or beyond the paper', () => {
+test('no name overlaps another name, another’s marker, or the edge', () => {
   fc.assert(
     fc.property(fc.array(town, { maxLength: 60 }), fc.constantFrom(20, 31, 42), (towns, size) => {
       const marks = marksOf(towns)
@@ -41,7 +41,7 @@ test('no name stands over another, over another’s mark, or beyond the paper', 
   )
 })
 
-test('a town with room about it is named, the first of two that stand too near each other', () => {
+test('a town with room around it is named, the first of two that are too close', () => {
   const named = (marks: Mark[]) => labelsFor(marks, 44).map(({ id }: Label) => id)
   const alone = { id: 'alone', x: 500, y: 250, radius: 20, text: 'Нарын 12' }
   expect(named([alone])).toEqual(['alone'])
@@ -53,7 +53,7 @@ test('a town with room about it is named, the first of two that stand too near e
   expect(named(crowd).length).toBeLessThan(crowd.length)
 })
 
-test('no name of a town stands on a lake', () => {
+test('no town’s name is on a lake', () => {
   const waters = watersOf(lakes.map(({ shore }) => shore))
   const marks = cities.map(({ id, lat, lng, name_ru }) => ({
     ...{ id, radius: 12, text: `${name_ru} 12` },

@@ -25,12 +25,12 @@ test('of overlapping names the first is drawn', () => {
   expect(names(drawnOnSigned(schools))).toEqual(['№ 1', '№ 3'])
 })
 
-test('a name that would leave the map on the right stands on the left of its dot', () => {
+test('a name that would leave the map on the right is on the left of its dot', () => {
   const [near, far] = drawnOnSigned([at('№ 1', 1, -3), at('№ 2', -0.7, 4.5)])
   expect([near?.beside?.textAnchor, far?.beside?.textAnchor]).toEqual(['start', 'end'])
 })
 
-test('nothing covers the pin, leaves the map, or stands on a town’s name', () => {
+test('nothing covers the pin, leaves the map, or overlaps a town’s name', () => {
   const town = at('Маевка', 1, -3)
   const schools = [at('У отметки', 0, 0), at('За краем', 0, 9), at('В посёлке', 1.05, -2.9)]
   expect(names(drawnOnSigned(schools))).toEqual(['В посёлке'])

@@ -26,7 +26,7 @@ test('the town in the middle hides none that lies beside the map', () => {
   expect(found.map(({ town }) => town.id)).toEqual(['bishkek', 'kant'])
 })
 
-test('where a town is in sight no far one is pointed at', () => {
+test('if a town is visible, no distant one is pointed at', () => {
   const pin = { latitude: 42.866, longitude: 74.58 }
   const towns = [{ ...bishkek, id: 'bishkek' }, karaBalta]
   expect(nearTowns(pin, towns, 12).map(({ town }) => town.id)).toEqual(['bishkek'])

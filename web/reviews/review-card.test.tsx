@@ -23,7 +23,7 @@ test.each([
   expect(html).toContain('/report/review/b1')
 })
 
-test('a hidden answer is read below the note that says so alone', () => {
+test('a hidden answer is shown only below the note that says so', () => {
   const hidden = { ...review, isAnswerHidden: true, isAnswerOwn: true }
   expect(drawn(<ReviewView review={hidden} />)).not.toContain('Просим прощения.')
   const noted = drawn(<ReviewView review={hidden} hiddenNote={<p>Скрыт</p>} />)

@@ -22,7 +22,7 @@ const said = (number: number): Omit<Change, 'accountId'> => ({
   ],
 })
 
-test('a room that was archived comes back to the list once something new is said in it', () => {
+test('an archived room returns to the list when a new message comes', () => {
   const told = talkReducer(talkFrom(0), { type: 'told', told: said(1) })
   const page = { rooms: [], page: 1 }
   // The list was read before the message, and then after it, when the room was archived.
@@ -33,7 +33,7 @@ test('a room that was archived comes back to the list once something new is said
   expect(withNews({ ...page, eventNumber: 1, page: 2 }, toldMore, now)).toEqual([])
 })
 
-test('a room in which something new is said keeps the vacancy it is about, and names the one that was applied for just now', () => {
+test('a room with a new message keeps its vacancy, and names one that was just applied for', () => {
   const told = talkReducer(talkFrom(0), { type: 'told', told: said(1) })
   const room = { id: roomId, name: 'Айгүл', photoFileId: null, coverFileId: null, about: 'Учитель физики' }
   const quiet = { preview: '', isOwn: false, time: '', saidAt: 0, unread: 0, isMuted: false }

@@ -61,7 +61,7 @@ test('so does a school’s own search of teachers', async () => {
   expect(await kept('teachers', people, await aSchool())).toEqual(people)
 })
 
-test('how fresh a vacancy is is no search, nor a part of one', async () => {
+test('a vacancy’s freshness alone is no search, nor a part of one', async () => {
   expect(await kept('vacancies', { q: 'физика', published: '1' })).toEqual({ q: 'физика' })
   expect(await kept('vacancies', { published: '1' })).toEqual({})
 })

@@ -11,7 +11,7 @@ import { noteShown } from './note-shown.server.ts'
 
 useDatabase()
 
-test('a teacher appears in a list that somebody of a school has before them, and in no other', async () => {
+test('a teacher counts as seen in a list that a member of a school has on the screen, and in no other', async () => {
   const [school, teacher] = [await aSchool(), await aTeacher()]
   const list = (path: string, headers = {}) => new Request(`https://ustat.kg${path}`, { headers })
   const counted = async () => {

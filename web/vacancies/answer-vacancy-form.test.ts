@@ -6,7 +6,7 @@ import { refuseToPreview, refuseVacancy, showPreview } from './answer-vacancy-fo
 
 afterEach(() => travelTo())
 
-test('a refusal to publish says all that keeps a vacancy from it, and not only what the server met first', () => {
+test('a refusal to publish names everything that prevents it, and not only the first thing', () => {
   travelTo(new Date('2026-11-20T06:00:00Z'))
   const values = {
     ...{ title: 'Учитель физики', description: 'Нужно __ часов в неделю.' },

@@ -19,7 +19,7 @@ test.each([
   expect(row).toContain(`fits=${fits}`)
 })
 
-test('where nobody fits a row says so and leads nowhere', () => {
+test('if nobody fits, a row says so and leads nowhere', () => {
   expect(rowOf(0, 0)).toContain('>Подходящих учителей пока нет</p>')
   expect(rowOf(0, 0)).not.toContain('href')
 })

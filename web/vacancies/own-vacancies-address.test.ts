@@ -12,7 +12,7 @@ test('the words and the state of the list go along, and nothing else of an addre
   expect(ownVacanciesAddress('?q=&state=closed')).toBe(`${list}?state=closed`)
 })
 
-test('a way keeps what it asks itself', () => {
+test('a link keeps its own query', () => {
   expect(ownVacanciesAddress('', '/7/edit?publish')).toBe(`${list}/7/edit?publish`)
   expect(ownVacanciesAddress('?q=ы&from=1', '/7/renew')).toBe(`${list}/7/renew?q=%D1%8B`)
   expect(ownVacanciesAddress('?state=draft&from=1', '/new?from=2')).toBe(`${list}/new?from=2&state=draft`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownFolderOf, saysWords } from './own-vacancies-filter.ts'
 
-test('a vacancy that nobody can apply for is with the closed ones', () => {
+test('a vacancy that nobody can apply for is listed with the closed ones', () => {
   const shown = { state: 'published', isOverdue: false, hiddenAt: null } as const
   expect(ownFolderOf(shown)).toBe('open')
   expect(ownFolderOf({ ...shown, isOverdue: true })).toBe('closed')

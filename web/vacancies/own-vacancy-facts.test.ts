@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownVacancyFacts } from './own-vacancy-facts.ts'
 
-test('the place that tells two vacancies of one title apart comes before what a line may leave out', () => {
+test('the place that distinguishes two vacancies of one title comes before what a line may cut', () => {
   const vacancy = {
     title: 'Учитель математики',
     location: 'Нарын',

@@ -32,7 +32,7 @@ test('a repeated vacancy can be published unchanged: its contract does not end b
   expect(vacancyInput.safeParse(typed).success).toBe(true)
 })
 
-test('a copy has the end of a contract as long as that is ahead', async () => {
+test('a copy keeps the end of a contract while that is in the future', async () => {
   const start_date = inDays(-200)
   const over = await begun({ start_date, contract_until: inDays(-1) }, false)
   expect(over).toEqual({ start_date: '', contract_until: '' })

@@ -38,7 +38,7 @@ test.each([
   expect(broken(momentShort(new Date(moment), now))).toBe(kyrgyz)
 })
 
-test('a month with its year stands as each language has them', () => {
+test('a month with its year is in each language’s form', () => {
   overwriteGetLocale(() => 'ru')
   expect(monthWords('2026-10')).toBe('октябрь\u00A02026')
   overwriteGetLocale(() => 'ky')

@@ -6,7 +6,7 @@ test('no line of a card ends with a sentence where both words are short', () => 
   expect(joinedSentences('Школа «Илим».\nОбед есть')).toBe('Школа «Илим».\u00A0Обед есть')
 })
 
-test('a short word’s full stop is none, and what is wider than a line in large letters breaks as before', () => {
+test('a short word’s full stop ends no sentence, and a sentence wider than a line with large text breaks as before', () => {
   for (const text of [
     'и т. д. и прочее',
     'Хотим познакомиться. Приходите',
