@@ -6,6 +6,9 @@ test.each([
   ['Вышлите скан вашего паспорта', 'documents', 'скан вашего паспорта'],
   ['Вакансии за границей', 'abroad', 'Вакансии за границей'],
   ['Пишите на wa.me/996555', 'links', 'wa.me/996555'],
+  ['Нужна пред\u200bоплата', 'prepayment', 'предоплата'],
+  ['Нужна пpeдoплaтa', 'prepayment', 'предоплата'],
+  ['ｈｔｔｐｓ：／／evil.example', 'links', 'https://evil.example'],
 ])('«%s» is flagged by %s', (text, rule, words) => {
   expect(flagsOf(text)).toContainEqual({ rule, words })
 })

@@ -1,3 +1,6 @@
+import { lookalikes } from '#domain/texts/fold.ts'
+import { undisguised } from '#domain/texts/text.ts'
+
 /** Signs of fraud, as public rules (rule 49). */
 export const flagRules = ['prepayment', 'documents', 'abroad', 'links', 'shared-phone'] as const
 export type FlagRule = (typeof flagRules)[number]
@@ -20,10 +23,21 @@ const patterns: Record<Exclude<FlagRule, 'shared-phone'>, RegExp> = {
 const quotesMax = 5
 const quoteLengthMax = 55
 
-export function flagsOf(text: string): { rule: FlagRule; words: string }[] {
+export function flagsOf(typed: string): { rule: FlagRule; words: string }[] {
+  const text = undisguised(typed).replace(/\p{L}+/gu, inOneScript)
   return Object.entries(patterns).flatMap(([rule, pattern]) => {
     const found = [...text.matchAll(pattern)].map(([words]) => [...words].slice(0, quoteLengthMax).join(''))
     const words = [...new Set(found)].slice(0, quotesMax).join(' · ')
     return words ? [{ rule: rule as FlagRule, words }] : []
   })
 }
+
+/** A word with Cyrillic letters is all Cyrillic: Latin ones that look the same only hide it. */
+function inOneScript(word: string): string {
+  if (!/\p{Script=Cyrillic}/u.test(word) || !/[a-z]/i.test(word)) return word
+  return [...word.toLowerCase()].map((letter) => cyrillic.get(letter) ?? letter).join('')
+}
+
+const cyrillic = new Map(
+  [...lookalikes.from].map((letter, index) => [letter, lookalikes.to[index] ?? letter]),
+)

@@ -1,4 +1,5 @@
 import { hasAddresses } from '#domain/mails/without-addresses.ts'
+import { undisguised } from '#domain/texts/text.ts'
 import { hasSpelledContacts } from './spelled-contacts.ts'
 
 /** Domestic and foreign numbers, however the digits are grouped. */
@@ -11,7 +12,8 @@ const phones = [
 const handles = /(?<![\p{L}\p{N}._-])@[a-z0-9_.]{3,}/iu
 
 /** A phone, an email, a link or a messenger name, also spelled out. */
-export function hasContacts(text: string): boolean {
+export function hasContacts(typed: string): boolean {
+  const text = undisguised(typed)
   return (
     handles.test(text) ||
     phones.some((phone) => phone.test(text)) ||

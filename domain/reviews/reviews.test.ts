@@ -86,6 +86,10 @@ describe('contacts', () => {
     'имя собака почта точка ком',
     'ivan собачка mail . ru',
     'ivan at mail dot ru',
+    'Звоните ０５５５ １２３ ４５６',
+    '0\u200b5\u200b5\u200b5\u200b1\u200b2\u200b3\u200b4\u200b5\u200b6',
+    '0️⃣5️⃣5️⃣5️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣',
+    'в телеграме ＠school\u200b_212',
   ])('are found in «%s»', (text) => expect(hasContacts(text)).toBe(true))
 
   test.each([

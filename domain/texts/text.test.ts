@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isStorable, lengthOf, normalised, withoutUnstorable } from './text.ts'
+import { isStorable, lengthOf, normalised, undisguised, withoutUnstorable } from './text.ts'
 
 test.each([
   ['', 0],
@@ -68,3 +68,12 @@ test('what may not be stored can be left out, and nothing else', () => {
   expect(withoutUnstorable('a\u0000\u0008\ud800b\uffff\u{10fffe}\t\n😀\u0085')).toBe('ab\t\n😀\u0085')
   expect(isStorable(withoutUnstorable('\uffff'))).toBe(true)
 })
+
+test.each([
+  ['０５５５ ＷＡ．ＭＥ', '0555 WA.ME'],
+  ['0\u200b5\u2060\ufe0f5\u20e3', '055'],
+  ['𝟎𝟓𝟓𝟓', '0555'],
+  ['п\u00adред\u200dоплата', 'предоплата'],
+  ['Чоң ёлка и чай', 'Чоң ёлка и чай'],
+  ['и\u0306 е\u0308', 'й ё'],
+])('%j without its disguise is %j', (text, plain) => expect(undisguised(text)).toBe(plain))

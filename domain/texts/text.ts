@@ -24,3 +24,12 @@ export function isStorable(text: string): boolean {
 export function withoutUnstorable(text: string): string {
   return text.replace(unstorable, '')
 }
+
+/** Marks over a letter or a digit, and what is drawn as nothing. */
+const disguise = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/** A text as rules search it: letters and digits of any width or style in their usual form, without marks and invisible characters. */
+export function undisguised(text: string): string {
+  // Letters that Unicode composes with their mark keep it.
+  return text.normalize('NFKC').replace(disguise, '')
+}
