@@ -2,7 +2,7 @@ export const announcementKinds = ['information', 'warning'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
 
 export const announcementLengthMax = 500
-/** How many days one announcement may stand, and how many may wait or stand at a time (rule 71). */
+/** How many days one announcement may be shown, and how many may be planned or shown at a time (rule 71). */
 export const announcementDaysMax = 60
 export const announcementsMax = 3
 

@@ -56,7 +56,7 @@ export function leftAnnouncements(): Promise<readonly Announcement[]> {
   return begun.left
 }
 
-/** Whether a reader dismissed announcements that stand on every page now. */
+/** Whether a reader dismissed announcements that are currently shown on every page. */
 export function hasPutAway(ids: readonly string[]): boolean {
   if (ids.length === 0) return false
   const at = now()

@@ -21,7 +21,7 @@ type AnswerRefusal =
   | Refusal<'not-found'>
   /** It was moved meanwhile, in another tab or by the other side. */
   | (Refusal<'not-allowed'> & { status: ApplicationStatus })
-  /** Another day was confirmed before, and stands. */
+  /** Another day was confirmed before, and is kept. */
   | (Refusal<'confirmed'> & { startsOn: string })
   | Refusal<Blocking>
 

@@ -8,7 +8,7 @@ import type { SubjectId } from '#domain/subjects/subject.ts'
 import { monthlyPaySql } from '#domain/vacancies/pay.server.ts'
 import type { Snapshot } from './application.ts'
 
-/** What an application is weighed against. */
+/** The facts of a vacancy that an application is compared with. */
 export const vacancyFacts = {
   subjectId: vacancies.subjectId,
   teachingLanguage: vacancies.teachingLanguage,

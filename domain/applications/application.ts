@@ -159,7 +159,7 @@ export function wasInvited(changes: readonly { to: ApplicationStatus }[]): boole
 /** On these days a school is reminded of an unopened application, and a teacher of an unanswered offer. */
 export const reminderDays = [3, 7] as const
 
-/** The school's sub-tabs, in one of which each application stands (rule 18), and the list of all of them. */
+/** The school's sub-tabs, each application in one of them (rule 18), and the list of all of them. */
 const applicationFolders = ['new', 'in-work', 'archive'] as const
 export type ApplicationFolder = (typeof applicationFolders)[number]
 export const applicationLists = [...applicationFolders, 'all'] as const
@@ -167,7 +167,7 @@ export type ApplicationList = (typeof applicationLists)[number]
 
 export type FolderCounts = Record<ApplicationFolder, number>
 
-/** What the list of all of them shows. */
+/** The number of applications in the list of all of them. */
 export const countAll = (counts: FolderCounts): number => counts.new + counts['in-work'] + counts.archive
 
 export const rejectionReasons = [

@@ -173,7 +173,7 @@ async function askWhetherAllowed(
   return blocking ? { ok: false, reason: blocking } : { ok: true, profile, vacancy }
 }
 
-/** Withdrawn ones count too: the school was told of them. */
+/** Withdrawn ones count too: the school was notified of them. */
 async function countApplication(
   count: Count,
   { teacherId, vacancyId }: { teacherId: string; vacancyId: string },

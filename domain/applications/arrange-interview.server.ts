@@ -62,7 +62,7 @@ export function arrangeInterview(actor: Actor, id: string, input: ProposeInput):
   )
 }
 
-/** A teacher who was invited before does not hear of the meeting and, a moment later, of a rejection (rule 56). */
+/** An invited teacher is not notified of the interview and, a moment later, of a rejection (rule 56). */
 async function dropRejection(
   tx: Transaction,
   { applicationId, schoolId }: Meeting,

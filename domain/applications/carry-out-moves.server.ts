@@ -44,7 +44,7 @@ export async function moveDue(job: Jobs['move-due']): Promise<void> {
     if (!steps) return tell('not-allowed')
     if (steps.length === 0) return tell('already')
     if (isBlocked && areContactsShared(toStatus)) {
-      // Of many at once the report says it.
+      // A bulk decision names them in its report.
       if (!batchId) await tellStopped(tx, due, facts.schoolId)
       return tell('no-access')
     }

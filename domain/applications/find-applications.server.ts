@@ -36,7 +36,7 @@ import { firstAnswerAtSql } from './first-answer.server.ts'
 
 export const applicationsPageSize = 24
 
-/** Who blocks shows no contacts and sees none. */
+/** Whoever blocks the other side shows no contacts and sees none. */
 const isBlocked = isBlockedBetweenSql(applications.teacherId, applications.schoolId)
 
 const isVacancyShown = sql<boolean>`${vacancies.deletedAt} is null`
@@ -60,7 +60,7 @@ export async function ownApplications(actor: Actor, page: number) {
       .where(mine)
       .orderBy(
         desc(sql`(${isAskedOfferSql()})`),
-        // What is over stands below what goes on.
+        // Ended ones come last.
         desc(inArray(applications.status, [...liveStatuses])),
         desc(applications.appliedAt),
         desc(applications.id),

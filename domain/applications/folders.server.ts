@@ -107,7 +107,7 @@ export async function countByVacancy(
   return counts
 }
 
-/** Who is told of other terms. */
+/** Counts the applicants who would be notified of changed terms. */
 export async function countConcerned(actor: Actor, vacancyId: string): Promise<number> {
   if (actor.role !== 'school') return 0
   const { schoolId, vacancyId: of } = applications

@@ -63,7 +63,7 @@ export const movedFacts = {
   startsOn: applications.startsOn,
 }
 
-/** Nobody comes any more. */
+/** For an offer without a confirmed first day any more. */
 const unconfirmed = { confirmedAt: null, startsOn: null }
 
 /**
@@ -238,7 +238,7 @@ async function move(
   )
 }
 
-/** What is planned may take two steps at once. */
+/** A scheduled move may skip a step. */
 function mayMove(status: ApplicationStatus, to: Target, isPlanned: boolean): boolean {
   if (to === 'withdrawn') return canWithdraw(status)
   return isPlanned ? stepsTo(status, to) !== undefined : canBecome(status, to)

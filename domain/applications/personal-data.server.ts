@@ -71,7 +71,7 @@ export async function exportApplications(
   }))
 }
 
-/** What a member decided for a school whose export they do not get (rule 45). */
+/** Decisions of a member for a school whose export they do not get (rule 45). */
 export async function exportDecisions(tx: Transaction, accountId: string) {
   const { applicationId, fromStatus, toStatus, reason, note, at, authorId } = applicationChanges
   return tx

@@ -18,7 +18,7 @@ export type Overfull = { title: string; positions: number; accepted: number }
 export async function overfullWith(actor: Actor, applicationIds: readonly string[]): Promise<Overfull[]> {
   if (actor.role !== 'school' || applicationIds.length === 0) return []
   const isOneOfThem = inArray(applications.id, [...applicationIds])
-  // Nobody waits for the answer to an offer that is long past (rule 56).
+  // An answer to an old offer is no longer awaited (rule 56).
   const isTaken = or(
     isNotNull(applications.confirmedAt),
     isAskedOfferSql(),

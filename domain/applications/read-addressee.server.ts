@@ -22,7 +22,7 @@ export const addresseeFields = {
   locale: accounts.locale,
 }
 
-/** Which application it is, and how it stands. */
+/** The application's id and status. */
 const standing = {
   id: applications.id,
   teacherId: applications.teacherId,

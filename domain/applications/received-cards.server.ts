@@ -25,7 +25,7 @@ import { letterLineSql } from './letter-line.server.ts'
 import { meetsAtSql } from './meets-at.server.ts'
 import { shortSnapshotSql } from './received-list.server.ts'
 
-/** How each interview of an application stands. */
+/** The state of each interview of an application. */
 const interviewStatesSql = sql<InterviewState[]>`array(select ${interviews.state} from ${interviews}
   where ${interviews.applicationId} = ${applications.id} order by ${interviews.id})`
 

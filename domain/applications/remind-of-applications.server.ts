@@ -63,7 +63,7 @@ async function tellUnanswered(): Promise<void> {
       isNull(vacancies.deletedAt),
       gt(vacancies.closedAt, ago(caughtUpDays)),
       notExists(toldOf(['application-unanswered'])),
-      // What was promised may come still.
+      // A promised answer may still come.
       or(isNull(applications.answerDays), isPromiseOverSql()),
     ),
   })

@@ -172,7 +172,7 @@ export async function exportShownDocuments(tx: Transaction, applicationIds: stri
   }))
 }
 
-/** What they looked at for a school stays in the record, without a name. */
+/** Their views for a school stay in the record, without a name. */
 export async function eraseShownDocuments(tx: Transaction, accountId: string): Promise<void> {
   const sent = tx
     .select({ id: applications.id })

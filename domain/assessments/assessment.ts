@@ -23,7 +23,7 @@ export type Note = {
   isOwn: boolean
 }
 
-/** What one member gave, in the order of the criteria; null where they gave nothing. */
+/** One member's scores, in the order of the criteria; null where there is none. */
 export type MemberScores = { author: string; isOwn: boolean; scores: (number | null)[] }
 
 /** The mean score and the number of members who scored; null without scores. */

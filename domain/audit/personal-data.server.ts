@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { auditEntries, auditTies } from '#db/schema/audit.ts'
 import { tokenHash } from '#platform/tokens.ts'
 
-/** Whose lines are meant: by the account, and by the address if only that was known. */
+/** The person whose lines are meant: by the account, and by the address if only that was known. */
 type Person = { accountId: string; email: string }
 
 const areOf = (found: typeof auditEntries | typeof auditTies, { accountId, email }: Person) =>

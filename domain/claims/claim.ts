@@ -85,7 +85,7 @@ export const documentBytesMax = 10_485_760
 export const statementLengthMax = 200
 export const claimNoteLengthMax = 500
 
-/** So many days before the last day of a claim its owner is reminded. */
+/** The owner is reminded this many days before the last day of a claim. */
 export const lastDayReminders = [60, 14] as const
 
 /** After the decision; then the files are deleted. */

@@ -41,7 +41,7 @@ export async function eraseClaims(tx: Transaction, subject: Subject): Promise<vo
   await tx.delete(documents).where(isOfClaimSubjectSql(documents, subject))
 }
 
-/** Who decided claims of others is named no more. */
+/** Removes the administrator's name from claims of others that they decided. */
 export async function forgetDecider(tx: Transaction, accountId: string): Promise<void> {
   await tx.update(claims).set({ decidedById: null }).where(eq(claims.decidedById, accountId))
 }

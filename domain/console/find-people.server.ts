@@ -38,7 +38,7 @@ export async function findAccounts(actor: Actor, query: PeopleQuery) {
         role: accounts.role,
         createdAt: accounts.createdAt,
         blockedAt: accounts.blockedAt,
-        /** Who looks for this address knows it from before. */
+        /** Whether the searched address is a former one of the person. */
         isFormerly: sql<boolean>`${formerlyOfSql(query.words) ?? sql`false`}`,
         schoolName: schoolProfiles.schoolName,
       })

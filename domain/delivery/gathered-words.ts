@@ -12,7 +12,7 @@ export function gatheredWords(
   const say = { locale }
   const count = Number(told)
   const applications = m.mail_applications_button({}, say)
-  // The longest wait stands first.
+  // The longest wait comes first.
   const ofSchool = { path: '/school-dashboard/applications?view=list&sort=waiting', button: applications }
   const ofTeacher = { path: '/teacher-dashboard/applications', button: applications }
   const vacancies = m.mail_vacancies_button({}, say)

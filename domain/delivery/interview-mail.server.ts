@@ -23,7 +23,7 @@ export const changesCalendar = ({ step }: NotificationReference): boolean =>
   step !== undefined && calendarSteps.includes(step)
 
 const offeringSteps: readonly InterviewStep[] = ['proposed', 'changed', 'counter', 'moved']
-/** What both prepare for. */
+/** What both sides prepare for. */
 const comingSteps: readonly InterviewStep[] = [...offeringSteps, 'agreed', 'reminder']
 
 /** Undefined if the interview changed since, unless an agreed time must still be removed from calendars. */
@@ -50,7 +50,7 @@ export async function interviewMail(
   const isNews = String(interview.sequence) === sequence
   const isOff = step === 'moved' && interview.startsAt === null
   if (!isNews && !isOff) return undefined
-  // Of what came after it another mail tells.
+  // Later messages have their own mail.
   const reader = found.teacherId === accountId ? ('teacher' as const) : ('school' as const)
   const paragraphs = isNews ? factsOf(interview, { step, locale, teacher: found, reader }) : []
   const isTaken = step === 'cancelled' ? interview.startsAt !== null : step === 'moved'

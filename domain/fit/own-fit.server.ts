@@ -31,7 +31,7 @@ export const vacancyColumns = {
 
 const { pay: _sums, ...plain } = vacancyColumns
 
-/** What a fit is judged by. */
+/** The facts of a vacancy that the fit depends on. */
 export type FittingVacancy = Pick<
   VacancyCard,
   keyof typeof plain | 'title' | 'salaryMin' | 'salaryMax' | 'salaryPeriod' | 'weeklyHours'

@@ -57,7 +57,7 @@ function mostWanted(
   const asked = (wanted: number) =>
     equivalentSums(wanted, currency, rates).find((one) => one.currency === payCurrency)?.sum
   if (asked(1) === undefined) return undefined
-  // What is asked for grows with what is wanted.
+  // The converted sum grows with the wanted one, so a binary search finds it.
   let [enough, tooMuch] = [0, 1]
   while ((asked(tooMuch) ?? Number.POSITIVE_INFINITY) <= pay) [enough, tooMuch] = [tooMuch, tooMuch * 2]
   while (tooMuch - enough > 1) {

@@ -90,7 +90,7 @@ export function messageLimits(inquiryId: string, side: InquirySide): Limit[] {
 /** How long the teacher can reopen a closed inquiry before its sender is told that there will be no answer. */
 export const closedUnheardMs = 10 * 60_000
 
-/** Who wrote last decides whether somebody waits for an answer. */
+/** The last author decides whether an answer is awaited. */
 export function stateAfter(lastSide: InquirySide): 'new' | 'answered' {
   return lastSide === 'sender' ? 'new' : 'answered'
 }

@@ -47,7 +47,7 @@ export async function openWithClashes(teacher: Actor): Promise<ShownInterview[]>
   return amongTaken(teacher, open, open)
 }
 
-/** What the two of a room have arranged. */
+/** The interviews of a room's two sides. */
 export async function meetingsOfRoom(actor: Actor, roomId: string): Promise<ShownInterview[]> {
   if (actor.role !== 'teacher') return withClashes(actor, await interviewsOfRoom(actor, roomId))
   const two = partiesOf(roomId)
@@ -70,7 +70,7 @@ function amongTaken(
 /** In which state it waits for this side's answer. */
 const waitingFor = ({ role }: Actor): InterviewState => (role === 'school' ? 'counter' : 'proposed')
 
-/** Of the other interview no more than a page says. */
+/** Only those facts of the other interview that a page shows. */
 const shownClash = ({ time, other: { school, lengthMinutes }, otherTime }: Clash): ShownClash => ({
   time,
   school,

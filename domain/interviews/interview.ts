@@ -70,7 +70,7 @@ type Said = {
   changedAt: Date
 }
 
-/** The first recorded outcome stands; for a day, the side that recorded it may correct it. */
+/** The first recorded outcome counts; for a day, the side that recorded it may correct it. */
 export function canCorrect(
   { state, missing, changedAt }: Said,
   { side, isOwnChange, at }: { side: 'teacher' | 'school'; isOwnChange: boolean; at: Date },

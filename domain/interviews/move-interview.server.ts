@@ -163,7 +163,7 @@ export function counterInterview(
   return act(actor, id, asked, async (tx, { party, interview, count, ...meeting }) => {
     if (!canMove(interview.state, 'counter', 'teacher')) return changed(interview)
     if (interview.state === 'counter') {
-      // Nobody is told of an unchanged form. It starts with the present words; without them they are removed.
+      // An unchanged form notifies nobody. It starts with the present words; without them they are removed.
       if (areSame(interview.times, times) && interview.answer === answer)
         return { ok: true, isUnchanged: true }
       await countChange(count, id, 'teacher')
@@ -192,7 +192,7 @@ export function moveInterview(actor: Actor, id: string, input: MoveInput): Promi
     if (interview.startsAt && interview.startsAt <= now()) return { ok: false, reason: 'wrong-time' }
     const { state } = interview
     if (state === 'proposed') {
-      // Nobody is told of what did not change.
+      // An unchanged interview notifies nobody.
       if (isDone(interview)) return { ok: true, isUnchanged: true }
       await countChange(count, id, 'school')
     }
@@ -241,7 +241,9 @@ export function cancelInterview(
   })
 }
 
-/** The first outcome of either side stands, except for its own correction; the other side is told if nobody came. */
+/**
+ * The first outcome of either side counts, except for its own correction; the other side is notified if nobody came.
+ */
 export function recordOutcome(
   actor: Actor,
   id: string,

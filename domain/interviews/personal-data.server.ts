@@ -23,7 +23,7 @@ export async function exportInterviews(
     .orderBy(asc(interviews.id))
 }
 
-/** That there was an interview stays. */
+/** The fact of an interview stays. */
 export async function eraseInterviews(
   tx: Transaction,
   party: { teacherId: string } | { schoolId: string },

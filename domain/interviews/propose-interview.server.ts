@@ -96,7 +96,7 @@ async function madeBy(
   find: (requestId: string) => Promise<Interview | undefined>,
 ): Promise<Made> {
   const [requestId, sent] = [input.request_id, saidBy(input)]
-  // A declined or cancelled one does not stand for what is sent now.
+  // A declined or cancelled one is not counted as the one being sent.
   const isSame = (row: Interview) => isOpenInterview(row.state) && hasContents(row, sent)
   const form = await keptOrNew({ requestId, of: applicationId, sent, find, isSame })
   if (form.kept) return { interview: form.kept, isAsSent: true }

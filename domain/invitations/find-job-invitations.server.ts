@@ -74,7 +74,7 @@ export async function countOwnInvitations(actor: Actor): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What became of the vacancy of a teacher's ended invitation; undefined if it is not theirs. */
+/** The outcome of the vacancy of a teacher's ended invitation; undefined if it is not theirs. */
 export async function endedInvitation(actor: Actor, id: string) {
   if (actor.role !== 'teacher') return undefined
   const [found] = await invitations({ isOpen: sql<boolean>`${isOpenToAllSql()}` }).where(
@@ -103,7 +103,7 @@ export async function sentInvitations(actor: Actor, vacancyId: string | null = n
   return invitations(
     {
       teacherId: sql<string | null>`case when ${visibleToSql(actor)} then ${accounts.id} end`,
-      // Whoever applied is known to the school, which reads the application (rule 59).
+      // An applicant is known to the school, which reads the application (rule 59).
       teacher: sql<
         string | null
       >`case when ${visibleToSql(actor)} or ${applicationIdSql} is not null then ${accounts.fullName} end`,

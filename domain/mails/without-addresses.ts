@@ -10,7 +10,7 @@ const withPort = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]+\.)+(\p{L}{2,}):\d{1,5}(?
 const withScheme = /(?:https?|ftp):\/\/[^\s<>"«»]*[^\s<>"«».,!?;:)]/giu
 const topLevels = new Set<string>(tlds)
 
-/** The addresses in a text, emails among them. An invisible character hides none: it stands for a space. */
+/** The addresses in a text, including mail addresses. An invisible character hides none: it counts as a space. */
 const matchesIn = (text: string) =>
   addresses.match(text.replace(/\p{Cf}/gu, (character) => ' '.repeat(character.length))) ?? []
 

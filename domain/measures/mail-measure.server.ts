@@ -30,7 +30,7 @@ export async function mailMeasure(job: Jobs['mail-measure']): Promise<void> {
   const { measureId, accountId, isChange, isMade } = job
   const [measure] = await db.select().from(measures).where(eq(measures.id, measureId))
   if (!measure || (!measure.accountId && !measure.schoolId)) return
-  // Over before anybody was told of it: its mail, not this one, tells the end.
+  // It ended before anybody was notified of it: its own mail, not this one, tells the end.
   if (isMade && measure.endedAt) return
   // Another block replaced it: the mail of that one says what holds now.
   if (measure.endedAt && (await isStillBlocked(measure))) return

@@ -40,7 +40,7 @@ export async function eraseMeasures(tx: Transaction, accountId: string): Promise
   await tx.update(measures).set({ madeById: null }).where(eq(measures.madeById, accountId))
 }
 
-/** With its appeals, whoever wrote in them last. */
+/** With its appeals, whoever wrote last in them. */
 export async function eraseMeasuresOfSchool(tx: Transaction, schoolId: string): Promise<void> {
   const gone = await tx
     .delete(measures)

@@ -52,7 +52,7 @@ export async function findInvitation(actor: Actor, key: InvitationKey): Promise<
     .leftJoin(accounts, and(eq(accounts.email, schoolInvitations.email), isNull(accounts.deletedAt)))
     .where(isInvitationSql(key))
   if (!found) return { state: 'unknown' }
-  // Nobody but whom it invites opens one by its id.
+  // Only the invited person opens one by its id.
   const isTheirs = actor.role === 'school' && actor.email === found.invitation.email
   if (typeof key !== 'string' && !isTheirs) return { state: 'unknown' }
   const { invitation, school, knownId, knownRole } = found

@@ -69,6 +69,6 @@ export async function handOver(
       return { ok: true }
     },
   )
-  // Of two at once the second waited for the first.
+  // Of two simultaneous ones the second waited for the first.
   return handed.ok || !(await hasHandedOver(actor, id)) ? handed : { ok: true }
 }

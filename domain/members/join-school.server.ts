@@ -38,7 +38,7 @@ export async function joinSchool(
   const at = now()
   await tx.insert(schoolMembers).values({ accountId, schoolId, role, joinedAt: at })
   await tx.update(schoolInvitations).set({ acceptedAt: at }).where(eq(schoolInvitations.id, id))
-  // Whoever is in one school asks none.
+  // A member of a school asks no other.
   await tx.delete(schoolJoinRequests).where(eq(schoolJoinRequests.accountId, accountId))
   const change = { schoolId, kind: 'joined', memberId: accountId, actorId: accountId, role } as const
   const ownerIds = await ownersOf(tx, schoolId)

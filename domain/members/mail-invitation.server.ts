@@ -22,7 +22,7 @@ export async function mailInvitation(job: Jobs['mail-school-invitation']): Promi
     .select({ invitation: schoolInvitations, school: schoolProfiles.schoolName, inviter: accounts.fullName })
     .from(schoolInvitations)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, schoolInvitations.schoolId))
-    // Who invited may be gone by now.
+    // The inviting member may have left.
     .leftJoin(accounts, eq(accounts.id, schoolInvitations.invitedBy))
     .where(eq(schoolInvitations.id, job.invitationId))
   const state = found && memberInvitationState(found.invitation, now())

@@ -27,7 +27,7 @@ export async function exportMemberChanges(tx: Transaction, accountId: string) {
     .orderBy(asc(schoolMemberChanges.at))
 }
 
-/** That something happened stays. */
+/** The fact of a change stays. */
 export async function eraseMemberChanges(tx: Transaction, accountId: string): Promise<void> {
   const { memberId, actorId } = schoolMemberChanges
   await tx.update(schoolMemberChanges).set({ memberId: null }).where(eq(memberId, accountId))

@@ -72,7 +72,7 @@ export type ShownNews = {
   ofMany?: readonly NotificationKind[]
 }
 
-/** What a page of its own shows. */
+/** Marks read the notifications whose things the page shows. */
 export async function readNotificationsOfKinds(
   actor: Actor,
   { kinds = [], vacancyIds, ofMany = [] }: ShownNews,
@@ -103,7 +103,7 @@ export async function settleReceived(
   await markReadOf(tx, await toldMembers(tx, schoolId), and(isReceived, isOfIt), { roomId })
 }
 
-/** In the transaction that assigns an application anew: earlier notifications of an assignment are over. */
+/** Called in the transaction that assigns an application again: earlier notifications of an assignment are settled. */
 export async function settleAssigned(
   tx: Transaction,
   accountId: string,

@@ -24,7 +24,7 @@ export async function lastChangeOfVacancy(actor: Reader, id: string): Promise<La
   return changeBy(found, actor)
 }
 
-/** Who wrote the profile of the school last. */
+/** Who last changed the profile of the school. */
 export async function lastChangeOfSchool(actor: Reader): Promise<LastChange | undefined> {
   if (actor.role !== 'school' || !actor.schoolId) return undefined
   const [found] = await db

@@ -75,7 +75,7 @@ test('log lines about a deleted person do not say whom they are about', async ()
   expect(kinds).toHaveLength(7)
   done(await deleteAccount(person, { password }))
   expect(await linesThatTell(person)).toEqual([])
-  // That it happened stays.
+  // The fact of it stays.
   expect(await db.$count(auditEntries, eq(auditEntries.kind, 'recovery-asked'))).toBe(2)
 })
 

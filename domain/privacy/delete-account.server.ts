@@ -277,7 +277,7 @@ async function eraseSchoolAlone(
   return fileIds
 }
 
-/** `isTold`: its colleagues hear that it is deleted. */
+/** `isTold`: its colleagues are notified of the deletion. */
 async function eraseHiring(
   tx: Transaction,
   schoolId: string,

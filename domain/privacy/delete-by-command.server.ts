@@ -52,7 +52,7 @@ type LeftByVisitor = {
 
 /** Deletes what an address without an account left, and returns the counts. */
 export async function deleteVisitorByCommand(email: string): Promise<LeftByVisitor> {
-  // Whoever has no account is nobody's id.
+  // An id that no account has.
   const nobody = uuidv7()
   return transact(async (tx) => {
     const left = {

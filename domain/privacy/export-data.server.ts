@@ -180,7 +180,7 @@ type Written = { exportId: string; accountId: string; partsDone: number; sizeByt
  */
 async function finish({ exportId, accountId, partsDone, sizeBytes }: Written): Promise<void> {
   const isKept = await transact(async (tx) => {
-    // Whoever leaves a school holds their account.
+    // Leaving a school locks this row too.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
     const isThis = eq(dataExports.id, exportId)
     const isPreparing = and(isThis, eq(dataExports.state, 'preparing'))

@@ -14,7 +14,7 @@ export type Reportable = {
   kind: PublicKind
   id: string
   ownerId: string
-  /** Of one's own nobody complains. */
+  /** Nobody can report their own. */
   isOwn: boolean
   title: string
   path: string

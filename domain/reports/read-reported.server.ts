@@ -127,7 +127,7 @@ function findReports(reportedObjectId: string) {
     .limit(reportsMax)
 }
 
-/** What was decided of it before, the latest first. */
+/** Earlier decisions about it, the latest first. */
 function findDecisions(reportedObjectId: string) {
   return db
     .select({

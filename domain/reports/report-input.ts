@@ -49,7 +49,7 @@ export function publicReportInput(kind: PublicKind, isVisitor: boolean) {
 }
 export type PublicReportInput = z.infer<ReturnType<typeof publicReportInput>>
 
-/** What can be mended once it is sent. */
+/** What can be corrected after sending. */
 export const correctedReporterInput = z.object({ email: emailInput })
 
 export const reportDecisionInput = z.object({

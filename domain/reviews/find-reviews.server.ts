@@ -162,7 +162,7 @@ export async function findReviewsOfApplication(
   const own = written.find(({ side }) => side === reviewed.side)
   const other = written.find(({ side }) => side !== reviewed.side)
   return {
-    // Nobody is there of whom one could be written.
+    // There is nobody about whom one could be written.
     window: application.isPeerGone
       ? { state: 'none' }
       : reviewWindow(momentsOf(application.occasions), now()),

@@ -65,7 +65,7 @@ export async function beginFitSearches(): Promise<void> {
       )
       .onConflictDoNothing()
       .returning({ id: savedSearches.id })
-    // What another run made meanwhile is made.
+    // What another run created meanwhile counts as created.
     if (inserted.length === 0) return
   }
 }

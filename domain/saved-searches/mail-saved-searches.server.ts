@@ -29,8 +29,8 @@ const firstHour = 9
 const weekMs = 7 * dayMs
 
 /**
- * Nobody is told twice on a day, however often and on however many processes it runs. At night it tells only people
- * whose quiet hours leave nothing of the day.
+ * Nobody is notified twice on a day, however often and on however many processes it runs. At night it only notifies
+ * people whose quiet hours cover the whole day.
  */
 export async function mailSavedSearches({ isNight = false }: { isNight?: boolean } = {}): Promise<void> {
   const [today, weekAgo] = [dueDay(now()), dueDay(new Date(now().getTime() - weekMs))]

@@ -72,7 +72,7 @@ export async function saveSearch(
     const saving = { ...asked, ...input, email }
     if (await wasSubmitted(tx, saving)) return sent
     await count(savingLimits({ email, ip: request.ip }))
-    // Of two at once the second waits here.
+    // The second of two simultaneous ones waits here.
     if (await wasSubmitted(tx, saving)) return sent
     // Counts like an attempt, so that nobody learns how many searches an address has.
     if (await hasTooMany(tx, isOfAddressOrAdopterSql(email), asked))

@@ -30,7 +30,7 @@ export const visitorsSearchInput = savedSearchInput.omit({ channels: true }).ext
   email: emailInput,
 })
 
-/** What can be mended once it is sent. */
+/** What can be corrected after sending. */
 export const correctedInput = visitorsSearchInput.pick({ request_id: true, email: true })
 
 /** A member may turn off a search of the school. */

@@ -36,7 +36,7 @@ export const confirmationHours = 48
 export const stoppedKeptDays = 30
 export const mailsKeptDays = 365
 
-/** Of each hour, on which searches are looked at. */
+/** The minute of each hour at which searches run. */
 export const lookMinute = 5
 
 /** Mails that confirm an address (rule 6). */

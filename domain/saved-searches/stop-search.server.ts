@@ -90,7 +90,7 @@ export async function pauseMailedSearch(token: string, isPaused: boolean): Promi
   return true
 }
 
-/** What came during a pause stands in the list as new, and is told to nobody afterwards. Twice is once. */
+/** Finds of a pause are in the list as new, and are not announced afterwards. Repeating it changes nothing. */
 export function pausing({ pausedAt, toldAt }: HearingTable, isPaused: boolean) {
   const at = sql`${now().toISOString()}::timestamptz`
   return isPaused

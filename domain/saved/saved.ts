@@ -4,7 +4,7 @@ import type { Role } from '#domain/accounts/actor.ts'
 export const savedKinds = ['vacancy', 'teacher', 'school'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
-/** What a school puts its labels on (rule 55). */
+/** Things that a school can label (rule 55). */
 export const labelledKinds = ['teacher'] as const satisfies readonly SavedKind[]
 
 /** One thing: a vacancy by its id, a teacher or a school by its own. */

@@ -52,8 +52,8 @@ export async function tellSaversOfVacancy({ vacancyId }: { vacancyId: string }):
 }
 
 /**
- * Skips teachers who applied, or saved it when its end was already as near. Each is told of each end once, wherever and
- * however often this runs.
+ * Skips teachers who applied, or saved it when its end was already as near. Each is notified of each end once, wherever
+ * and however often this runs.
  */
 export async function tellOfDeadlines(): Promise<void> {
   const today = dayInBishkek(now())

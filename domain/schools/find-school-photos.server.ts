@@ -22,7 +22,7 @@ export type SchoolPhoto = {
   colour: string | undefined
 }
 
-/** Nobody else sees the pictures of a draft. */
+/** Only the school sees the pictures of a draft. */
 const isOfShownVacancy = sql`(${schoolPhotos.vacancyId} is null or exists (
   select from ${vacancies} where ${vacancies.id} = ${schoolPhotos.vacancyId}
     and ${vacancies.state} <> 'draft' and ${vacancies.deletedAt} is null))`

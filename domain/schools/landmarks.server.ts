@@ -17,8 +17,8 @@ const isPinOfConfirmed = or(
 )
 
 /**
- * Other schools of a town by which people find their way on a map without streets, the nearest first: those that everybody
- * sees, and whose address is confirmed (rule 47), while the pin stands where it stood then.
+ * Other schools of a town as landmarks on a map without streets, the nearest first: public ones with a confirmed
+ * address (rule 47), while the pin is where it was then.
  */
 export async function findLandmarks(
   school: { id: string; cityId: string | null },

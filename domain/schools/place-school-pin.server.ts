@@ -13,7 +13,7 @@ export type PlaceSchoolPin =
   | Result<'not-a-school' | 'changed-meanwhile', { former: Point | null; version: number }>
   | (Refusal<'too-far'> & { kilometres: number; place: Place })
 
-/** A pin that is put right by less stands where it stood. */
+/** A corrected pin that moves by less counts as unmoved. */
 const leastMoveKm = 0.2
 
 /**

@@ -121,7 +121,7 @@ export async function saveSchool(
       .returning({ id: schoolProfiles.id })
     if (!saved) return { ok: false, reason: 'changed-meanwhile' }
     await rememberWords(tx, 'schools', searchText)
-    // A draft is stored already, and nobody was told of it.
+    // A draft is already stored, and nobody was notified of it.
     const isNew = !before || before.formId !== null || before.schoolName !== schoolName
     // Its vacancies are searched by its name and housing too.
     if (isNew || before.isHousingProvided !== input.housing_provided)

@@ -26,7 +26,7 @@ const blank: SchoolInput = {
   housing_note: null,
 }
 
-/** Nothing stands for them while nothing is chosen. */
+/** Fields that are left out while nothing is chosen. */
 const chosen: readonly string[] = ['school_type', 'category']
 
 /** Keeps text that is not yet a valid value of its field as typed (rule 14). Undefined if it cannot be stored. */

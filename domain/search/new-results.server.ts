@@ -4,7 +4,7 @@ import { firstRowsSql, type ListRows } from './list-query.server.ts'
 
 export type NewResults = { list: ListRows; name: SQL }
 
-/** What came after the one, and not after the other. */
+/** Published after `since`, and not after `until`. */
 export type NewsTime = { since: Date; until?: Date | undefined }
 
 export const isNewSql = (moment: SQLWrapper, { since, until }: NewsTime): SQL | undefined =>

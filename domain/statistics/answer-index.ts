@@ -1,7 +1,7 @@
 /** The answer statistics cover applications of so many days, without the latest ones (rule 57). */
 export const answersWithinDays = 90
 export const answersAfterDays = 14
-/** Of fewer applications nothing is said. */
+/** With fewer applications nothing is shown. */
 export const answersShownFrom = 5
 
 export type AnswerIndex = {

@@ -27,7 +27,7 @@ export function writeOn(actor: Actor, key: TicketKey, input: TicketMessageInput)
   return asLimitedActor(actor, { refusal }, async (tx, count): Promise<WriteOn> => {
     const ticket = await ticketFor(tx, actor, key, 'no key update')
     if (!ticket) return { ok: false, reason: refusal }
-    // A school's appeal goes on by whoever acts for it.
+    // A school's appeal can be continued by any member who acts for it.
     const writer = ticket.isOwn && actor.role === 'school' ? actor : undefined
     await goOnInTicket(tx, count, ticket, input, writer)
     return { ok: true }

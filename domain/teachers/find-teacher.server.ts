@@ -55,7 +55,7 @@ export async function findTeacher(actor: Actor, id: string) {
   return {
     ...teacher,
     ...entries,
-    // Which document says so is the teacher's alone.
+    // Only the teacher knows which document it is.
     achievements: achievements.map(({ fileId, ...said }) => ({ ...said, hasDocument: fileId !== null })),
   }
 }

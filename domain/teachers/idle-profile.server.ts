@@ -42,7 +42,7 @@ export type AnsweredIdle =
   | Refusal<'hidden'>
   | (Refusal<'incomplete'> & { missing: GateField[] })
 
-/** What cannot be shown again is asked about as before, and why is said. */
+/** A profile that cannot be shown again is asked about as before, with the reason. */
 export async function answerIdleOf(
   tx: Transaction,
   teacherId: string,

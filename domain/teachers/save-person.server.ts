@@ -39,7 +39,7 @@ export async function savePerson(actor: Actor, input: PersonInput, version: numb
         input.full_name,
       )
       await rememberWords(tx, 'teachers', search.searchText)
-      // What the teacher offers is found by the name too.
+      // The teacher's lessons are found by the name too.
       await queueJob(tx, 'renew-search', { teacherId: accountId })
       await tx
         .update(teacherProfiles)

@@ -45,7 +45,7 @@ export async function setTeacherVisibility(
       .where(isOwn)
     if (isAvailable && !profile?.isAvailable)
       await queueJob(tx, 'flag-shown', { kind: 'teacher', id: teacher.accountId })
-    // A teacher who shows or hides it themselves is asked anew later.
+    // A teacher who shows or hides it themselves is asked again later.
     await tx.delete(profileChecks).where(eq(profileChecks.teacherId, teacher.accountId))
     await settleIdle(tx, teacher.accountId)
     // Offers are searchable by the full name if everybody sees the profile.

@@ -67,7 +67,7 @@ function wouldWorkIn(district: string): SQL | undefined {
 export const teachersWithAccountsSql = sql`${teacherProfiles} inner join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`
 export const latestFirst = [{ by: teacherProfiles.updatedAt, isDown: true }]
 
-/** `first` stands before all others. */
+/** `first` is sorted before everything else. */
 type TeacherFitOrder = { first: SQL | undefined; key: SQL; columns: AnyColumn[] }
 
 export type TeacherQuery = {

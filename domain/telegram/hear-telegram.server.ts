@@ -45,7 +45,7 @@ async function hear(botId: number, { id, message, press }: TelegramUpdate): Prom
     await queueJob(tx, 'telegram-answer', { chatId: message.chatId, ...said })
     return { ok: true }
   })
-  // Who writes too much is heard no more for a while.
+  // A chat that writes too much is ignored for a while.
   if (!heard.ok) await transact((tx) => isNew(tx, botId, id))
 }
 

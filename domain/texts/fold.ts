@@ -21,7 +21,7 @@ export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** е stands for ё too, and ё for е: all letters that fold to the same one. */
+/** е matches ё too, and ё matches е: all letters that fold to the same one. */
 function spellings(letter: string): string {
   const others = Object.keys(foreign).filter((one) => foreign[one] === letter)
   return others.length > 0 ? `[${letter}${others.join('')}]` : letter.replace(/[\\^$.|?*+()[\]{}]/, '\\$&')
