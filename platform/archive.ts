@@ -21,7 +21,7 @@ export interface ArchiveEntry {
 const sumsName = 'SHA256SUMS'
 const manifestName = 'manifest.json'
 
-/** What an archive is called until it is whole. */
+/** The name of an archive until it is complete. */
 export function unfinishedArchive(path: string): string {
   return join(dirname(path), `.${basename(path)}.${process.pid}.unfinished`)
 }

@@ -7,7 +7,7 @@ export type StreamedFile = { size: number; read(): ReadableStream<Uint8Array> }
 
 /** Where bytes are kept, each under a key such as `3f/0192…/384.webp`. */
 export interface FileStore {
-  /** What identifies this store among others. */
+  /** The identity of this store among others. */
   identity(): Promise<string>
   /**
    * Keeps the bytes durably, given whole or as a stream: a later read of the key finds all of them

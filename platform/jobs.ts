@@ -5,7 +5,7 @@ import { presentRequestId } from './request-id.ts'
 /** The bot's answer to a message. */
 export type TelegramAnswer = 'linked' | 'code-unknown' | 'stopped' | 'help' | 'help-stranger'
 
-/** What has pictures of housing. */
+/** Things with pictures of housing. */
 export type HousingHolder = { kind: 'vacancy' | 'template'; id: string }
 
 /** What the rules of flags read (rule 49). */

@@ -8,7 +8,7 @@ import { MailServerAway, mailErrorOf } from './mail-errors.ts'
 
 export type Mail = {
   to: string
-  /** Who gets replies, if not the sender of all our mail. */
+  /** The address for replies, if not the sender of all our mail. */
   replyTo?: string
   subject: string
   text: string

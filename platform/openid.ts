@@ -6,7 +6,7 @@ export type OpenidClient = { issuer: string; clientId: string; clientSecret: str
 /** Binds a provider's answer to the browser that asked. */
 export type Binding = { state: string; nonce: string; verifier: string }
 
-/** Who somebody is, as the provider signed it. */
+/** A person's identity, as the provider signed it. */
 export type OpenidPerson = {
   issuer: string
   subject: string

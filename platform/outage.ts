@@ -11,7 +11,7 @@ const lostConnection = new Set([
 ])
 /** Connections (08), resources (53), operator intervention (57): PostgreSQL's codes for being unavailable. */
 const postgresIsAway = /^(08|53|57)[0-9A-Z]{3}$/
-/** What the driver says without a code. */
+/** The driver's messages without a code. */
 const driverLostIt =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|connection ended unexpectedly/i
 

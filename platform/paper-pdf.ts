@@ -99,7 +99,7 @@ function drawHead(document: Document, { head }: Paper, photo: Buffer | undefined
 
 function drawSection(document: Document, section: PaperSection, scale: number): void {
   const gap = 13 * scale
-  // A title never stands alone at the bottom of a page.
+  // A title is never alone at the bottom of a page.
   const least = gap + 44 * scale
   if (document.y + least > page.height - page.bottom) document.addPage()
   else document.y += gap

@@ -74,7 +74,7 @@ function isActive(bytes: Buffer): boolean {
     if (!/\/ObjStm\b/.test(dictionary)) continue
     const packed = bytes.subarray(from, to)
     const objects = /\/Filter\b/.test(dictionary) ? unpacked(packed, left) : packed.toString('latin1')
-    // What cannot be looked into may hold anything.
+    // Content that cannot be inspected may be anything.
     if (objects === undefined) return true
     left -= objects.length
     if (activeNames.test(namesOf(objects))) return true

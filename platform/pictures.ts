@@ -113,7 +113,7 @@ function runWorker(task: PictureTask): Promise<PictureResult> {
 
 function stop(running: Worker): void {
   if (worker === running) worker = undefined
-  // What it still says while it ends concerns nobody.
+  // Its output while it ends is ignored.
   running.on('error', () => {})
   void running.terminate()
 }

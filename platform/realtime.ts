@@ -140,7 +140,7 @@ type Listener = {
   lost(): void
 }
 
-/** Opens a connection that hears what is announced. */
+/** Opens a connection that receives notifications. */
 async function openListening(connectionString: string, listener: Listener): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'ustat realtime', keepAlive: true })
   let isLost = false

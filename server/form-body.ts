@@ -58,7 +58,7 @@ export async function readFormBody(
     heldBytes -= bytes
   }
   const body = Buffer.concat(chunks)
-  // A boundary stands before each field and behind the last one.
+  // A boundary comes before each field and after the last one.
   const fields = isMultipart ? partsOf(body, `--${quoted ?? plain}`) - 2 : partsOf(body, '&')
   if (fields > fieldsMax) return refusal(413, path)
   const whole = () => {

@@ -70,7 +70,7 @@ function addFiles(app: App): void {
   )
   const present = serveStatic({ root: './build/client', precompressed: true, onFound: immutable })
   app.use('/assets/*', keptFiles(present))
-  // Of builds before this one (former-assets.ts).
+  // Files of builds before this one (former-assets.ts).
   const former = serveStatic({ root: config().dataDir, precompressed: true, onFound: immutable })
   app.use('/assets/*', (c, next) => (assetPath.test(c.req.path) ? former(c, next) : next()))
   const files = serveStatic({ root: './build/client', precompressed: true })
@@ -86,7 +86,7 @@ function immutable(_path: string, c: Context) {
 /** Programs poll what seldom changes; a client that has it gets 304. */
 function addValidators(app: App): void {
   const retainedHeaders = [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'x-request-id']
-  // Like the compressed answer that it stands for.
+  // Like the compressed response that it replaces.
   const varying: MiddlewareHandler = async (c, next) => {
     await next()
     if (c.res.status === 304) c.header('Vary', 'Accept-Encoding', { append: true })

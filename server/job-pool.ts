@@ -17,7 +17,7 @@ const repeatTimeoutMs = 15_000
 export class JobPool extends pg.Pool {
   #isClosing = false
   #endings = 0
-  /** Of connections that are asked for or in use. */
+  /** Connections that are requested or in use. */
   #leases = 0
   #whenReturned = Promise.withResolvers<void>()
 
@@ -157,7 +157,7 @@ const endsJob = /^(complete|fail)_jobs?(_q)?\//
 /** graphile-worker keeps a failure of this statement forever, and then finds no more jobs. */
 const asksForTasks = /\._private_tasks as tasks/
 
-/** Nobody waits for the answer. The job is released with the others of its worker, and runs again. */
+/** The answer is not awaited. The job is released with the others of its worker, and runs again. */
 function sayUntold(error: unknown): void {
   log.error({ err: error }, 'the end of a job could not be told to the database')
 }

@@ -24,7 +24,7 @@ interface Said {
   /** The number under which the log has more. */
   requestId?: string
   retryAfterSeconds?: number
-  /** HTML that stands below the text: a way to go on. */
+  /** HTML below the text: a link to continue. */
   further?: string
 }
 
@@ -44,7 +44,7 @@ export function refusal(status: RefusedStatus, path: string, said: Said = {}): R
   const headers = {
     'Cache-Control': 'no-store',
     ...(said.retryAfterSeconds && { 'Retry-After': String(said.retryAfterSeconds) }),
-    // What was not read of the body is not read either.
+    // The rest of the body is not read either.
     ...((status === 413 || status === 408) && { Connection: 'close' }),
   }
   const place = withoutLanguage(path)

@@ -1,7 +1,7 @@
 import { lookMinute } from '#domain/saved-searches/saved-search.ts'
 import type { Jobs } from '#platform/jobs.ts'
 
-/** What happens by the clock, as cron lines of the job queue (in UTC). */
+/** The scheduled jobs, as cron lines of the job queue (in UTC). */
 export const schedule: {
   [Name in keyof Jobs]: { job: Name; cron: string; payload?: Jobs[Name] }
 }[keyof Jobs][] = [
@@ -19,7 +19,7 @@ export const schedule: {
   { job: 'show-reviews', cron: '*/10 * * * *' },
   // At nine and at three in Bishkek: what became due over hours is announced together (rule 24).
   { job: 'remind-of-applications', cron: '8 3,9 * * *' },
-  // Who got the day's mail gets no other.
+  // Whoever got the day's mail gets no other.
   { job: 'mail-digests', cron: '*/5 * * * *' },
   // From nine to nine in Bishkek; at night for people who cannot be told by day.
   { job: 'mail-saved-searches', cron: `${lookMinute} 3-14 * * *`, payload: {} },

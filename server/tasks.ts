@@ -82,7 +82,7 @@ import { sweepViewers } from '#domain/views/count-view.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { renewSearch } from './renew-search.ts'
 
-/** What does each kind of job. */
+/** The function for each kind of job. */
 export const tasks: {
   [Name in Exclude<keyof Jobs, 'nightly-backup' | 'sweep-jobs'>]: (payload: Jobs[Name]) => Promise<void>
 } = {
@@ -129,7 +129,7 @@ export const tasks: {
   'mail-unread-messages': mailUnreadMessages,
   'mark-application-read': markApplicationRead,
   'move-due': moveDue,
-  // What the former version queues while it stops.
+  // Jobs that the previous version queues while it stops.
   'reject-due': moveDue,
   'write-to-many': writeToMany,
   'remind-of-applications': remindOfApplications,

@@ -127,7 +127,7 @@ export const applicationBatches = pgTable(
     requestId: uuid('request_id').notNull(),
     kind: text('kind', { enum: batch.batchKinds }).notNull(),
     toStatus: text('to_status', { enum: application.plannedStatuses }),
-    /** What each is to be told; gone once it is said. */
+    /** The message for each; removed once it is sent. */
     text: text('text'),
     madeAt: moment('made_at').notNull(),
     dueAt: moment('due_at').notNull(),

@@ -34,7 +34,7 @@ export const auditTies = pgTable(
   {
     subjectId: uuid('subject_id').primaryKey(),
     accountId: uuid('account_id'),
-    /** Of the typed address if no account is known yet: with it a deletion finds the tie. */
+    /** Hash of the typed address if no account is known yet: with it a deletion finds the tie. */
     emailHash: bytes('email_hash'),
     ip: text('ip'),
     /** Ids of the things concerned and of the doer (`by`), and words. */
@@ -43,7 +43,7 @@ export const auditTies = pgTable(
   (t) => [
     index('audit_ties_account').on(t.accountId),
     index('audit_ties_email').on(t.emailHash).where(sql`${t.emailHash} is not null`),
-    // Of a changed address, to find its former owner.
+    // Hash of a changed address, to find its former owner.
     index('audit_ties_former').on(sql`(${t.about} ->> 'former')`).where(sql`${t.about} ? 'former'`),
     index('audit_ties_by').on(sql`(${t.about} ->> 'by')`).where(sql`${t.about} ? 'by'`),
   ],

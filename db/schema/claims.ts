@@ -86,7 +86,7 @@ export const claims = pgTable(
     index('claims_of_teacher').on(t.teacherId),
     index('claims_of_school').on(t.schoolId),
     index('claims_pending').on(t.submittedAt).where(sql`${t.state} = 'pending'`),
-    // What administrators decided, for their list.
+    // Decisions of administrators, for their list.
     index('claims_decided_last')
       .on(t.decidedAt, t.id)
       .where(sql`${t.state} in ('verified', 'rejected') and ${t.decidedBy} = 'administrator'`),

@@ -88,7 +88,7 @@ export const roomSides = pgTable(
     lastReadNumber: bigint('last_read_number', { mode: 'number' }).notNull().default(0),
     /** This side shows its contacts, if the other does too (rule 19). */
     contactsSharedAt: moment('contacts_shared_at'),
-    /** Whose contacts: for a school those of the member who shared them, as long as they are a member. */
+    /** Whose contacts they are: for a school those of the member who shared them, as long as they are a member. */
     contactsSharedBy: uuid('contacts_shared_by'),
     /** Archived by this side, until the next message. */
     archivedAt: moment('archived_at'),

@@ -134,7 +134,7 @@ export const savedSearchMails = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     unsubscribeHash: bytes('unsubscribe_hash').notNull().unique(),
     sentAt: moment('sent_at').notNull(),
-    /** What its reader said; null until they say it. */
+    /** Its reader's answer; null until there is one. */
     isUseful: boolean('is_useful'),
   },
   (t) => [

@@ -30,7 +30,7 @@ export const savedThings = pgTable(
     /** A vacancy, or the account of a teacher or a school. */
     targetId: uuid('target_id').notNull(),
     note: text('note').notNull().default(''),
-    /** Of the note, which two tabs may edit (rule 41). */
+    /** The version of the note, which two tabs may edit (rule 41). */
     version: integer('version').notNull().default(1),
     savedAt: moment('saved_at').notNull(),
     removedAt: moment('removed_at'),
@@ -45,7 +45,7 @@ export const savedThings = pgTable(
       .on(t.accountId, t.schoolId, t.kind, t.savedAt.desc(), t.targetId)
       .where(sql`${t.removedAt} is null`),
     index('saved_things_author').on(t.authorId),
-    // Of the school's; what is labelled leads here.
+    // One row per school and thing; labels refer to it.
     uniqueIndex('saved_things_of_school_once').on(t.schoolId, t.kind, t.targetId),
     index('saved_things_by_target').on(t.targetId).where(sql`${t.removedAt} is null`),
     index('saved_things_removed').on(t.removedAt).where(sql`${t.removedAt} is not null`),

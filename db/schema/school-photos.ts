@@ -20,7 +20,7 @@ export const schoolPhotos = pgTable(
       .notNull()
       .references(() => schoolProfiles.id),
     isOfHousing: boolean('of_housing').notNull().default(false),
-    /** Of housing that is no other vacancy's. */
+    /** The vacancy that the housing belongs to, if it is not the school's. */
     vacancyId: uuid('vacancy_id').references(() => vacancies.id),
     position: integer('position').notNull(),
     /** When an administrator hid it (rule 50). */

@@ -67,7 +67,7 @@ export const schoolProfiles = pgTable(
     /** The school's own pin on the map; without one its town's position counts. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** When the pin left a place where it stood; null where it stands where it was put first. */
+    /** When the pin was moved; null if it is where it was put first. */
     pinMovedAt: moment('pin_moved_at'),
     /** The searchable text, as `searchText` of domain/search makes it. */
     searchText: text('search_text').notNull().default(''),

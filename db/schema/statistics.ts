@@ -27,7 +27,7 @@ export const schoolOpenness = pgTable('school_openness', {
   schoolId: uuid('school_id')
     .primaryKey()
     .references(() => schools.id, { onDelete: 'cascade' }),
-  /** That it looked at a profile or saved it. */
+  /** Whether teachers are told that it looked at a profile or saved it. */
   areLooksNamed: boolean('are_looks_named').notNull().default(false),
   /** The number of applications in each stage of a vacancy, for applicants. */
   areStagesShown: boolean('are_stages_shown').notNull().default(true),

@@ -266,7 +266,7 @@ export const teacherAchievements = pgTable(
     position: smallint('position').notNull(),
     title: text('title').notNull(),
     year: smallint('year'),
-    /** Of the teacher's own wallet, which saving checks. */
+    /** A file of the teacher's own wallet, which saving checks. */
     fileId: uuid('file_id').references(() => documents.fileId, { onDelete: 'set null' }),
   },
   (t) => [

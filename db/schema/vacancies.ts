@@ -82,7 +82,7 @@ export const vacancies = pgTable(
     lapsesAt: moment('lapses_at'),
     /** How many days before its end its school was last warned. */
     endingToldDays: smallint('ending_told_days'),
-    /** What became of it, as its school says. */
+    /** The outcome, as its school says. */
     outcome: text('outcome', { enum: ending.outcomes }),
     /** Null where it is as its school has it. */
     housingKind: text('housing_kind', { enum: housing.vacancyHousingKinds }),

@@ -13,7 +13,7 @@ export const vacancyTemplates = pgTable(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    /** Who kept it; null once they are deleted. */
+    /** The member who saved it; null once they are deleted. */
     authorId: uuid('author_id').references(() => accounts.id),
     name: text('name').notNull(),
     contents: jsonb('contents').$type<Record<string, unknown>>().notNull(),

@@ -202,7 +202,7 @@ export class Keeper {
     const startedAt = Date.now()
     while (postmasterOf(this.#place.clusterDir)?.pid === running.pid) {
       const waitedMs = Date.now() - startedAt
-      // A frozen one hears nothing else.
+      // A frozen process reacts to no other signal.
       if (waitedMs > stopTimeoutMs + quitTimeoutMs) signal(running.pid, 'SIGKILL')
       else if (waitedMs > stopTimeoutMs) signal(running.pid, 'SIGQUIT')
       await sleep(pollMs)

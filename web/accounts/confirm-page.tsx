@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   if (!confirmed.ok) {
     const known = confirmed.reason === 'already-confirmed' ? await findConfirmed(token) : undefined
     const actor = actorOf(args.context)
-    // Nobody is signed in by a link twice.
+    // The same link signs in only once.
     const place =
       actor.role === 'visitor'
         ? loginPlace(undefined, known?.returnTo ?? undefined)

@@ -10,7 +10,7 @@ import { type Hold, placeTraitsOf } from '#web/request/place-traits.server.ts'
 type Terms = {
   /** Where they are led to. */
   to: (place: string) => string
-  /** Where whoever is not signed in has to sign in. */
+  /** Where a visitor has to sign in. */
   login: (place: string) => string
 }
 

@@ -26,7 +26,7 @@ export function signInRequest({ request, context }: PageArgs): SignInRequest {
   }
 }
 
-/** What the browser keeps of signing in. */
+/** What the browser stores after signing in. */
 export function keptBySignedIn({ session, deviceToken: token }: SignedIn, publicUrl: string): Headers {
   const headers = new Headers()
   headers.append('Set-Cookie', sessionCookie(session, publicUrl))

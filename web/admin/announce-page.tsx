@@ -168,7 +168,7 @@ export default function AnnouncePage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** From when and until when it stands. */
+/** The times at which it begins and ends. */
 function TimeFields({ earliest }: { earliest: string }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import type { AuditQuery } from '#domain/console/find-audit.server.ts'
 import { wordsOfQuery } from '#web/request/guards.server.ts'
 
-/** What the address of the audit asks for. */
+/** The audit query in the address. */
 export function auditQueryOf(url: URL): AuditQuery {
   const { searchParams } = url
   const before = Number(searchParams.get('before'))

@@ -51,5 +51,5 @@ const words: Record<AuditKind, () => string> = {
   'document-seen': () => m.console_audit_document_seen(),
 }
 
-/** What a line of the audit says happened. */
+/** The event of an audit line, in words. */
 export const auditWord = (kind: AuditKind): string => words[kind]()

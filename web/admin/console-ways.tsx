@@ -4,11 +4,11 @@ import { m } from '#locales/messages.ts'
 import { listAddress } from '#web/lists/list-address.ts'
 
 type ConsoleWaysProps = {
-  /** Whose the reported things are. */
+  /** The owner of the reported things. */
   id: string
   /** The owner of the verifications: a school or a teacher. */
   claimant: string
-  /** Of the person, or of the school's owner; undefined if there is none. */
+  /** The person's account, or that of the school's owner; undefined if there is none. */
   account: { id: string; email: string } | undefined
   traces: Traces
 }

@@ -149,7 +149,7 @@ function Order({ shown: { sorts, state, filters } }: { shown: PageData }) {
   return <p className="flex min-h-11 items-center text-sm text-muted">{words[state]()}</p>
 }
 
-/** What the moment of a row is of. */
+/** What the time of a row refers to. */
 function momentWord({ state, filters }: Pick<PageData, 'state' | 'filters'>): string {
   if (state === 'hidden') return m.console_hidden()
   if (state === 'blocked') return m.console_content_blocked_at()

@@ -19,10 +19,10 @@ type MeasureFormProps = {
   proofs: Proofs | undefined
   hasReason?: boolean
   reasonLabel?: string
-  /** Who reads the reason; null if only administrators do. */
+  /** The readers of the reason; null if only administrators read it. */
   reasonHint?: string | null
   isDangerous?: boolean
-  /** What is asked before the reason. */
+  /** Fields before the reason. */
   before?: ReactNode
   children?: ReactNode
 }

@@ -18,7 +18,7 @@ export function Publications({
 }: {
   publications: Publication[]
   from: string
-  /** Whose vacancies may be more than are shown here. */
+  /** The school whose vacancies may be more than are shown here. */
   schoolId: string | null
   /** The school is blocked, so that none of its vacancies is open to anybody. */
   isBlocked?: boolean

@@ -37,7 +37,7 @@ export async function takeBack(actor: Actor, posted: FormDataEntryValue | null):
   return redirectWithToast(path, { kind, title: refusals[answer.reason]() })
 }
 
-/** Who decided what of it by now. */
+/** Who has decided about it meanwhile, and what. */
 export async function decidedAlready(actor: Actor, id: string): Promise<string> {
   const { decidedBy, state } = (await readPendingClaim(actor, id)) ?? notFound()
   return decidedBy

@@ -35,7 +35,7 @@ import { Decided } from './decided.tsx'
 import { Looks } from './looks.tsx'
 import { useKeys } from './use-keys.ts'
 
-/** Of an id, as the search of the list takes it. */
+/** The digits of an id that the list's search accepts. */
 const numberLength = 13
 
 const queue = '/admin/support'

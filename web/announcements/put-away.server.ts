@@ -3,7 +3,7 @@ import { isUuid } from '#platform/ids.ts'
 import { cookieLine } from '#web/request/cookie-line.ts'
 
 const cookieName = 'announcements-away'
-/** Longer than one may stand, and twice as many as may stand and wait. */
+/** Longer than any one is shown, for twice as many as may be shown and planned. */
 export const putAwayDays = 2 * announcementDaysMax
 const keptMax = 6
 

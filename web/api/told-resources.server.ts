@@ -101,7 +101,7 @@ export async function toldWholeVacancy(
   }
 }
 
-/** A school as machines are told of it. */
+/** A school as the API describes it. */
 export async function toldSchool(
   school: SchoolCard,
   publicUrl: string,

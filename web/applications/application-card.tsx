@@ -36,7 +36,7 @@ type ApplicationCardProps = {
   /** The list or the board of the card, to return to. */
   from: string
   now: number
-  /** Who only looks meets no button. */
+  /** A viewer gets no buttons. */
   mayAct: boolean
   /** With a box that chooses it among others. */
   hasBox?: boolean

@@ -26,7 +26,7 @@ const steps: Record<NextStep, { to: string; words: () => string }> = {
   accept: { to: 'accept', words: m.received_accept },
 }
 
-/** Of whose card it is: where the name stands in it. */
+/** The id of the applicant's name in the card. */
 export const applicantId = (id: string): string => `applicant-${id}`
 
 type WaysProps = { application: ShownCard; from: string; isOnBoard: boolean }
@@ -109,7 +109,7 @@ function Moves({ application: { id, status } }: { application: ShownCard }) {
     ))
 }
 
-/** What else can be decided but the next step. */
+/** The decisions besides the next step. */
 function Decisions({
   of: { id, status },
   from,

@@ -165,7 +165,7 @@ const letterWords = {
 /** Its button is in the dialog's footer, always visible. */
 const formId = 'application'
 
-/** Loaded anew, the page would lead away from the letter that was not sent. */
+/** A reload would lead away from the letter that was not sent. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const answered: unknown = asked.actionResult
   const isUnsent = typeof answered === 'object' && answered !== null && 'unsent' in answered

@@ -54,7 +54,7 @@ export function meta() {
   return [{ title: pageTitle(m.assign_title()) }]
 }
 
-/** Who of the school looks after an application. */
+/** Chooses the member who handles an application. */
 export default function AssignApplicationPage({ loaderData }: Route.ComponentProps) {
   const { back, assignedId, people, ownId } = loaderData
   return (

@@ -232,7 +232,7 @@ function giveFocusOn(id: string): void {
 /** A hidden page does not paint: stop waiting for it. */
 const paintedWithinMs = 200
 
-/** What is sent does not stand before what is seen. */
+/** Waits for a paint, so that the request does not delay it. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, paintedWithinMs)

@@ -168,7 +168,7 @@ function Head(props: {
 
 type Row = { name: string; cells: ReactNode[] }
 
-/** What is known of at least one of them. */
+/** The facts that at least one of them has. */
 function rowsOf(applications: readonly ComparedApplication[]): Row[] {
   const row = (name: string, cell: (one: ComparedApplication) => ReactNode): Row => ({
     name,

@@ -36,7 +36,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const read = readForm(declineInput, await request.formData())
   if (!read.ok) {
     const found = (await readOwnApplication(actor, id)) ?? notFound()
-    // What is answered is not asked for fewer words.
+    // An answered offer gets no message about the length of the note.
     return isOfferOpen(found) ? refuse(read.answer) : answeredBefore(pathOf(id), found)
   }
   const declined = await declineOffer(actor, id, read.value)

@@ -11,9 +11,9 @@ type DueNoticeProps = {
   now: Date
   title: string
   text: string
-  /** What takes it back; undefined for who may not. */
+  /** The undo; undefined for those who may not. */
   undo: string | undefined
-  /** What the form says beside. */
+  /** Further content of the form. */
   children?: ReactNode
 }
 

@@ -210,7 +210,7 @@ function Refused({ ref, count }: { ref: Ref<HTMLParagraphElement>; count: number
 
 type Asked = { closes: boolean; refused: number }
 
-/** What the press does. */
+/** The label of the submit button. */
 function submitWords({ closes, refused }: Asked): string {
   if (refused === 0) return closes ? m.filled_close_label() : m.filled_submit_nothing()
   return closes ? m.filled_submit() : m.filled_submit_others()

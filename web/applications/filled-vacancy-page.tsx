@@ -93,7 +93,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithToast(page, doneToast(told, closed && (closed.ok ? 'closed' : 'open')))
 }
 
-/** What was done, and what could not be. */
+/** The result: what was done, and what was impossible. */
 function doneToast(
   { told, before, withoutWords, left }: ToldOthers,
   vacancy: 'closed' | 'open' | undefined,
@@ -188,7 +188,7 @@ function titleOf(vacancy: PageData['vacancy']): string {
 
 type PeopleProps = { title: string; people: { id: string; teacher: string; startsOn: string | null }[] }
 
-/** Who comes, and when; or who has still to say so. */
+/** The people who come, and when; or who have not answered yet. */
 function People({ title, people }: PeopleProps) {
   return (
     <Card as="section">

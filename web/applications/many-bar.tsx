@@ -28,13 +28,13 @@ type ManyBarProps = {
   /** How many the list finds, and how many are on this page. */
   count: number
   shown: number
-  /** None for who only looks. */
+  /** Empty for a viewer. */
   deeds: readonly ManyDeed[]
   /** Nothing ticks all of those with whom it is over. */
   isOver?: boolean
   /** The board has no checkbox for all: it is not one list. */
   isOnBoard?: boolean
-  /** What stands there until something is chosen. */
+  /** Shown until something is chosen. */
   children?: ReactNode
 }
 
@@ -134,7 +134,7 @@ function useChosen() {
   return { standings, recount }
 }
 
-/** What can be done with those that are chosen. */
+/** The actions for the chosen ones. */
 function DeedButtons({ possible, isIdle }: { possible: readonly ManyDeed[]; isIdle: boolean }) {
   return (
     <div className="many-deeds" hidden={isIdle}>

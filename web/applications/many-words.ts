@@ -46,7 +46,7 @@ export const doneWords: Record<PlannedStatus | 'write', (inputs: { count: number
   write: m.many_done_write,
 }
 
-/** What is decided is said as it is. */
+/** A decided application shows its status. */
 const overWords: Partial<Record<ApplicationStatus, () => string>> = {
   accepted: () => m.many_why_accepted(),
   rejected: () => m.many_why_rejected(),

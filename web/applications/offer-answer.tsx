@@ -81,7 +81,7 @@ export function OfferAnswered({
   now,
 }: Start & {
   isTeacherGone: boolean
-  /** For whoever may act. */
+  /** Set for members who may act. */
   callOffTo: string | undefined
   now: Date
 }) {

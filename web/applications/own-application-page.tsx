@@ -164,7 +164,7 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
   const hasOther =
     (status === 'accepted' && application.startsOn === null) || loaderData.interviews.length > 0
   const hasAnswers = loaderData.interviews.length > 0 || status === 'accepted'
-  // What was cancelled with the application says less than how it ended.
+  // A cancelled interview of the application says less than its outcome.
   const isOver = !isLive(status)
   return (
     <>

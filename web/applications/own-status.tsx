@@ -95,16 +95,16 @@ type OwnStatusProps = {
   interviews: Parameters<typeof meetingsOf>[0]
   now: Date
   roomId: string
-  /** The page's main action stands elsewhere. */
+  /** The page's primary action is elsewhere. */
   hasOther: boolean
-  /** What is known of the wait. */
+  /** Facts about the wait. */
   children?: ReactNode
 }
 
 /** The status of one's application, what comes next, and the possible actions. */
 export function OwnStatus({ application, interviews, now, roomId, hasOther, children }: OwnStatusProps) {
   const { status } = application
-  // Of what is over the reason says it.
+  // The reason tells how it ended.
   const gone = isLive(status) ? application.schoolGone : null
   const end = endingChange(application)
   const hasNext = application.startsOn === null

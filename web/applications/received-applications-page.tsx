@@ -33,7 +33,7 @@ const emptyWords: Record<ApplicationList, () => { title: string; text: string }>
   all: () => ({ title: m.received_none_all(), text: m.received_none_new_text() }),
 }
 
-/** What can be done with many of a sub-tab. */
+/** The actions for many applications of a sub-tab. */
 const deedsIn: Record<ApplicationList, readonly ManyDeed[]> = {
   new: ['reviewed', 'interview', 'reject', 'write'],
   'in-work': ['interview', 'accepted', 'reject', 'write'],

@@ -62,7 +62,7 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
       {history}
     </div>
   )
-  // Without a meeting, little stands beside the teacher's words.
+  // Without an interview there is little beside the teacher's words.
   const isPastBeside = interviews.length !== 1
   return (
     <div className="application-columns">
@@ -84,7 +84,7 @@ export function ReceivedColumns({ loaderData, path }: PartProps) {
   )
 }
 
-/** What the teacher said, and what happened. */
+/** The letter, the messages and the history. */
 function Said({ loaderData, path }: PartProps) {
   const { application, snapshot, documents } = loaderData
   return (
@@ -167,7 +167,7 @@ function Decided({ loaderData, path, children }: PartProps & { children: ReactNo
   )
 }
 
-/** What the school notes for itself. */
+/** The school's internal notes. */
 function Noted({ loaderData, path }: PartProps) {
   return (
     <div className="application-notes">

@@ -84,7 +84,7 @@ type HeaderProps = {
   hasColleagues: boolean
 }
 
-/** Who applied for what, the status, and the school's labels. */
+/** The applicant and vacancy, the status, and the school's labels. */
 export function ReceivedHeader({ application, snapshot, labels, reasons, home, query, ...may }: HeaderProps) {
   const { status, vacancyId, vacancyTitle, isVacancyShown, isTeacherGone, assignee } = application
   const isOver = status === 'rejected' || status === 'withdrawn' || isTeacherGone
@@ -183,7 +183,7 @@ type WaysProps = Pick<HeaderProps, 'mayAct' | 'mayLabel' | 'hasColleagues'> & {
 
 type Way = [to: string, Icon: typeof Tag, words: string]
 
-/** What else can be done with it, in one menu. */
+/** Further actions, in one menu. */
 function Ways({ mayAct, mayLabel, hasColleagues, path, isOver, hasLabels, hasAssignee }: WaysProps) {
   const ways: Way[] = [
     ...(mayAct && !isOver ? [['answer', MessageSquareText, m.answer_ready()] as Way] : []),

@@ -11,7 +11,7 @@ export function rememberedView(request: Request): ReceivedView {
   return cookiesIn(request.headers.get('cookie'))[cookieName] === 'board' ? 'board' : 'list'
 }
 
-/** What makes the browser remember it. */
+/** The headers that make the browser remember the view. */
 export function viewHeaders(request: Request, view: ReceivedView): HeadersInit {
   if (isPrefetch(request) || rememberedView(request) === view) return {}
   return { 'Set-Cookie': cookieLine(cookieName, view, { maxAgeSeconds: yearSeconds }) }

@@ -39,7 +39,7 @@ const partWords: Record<Part, () => string> = {
   notes: () => m.notes_title(),
 }
 
-/** So many of each leave room for the rest on one sheet. */
+/** This many of each leave room for the rest on one sheet. */
 const entriesMax = 4
 const aboutMax = 480
 /** The empty columns of the form. */

@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     ...{ id, status, startsOn, vacancyTitle, schoolName, canWithdraw },
     againIn: isOpen && !isBlocked ? await secondsUntilApplying(actor, vacancyId) : undefined,
-    /** What was agreed on and ends with it. */
+    /** The agreed interviews that end with it. */
     calledOff: meetings.flatMap(({ state, startsAt }) =>
       state === 'agreed' && startsAt && startsAt > now() ? [startsAt] : [],
     ),

@@ -11,7 +11,7 @@ import { mainPlaces } from './main-places.server.ts'
 import { shownActor } from './shown-actor.ts'
 import type { FrameFacts } from './site-frame.tsx'
 
-/** What the frame shows to whoever asks. */
+/** What the frame shows to this reader. */
 export async function frameFacts(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
   const facts = context.get(requestFacts)
   const { actor, sessionLeftMs, eventNumber, theme, offeredLanguage, locale, putAway } = facts

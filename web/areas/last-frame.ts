@@ -12,7 +12,7 @@ export function useKeptFrame(facts: FrameFacts): void {
   }, [facts])
 }
 
-/** What stood around the last page that was drawn. */
+/** The facts of the last rendered frame. */
 export function lastFrame(): FrameFacts | undefined {
   return last
 }

@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import type { ShownMember } from './shown-actor.ts'
 
-/** What the person has not read. */
+/** The person's unread counts. */
 export type UnreadCounts = { messages: number; notifications: number }
 
 /** The place where a person works, if it is no panel of a teacher or a school. */

@@ -27,7 +27,7 @@ export function NavigationProgress() {
   useEffect(() => {
     if (!isUnderWay) return
     const busy = [document.getElementById('main'), followed.current].filter(
-      // A button that is busy already says so by itself.
+      // A busy button already announces that itself.
       (one) => one != null && !one.hasAttribute('aria-busy'),
     )
     const element = bar.current

@@ -49,7 +49,7 @@ export type FrameKind = 'site' | 'work' | 'console' | 'mark'
 
 type SiteFrameProps = { facts: FrameFacts; kind?: FrameKind; children: ReactNode }
 
-/** What surrounds every page. */
+/** The frame around every page. */
 export function SiteFrame({ facts, kind = 'site', children }: SiteFrameProps) {
   const isBare = kind === 'console'
   const isForAnybody = kind === 'mark'

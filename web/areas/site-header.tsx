@@ -41,7 +41,7 @@ export function SiteHeader({ facts, unread }: { facts: FrameFacts; unread: Unrea
   )
 }
 
-/** What says nothing of who reads. */
+/** A header without anything about the reader. */
 export function MarkHeader() {
   return (
     <header className="site-header border-b border-line bg-card">

@@ -22,7 +22,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const done = await deleteNote(actor, { applicationId, id: noteId })
   if (!done.ok) {
     const kept = await assessmentOf(actor, applicationId)
-    // One that stands there is another's.
+    // An existing note is another author's.
     if (!kept || kept.notes.some(({ id }) => id === noteId)) notFound()
     return goneFromList(applicationPlace(params.id, url))
   }

@@ -45,7 +45,7 @@ export function meta() {
   return [{ title: pageTitle(m.scores_title()) }]
 }
 
-/** What the reader gives by each criterion. */
+/** The reader's scores by criterion. */
 export default function ScoreApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { criteria, back } = loaderData
   return (

@@ -42,7 +42,7 @@ export function Scores({ criteria, members, scoreTo }: ScoresProps) {
 
 /** Each criterion with its mean, and who gave what. */
 function Given({ criteria, members }: Pick<ScoresProps, 'criteria' | 'members'>) {
-  // Of oneself alone the mean says as much.
+  // With only one's own scores the mean says the same.
   const isOwnAlone = members.every(({ isOwn }) => isOwn)
   return (
     <dl className="mt-3 grid gap-2">

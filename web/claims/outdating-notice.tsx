@@ -37,7 +37,7 @@ export function OutdatingNotice({
   facts,
 }: {
   verified: readonly ClaimKind[]
-  /** What the form changes. */
+  /** The facts that the form changes. */
   facts: readonly ClaimedFact[]
 }) {
   const lines = facts.flatMap((fact) => lostWords(verified, fact) ?? [])

@@ -6,7 +6,7 @@ import type { SendAnswer } from '#web/files/upload-queue.ts'
 export type KeptDocument = { id: string; name: string }
 /** Why a file was refused, in words, and whether retrying may help. */
 export type UploadRefusal = { words: string; mayRetry: boolean }
-/** What the server says of one file. */
+/** The server's answer about one file. */
 export type UploadAnswer = { ok: true; id: string; name: string } | ({ ok: false } & UploadRefusal)
 
 /** Sends one file to the wallet. */

@@ -6,7 +6,7 @@ import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import type { Route } from './+types/cv-of-application-page'
 import { cvResponse } from './cv-paper.server.ts'
 
-/** Of a deleted account nothing is left to be a CV. */
+/** A deleted account has no CV. */
 async function readFor(actor: Actor, id: string) {
   if (actor.role === 'teacher') return readOwnApplication(actor, id)
   const received = await readReceivedApplication(actor, id)

@@ -108,7 +108,7 @@ function fullSections(profile: ShownProfile): PaperSection[] {
   return sections.filter(isSaid)
 }
 
-/** What schools look at first, the latest of each. */
+/** The sections that schools read first, the latest of each. */
 function shortSections(profile: ShownProfile): PaperSection[] {
   const { bio, subjects, workplaces, education, educationEntries } = profile
   const sections: PaperSection[] = [

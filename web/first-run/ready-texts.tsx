@@ -11,7 +11,7 @@ import { readySectionWords } from '#web/vacancies/ready-section-words.ts'
 type ReadyTextsProps = {
   titles: readonly { id: string; title: string }[]
   here: string
-  /** What was searched for without the script. */
+  /** The search text without JavaScript. */
   searched: string
 }
 

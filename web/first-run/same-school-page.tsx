@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const asked = await askToJoin(actorOf(context), idOf(String(form.get('school') ?? '')))
   const place = `/school-dashboard/same-school${url.search}`
-  // What was done stands on the page.
+  // The page itself shows the result.
   if (asked.ok) return redirect(place)
   if (asked.reason === 'limited')
     return redirectWithToast(place, { kind: 'error', title: limitedWords(asked) })

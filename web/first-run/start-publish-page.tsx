@@ -48,7 +48,7 @@ type Refusal = Extract<PublishFirst, { ok: false }>['reason']
 /** The form says beside the field what is wrong. */
 const toForm = (id: string) => ({ to: `${tab}/${id}/edit?publish`, words: m.school_not_published() })
 
-/** What is said, and where it is mended. */
+/** The message, and where to correct it. */
 const refusals: Record<Exclude<Refusal, 'not-found'>, (id: string) => { to: string; words: string }> = {
   'school-incomplete': () => ({ to: start, words: m.school_not_published() }),
   'school-kept-hidden': () => ({ to: '/school-dashboard/profile', words: m.hiding_no_publishing() }),

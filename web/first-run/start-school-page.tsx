@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { school, city, typed, requestId: uuidv7(), cities, regions }
 }
 
-/** What the short form would take away. */
+/** Whether the school has facts that the short form would remove. */
 function saysMore(school: OwnSchool): boolean {
   const { districtId, website, foundedYear, studentCount, facilities, isHousingProvided } = school
   return (

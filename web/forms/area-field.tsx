@@ -8,7 +8,7 @@ type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'name' | 'defaultValu
     name: string
     defaultValue?: string | null | undefined
     describedBy?: string
-    /** What stands between the field and its hint. */
+    /** Content between the field and its hint. */
     below?: ReactNode
   }
 

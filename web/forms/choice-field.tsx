@@ -100,7 +100,7 @@ export function CheckboxGroup({
   ...words
 }: GroupProps & {
   defaultValues?: readonly string[]
-  /** What stands between the legend and the boxes. */
+  /** Content between the legend and the boxes. */
   before?: ReactNode
 }) {
   const field = useField(name, { hint: words.hint })

@@ -9,10 +9,10 @@ import { SubmitButton } from './form.tsx'
 type FormActionsProps = {
   /** The page that giving up leads to. */
   back: string
-  /** What it says, where it is more than giving up. */
+  /** The label of the cancel link, if it needs its own. */
   keep?: string
   variant?: 'primary' | 'danger'
-  /** What the button says that sends the form. */
+  /** The label of the submit button. */
   children: ReactNode
 }
 
@@ -40,7 +40,7 @@ type NothingToDoProps = {
 
 /** Why a dialog has nothing to ask, the way back to its page, and where it can be done. */
 export function NothingToDo({ back, onward, children }: NothingToDoProps) {
-  // That the page lies before it in the history also holds for the dialog that replaces it.
+  // The dialog that replaces it also has the page before it in the history.
   const { state } = useLocation()
   return (
     <>

@@ -3,7 +3,7 @@ export type FormAnswer = {
   values: Record<string, string | string[]>
   /** By field name; each message is a whole sentence, because the summary shows it without its label. */
   errors: Record<string, string[]>
-  /** What is wrong with the form as a whole. */
+  /** Errors of the form as a whole. */
   formErrors: string[]
   /** The title of the summary, if the form itself does not know the error. */
   failedTitle?: string

@@ -10,7 +10,7 @@ type FormDialogProps = {
   closeTo: string
   /** The id of the form in it. */
   form: string
-  /** What the button says that sends the form. */
+  /** The label of the submit button. */
   submit: string
   /** Its meaning, if another button beside it means something else. */
   intent?: string | undefined
@@ -21,7 +21,7 @@ type FormDialogProps = {
   keep?: string
   /** As narrow as a question, without fields side by side. */
   narrow?: boolean
-  /** What else stands beside the buttons. */
+  /** Content beside the buttons. */
   beside?: ReactNode
   children: ReactNode
 }

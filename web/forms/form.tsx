@@ -27,7 +27,7 @@ import { useSendingElsewhere } from './sending-elsewhere.ts'
 export type { FormAnswer } from './form-answer.ts'
 
 type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' | 'children'> & {
-  /** What the page answered to the last attempt. */
+  /** The page's answer to the last attempt. */
   answer?: FormAnswer | undefined
   /** Whether errors are summarised above the form, with links to the fields. */
   summary?: boolean
@@ -45,7 +45,7 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' |
   typed?: FormAnswer['values'] | undefined
   /** Whether what was sent under an id is on the page by now: then the form becomes empty for the next one. */
   isKept?: ((requestId: string) => boolean) | undefined
-  /** What has to arrive before the form is sent. */
+  /** Work that must be done before the form is sent. */
   waitsFor?: (() => Promise<void> | undefined) | undefined
   /** How often the server has saved all contents of the form by itself. */
   keptTimes?: number | undefined

@@ -6,7 +6,7 @@ import { contentsOf, sameContents } from './form-contents.ts'
 import { isLostAnswer } from './lost-answer.ts'
 import { typedInto } from './typed-early.ts'
 
-/** What the page knows of the form: its last answer, and what it sends beside its fields. */
+/** The page's data about the form: its last answer, and extra values to send. */
 type DraftedForm = {
   answer?: FormAnswer | undefined
   requestId?: string | undefined
@@ -143,7 +143,7 @@ function comingBack(form: HTMLFormElement, key: string, draft: Draft | undefined
   const wasAccepted = sentHere === key
   sentHere = undefined
   if (!draft) return undefined
-  // What is typed while the page wakes up is newer.
+  // Text typed during hydration is newer.
   if (!wasAccepted && !sameContents(draft.values, contentsOf(form)))
     return { ...draft, values: { ...draft.values, ...typedInto(form) } }
   clearDraft(key)
@@ -180,7 +180,7 @@ function useAccount(): string | undefined {
   return useRouteLoaderData<{ actor: { accountId?: string } }>('root')?.actor.accountId
 }
 
-/** What the server has saved is not unsent, unless more was typed since. */
+/** Text that the server has saved is not unsent, unless more was typed since. */
 function useKeptElsewhere(
   keptTimes: number | undefined,
   { waiting, dirty }: { waiting: RefObject<unknown>; dirty: RefObject<boolean> },
@@ -190,7 +190,7 @@ function useKeptElsewhere(
   }, [keptTimes, waiting, dirty])
 }
 
-/** Where a form stands, known also once it is left. */
+/** The form's address, known also once it is left. */
 function usePlace() {
   const { key, pathname } = useLocation()
   const place = useRef<Place>(undefined)

@@ -11,7 +11,7 @@ const keptWords: Record<ServerDraft['state'], (kept: { time: string }) => string
   deleted: () => m.vacancy_kept_deleted(),
 }
 
-/** Where a draft that keeps itself stands. */
+/** Says where an automatically saved draft is. */
 export function KeptNote({ kept }: { kept: ServerDraft }) {
   const words = keptWords[kept.state]({ time: kept.savedAt ?? '' })
   return (
