@@ -28,7 +28,7 @@ export function settlementAmong(
 
   const [, begun, rest] = /^([^,;]+)[,;]\s*(.+)$/s.exec(typed) ?? []
   const name = (begun ?? typed).trim()
-  const named = places.filter(({ kind, known }) => isSettlement(kind) && known.includes(bare(name)))
+  const named = places.filter((place) => isSettlement(place.kind) && isCalled(place, name))
   const told = rest === undefined ? undefined : placeOf(rest, places)
   if (rest !== undefined && !told) return { ok: false, reason: 'not-a-settlement' }
 
@@ -51,6 +51,13 @@ export function settlementAmong(
 const isSettlement = (kind: Place['kind']) => kind === 'city' || kind === 'village'
 const regionOf = (place: KnownPlace) => (place.kind === 'region' ? place.id : place.parentId)
 const bare = (name: string) => placeSaid(name).name
+
+/** «с. Нарын» is a village, and not the town of that name. */
+function isCalled({ kind, known }: KnownPlace, said: string): boolean {
+  const { name, kinds } = placeSaid(said)
+  const isVillage = kinds.length > 0 && !kinds.includes('city')
+  return known.includes(fold(said)) || (known.includes(name) && !(isVillage && kind === 'city'))
+}
 
 function placeOf(name: string, places: readonly KnownPlace[]): KnownPlace | undefined {
   const named = places.filter(({ known }) => known.includes(fold(name)) || known.includes(bare(name)))

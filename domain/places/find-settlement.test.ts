@@ -12,6 +12,8 @@ describe('where a school says it is', () => {
     ['г.Нарын', null, 'naryn'],
     ['Нарын шаары', null, 'naryn'],
     ['Нарын', 'KG-N', 'naryn'],
+    ['с. Сокулук', null, 'sokuluk'],
+    ['пгт Сокулук', 'KG-C', 'sokuluk'],
     ['Бишкек, Бишкек', null, 'bishkek'],
   ])('%j, in %s, is the town %s', async (typed, around, placeId) => {
     expect(await findSettlement(typed, around)).toEqual({ ok: true, placeId, locationText: null })
@@ -25,12 +27,17 @@ describe('where a school says it is', () => {
     ['Ак-Орго, Бишкек', null, 'bishkek', 'Ак-Орго'],
     // A village with the name of a town in another region.
     ['Токмок', 'KG-N', 'KG-N', 'Токмок'],
+    // A village of the same name as a town of its region.
+    ['с. Нарын', 'KG-N', 'KG-N', 'с. Нарын'],
+    ['Нарын айылы', 'KG-N', 'KG-N', 'Нарын айылы'],
+    ['Нарын айылы, Нарынская область', null, 'KG-N', 'Нарын айылы'],
   ])('%j, in %s, is a village at %s', async (typed, around, placeId, locationText) => {
     expect(await findSettlement(typed, around)).toEqual({ ok: true, placeId, locationText })
   })
 
   test.each([
     ['Эмгекчил', null, 'unknown'],
+    ['с. Нарын', null, 'unknown'],
     ['%', null, 'unknown'],
     ['Нарынская область', null, 'not-a-settlement'],
     ['Бишкек, мкр Джал', null, 'not-a-settlement'],
