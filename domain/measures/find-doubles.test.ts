@@ -64,6 +64,20 @@ test('a school entered twice is found by its name, number and town', async () =>
   expect(await likely('Гимназия № 19', first.schoolId)).toEqual([])
 })
 
+test('a school entered in letters that look the same, or with invisible characters, is found as well', async () => {
+  const administrator = await anAdministrator()
+  const first = await named('Лицей «Сапат»')
+  const second = await named('Лицeй «Caпaт»')
+  const third = await named('Лиц\u200bей «Са\u2060па\u00adт»')
+  const found = (await queueOf(administrator))?.pairs.map(({ schoolId, otherId }) => [otherId, schoolId])
+  const pairs = [
+    [first, second],
+    [first, third],
+    [second, third],
+  ].map((pair) => pair.map(({ schoolId }) => schoolId))
+  expect(found).toEqual(expect.arrayContaining(pairs))
+})
+
 test('a school that is not published is offered to nobody', async () => {
   await aSchool({ published: false, fields: { school_name: 'Школа «Тайная»' } })
   expect(await likely('Школа «Тайная»', (await named('Школа Иная')).schoolId)).toEqual([])

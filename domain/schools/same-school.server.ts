@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Database, db, type Transaction } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { lookalikes } from '#domain/texts/fold.ts'
 
 type NamedSchool = {
   schoolName: AnyPgColumn | SQL
@@ -10,6 +11,9 @@ type NamedSchool = {
   locationText: AnyPgColumn | SQL
 }
 
+/** Latin letters that look like Cyrillic ones, and invisible characters, make no other name. */
+const asSeen = (name: AnyPgColumn | SQL) =>
+  sql`translate(lower(regexp_replace(${name}, '[\\u00AD\\u200B-\\u200F\\u2060\\uFEFF]', '', 'g')), ${lookalikes.from}, ${lookalikes.to})`
 const numbersOf = (name: AnyPgColumn | SQL) => sql`regexp_replace(${name}, '[^0-9]+', ' ', 'g')`
 
 /** The same place and numbers, and nearly the same words; with a number («СШ № 5») fewer words have to agree. */
@@ -17,7 +21,7 @@ export function isLikelySameSql(one: NamedSchool, other: NamedSchool): SQL {
   return sql`(${one.cityId} = ${other.cityId}
     and lower(coalesce(${one.locationText}, '')) = lower(coalesce(${other.locationText}, ''))
     and trim(${numbersOf(one.schoolName)}) = trim(${numbersOf(other.schoolName)})
-    and similarity(lower(${one.schoolName}), lower(${other.schoolName}))
+    and similarity(${asSeen(one.schoolName)}, ${asSeen(other.schoolName)})
       >= case when ${one.schoolName} ~ '[0-9]' then 0.35 else 0.6 end)`
 }
 
