@@ -4,7 +4,7 @@ import type { Change, Reset } from '#domain/messaging/change.ts'
 /** The open page of an account. */
 export interface Stream {
   accountId: string
-  /** Of the session's token, in hexadecimal. */
+  /** The hash of the session's token, in hexadecimal. */
   session: string
   response: ServerResponse
   /** The last event that was written, or that the reader has according to its request. */
