@@ -15,7 +15,6 @@ export function gatheredWords(
   // The longest wait comes first.
   const ofSchool = { path: '/school-dashboard/applications?view=list&sort=waiting', button: applications }
   const ofTeacher = { path: '/teacher-dashboard/applications', button: applications }
-  const vacancies = m.mail_vacancies_button({}, say)
   switch (kind) {
     case 'application-waiting':
       return {
@@ -49,22 +48,19 @@ export function gatheredWords(
       }
     case 'vacancy-ending':
       return {
-        path: '/school-dashboard/vacancies?state=open',
-        button: vacancies,
+        ...ofVacancies('open', locale),
         subject: m.mail_vacancy_ending_many_subject({ count, day: mailDayOn(dueOn, locale) }, say),
         text: m.mail_vacancy_ending_many_text({}, say),
       }
     case 'vacancy-closed':
       return {
-        path: '/school-dashboard/vacancies?state=closed',
-        button: vacancies,
+        ...ofVacancies('closed', locale),
         subject: m.mail_vacancy_closed_many_subject({ count }, say),
         text: m.mail_vacancy_closed_many_text({}, say),
       }
     case 'vacancy-unpublished':
       return {
-        path: '/school-dashboard/vacancies?state=draft',
-        button: vacancies,
+        ...ofVacancies('draft', locale),
         subject: m.mail_vacancy_unpublished_many_subject({ count }, say),
         text: m.mail_vacancy_unpublished_many_text({ why: why ?? '' }, say),
       }
@@ -84,5 +80,12 @@ export function gatheredWords(
       }
     default:
       return undefined
+  }
+}
+
+function ofVacancies(state: 'open' | 'closed' | 'draft', locale: Locale) {
+  return {
+    path: `/school-dashboard/vacancies?state=${state}`,
+    button: m.mail_vacancies_button({}, { locale }),
   }
 }
