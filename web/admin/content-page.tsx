@@ -27,7 +27,7 @@ import { EmailWords } from '#web/ui/email-words.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { momentWords } from '#web/words/dates.ts'
+import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/content-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
@@ -182,7 +182,6 @@ const columns =
 
 function ContentRow({ content, shown: { kind, state, from, now }, moment }: ContentRowProps) {
   const { id, title, isHidden, path: page, place, other } = content
-  const number = <span className="whitespace-nowrap tabular-nums">№&nbsp;{numberOf(id)}</span>
   return (
     <li
       className={classNames(
@@ -209,7 +208,7 @@ function ContentRow({ content, shown: { kind, state, from, now }, moment }: Cont
           )}
           {/* Distinguishes it from another of the same name. */}
           <p className="text-sm text-muted">
-            <Dotted items={[place, other && m.console_content_of({ name: other }), endOf(content), number]} />
+            <Dotted items={[place, other && m.console_content_of({ name: other }), endOf(content)]} />
           </p>
         </div>
       </div>
@@ -228,20 +227,21 @@ function ContentRow({ content, shown: { kind, state, from, now }, moment }: Cont
 function endOf({ ended, endsOn, isHidden }: ContentItem): string | null {
   if (!endsOn || isHidden) return null
   const day = vacancyEndDay(ended, endsOn)
-  return ended ? `${vacancyEndWord(ended)}: ${day}` : day
+  return ended ? `${inLine(vacancyEndWord(ended))}: ${day}` : day
 }
 
-/** By what the list is ordered. */
-function Moment({ content: { at }, word, now }: { content: ContentItem; word: string; now: Date }) {
+/** By what the list is ordered, and the number, which tells it from another of the same name. */
+function Moment({ content: { at, id }, word, now }: { content: ContentItem; word: string; now: Date }) {
   return (
-    <p className="text-sm text-muted max-md:col-span-2 max-md:pr-3 md:pt-0.5">
+    <p className="flex flex-wrap gap-x-3 text-sm text-muted max-md:col-span-2 max-md:pr-3 md:block md:pt-0.5">
       {at && (
-        <>
+        <span className="md:block">
           {/* The head of the column, and on a phone the order, say so. */}
           <span className="sr-only">{word}: </span>
           {momentWords(at, now)}
-        </>
+        </span>
       )}
+      <span className="whitespace-nowrap tabular-nums">№&nbsp;{numberOf(id)}</span>
     </p>
   )
 }
@@ -258,7 +258,7 @@ function Owner({ content, kind }: { content: ContentItem; kind: PageData['kind']
   if (!accountId && !schoolId) return owner && <p>{owner}</p>
   return (
     <p className="flex flex-wrap gap-x-2 md:block">
-      <Link to={place} className="text-muted no-underline hover:underline">
+      <Link to={place} className="text-ink no-underline hover:underline">
         {words}
       </Link>
       {email && (
