@@ -46,7 +46,7 @@ export function FilledForm({ vacancy, words, templates, answer }: FormProps) {
           </>
         }
       >
-        <div className="refusal-words grid gap-5">
+        <div className="refusal-words">
           <TemplateChooser templates={templates} field="note" begun={words} />
           <TextAreaField
             label={m.reject_note_label()}

@@ -38,7 +38,9 @@ export function FirstSteps({ title, steps, returnTo }: FirstStepsProps) {
                 {step.label}
                 {step.isDone && <span className="sr-only"> ({m.school_step_done()})</span>}
               </p>
-              {!step.isDone && <p className="text-sm text-muted text-pretty">{step.text}</p>}
+              {!step.isDone && (
+                <p className="text-sm text-muted text-pretty sm:max-lg:col-start-1">{step.text}</p>
+              )}
               {step === next && <StepAction step={step} returnTo={returnTo} />}
             </div>
           </li>
