@@ -9,9 +9,9 @@ import { m } from '#locales/messages.ts'
 import { aMember, aSchool, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
+import * as invitationPage from '#web/members/member-invitation-page.tsx'
+import * as membersPage from '#web/members/members-page.tsx'
 import { takeToast } from '#web/request/toast.server.ts'
-import * as invitationPage from './member-invitation-page.tsx'
-import * as membersPage from './members-page.tsx'
 
 useDatabase()
 

@@ -7,7 +7,7 @@ import { writeAppearances } from '#domain/views/appearances.server.ts'
 import { aSchool, aTeacher } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { besidePage } from '#web/lists/aside.ts'
-import { noteShown } from './note-shown.server.ts'
+import { noteShown } from '#web/teachers/note-shown.server.ts'
 
 useDatabase()
 

@@ -7,7 +7,7 @@ import { aColleague, aSchool, done, schoolFields } from '#tests/support/builders
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import { takeToast } from '#web/request/toast.server.ts'
-import * as page from './edit-school-page.tsx'
+import * as page from '#web/school-editor/edit-school-page.tsx'
 
 useDatabase()
 
