@@ -77,3 +77,13 @@ describe('the distances of rings', () => {
     expect(signedLayout({ ...plain, hasRings: false })).toMatchObject({ hasScale: true, ringLabels: [] })
   })
 })
+
+test('the named school between the pin and the edge of a phone’s map is drawn beside its dot', () => {
+  const point = { latitude: 42.865, longitude: 74.56 }
+  const near = { name: 'Международная школа «Горизонт»', latitude: 42.867, longitude: 74.5695 }
+  const { signs, landmarks } = signedLayout({
+    ...{ point, near, towns: [], landmarks: [near] },
+    ...{ zoom: 13, hasRings: true },
+  })
+  expect([signs, landmarks.map(({ name }) => name)]).toEqual([[], ['«Горизонт»']])
+})

@@ -36,11 +36,16 @@ const sizes = [
 ]
 const corners: readonly Box[] = sizes.flatMap((size) => size.corners)
 
-/** Where the name of a school has room that stands right under the pin. */
+/** Where the name of a school has room that stands right under the pin or near the edge. */
 const besidePin: readonly Beside[] = [
   { x: 24, y: 5, textAnchor: 'start' },
   { x: -24, y: 5, textAnchor: 'end' },
   { x: 0, y: 30, textAnchor: 'middle' },
+  // Between the pin and the edge of the smallest map: the name begins or ends on the other side of its dot.
+  { x: -24, y: 18, textAnchor: 'start' },
+  { x: 24, y: 18, textAnchor: 'end' },
+  { x: -24, y: -9, textAnchor: 'start' },
+  { x: 24, y: -9, textAnchor: 'end' },
 ]
 
 type SignedGround = {
