@@ -24,7 +24,7 @@ export type OwnSearch = {
   query: string
   /** How the asking person is notified; null if they are not notified of this school search. */
   hearing: Hearing | null
-  /** Since when they have had no mails for a while. */
+  /** Since when the asking person has paused it. */
   pausedAt: Date | null
   /** How many of its mails they called useful, and how many not. */
   said: { useful: number; useless: number }
