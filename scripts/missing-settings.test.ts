@@ -5,6 +5,7 @@ import { missingSettings } from './missing-settings.ts'
 const open = { PUBLIC_URL: 'https://ustat.kg' }
 const operator = { OPERATOR_NAME: 'ОсОО «Устат»', OPERATOR_ADDRESS: 'Бишкек', OPERATOR_CONTACT: 'a@ustat.kg' }
 const mail = { SMTP_URL: 'smtp://127.0.0.1' }
+const backup = { BACKUP_DIR: '/var/backups/ustat' }
 
 test('nothing is missed on loopback', () => {
   expect(missingSettings(readConfig({}))).toEqual([])
@@ -15,8 +16,9 @@ test('in production each is missed in one sentence', () => {
   expect(sentences).toEqual([
     expect.stringMatching(/^SMTP_URL is not set, [^\n]+\.$/),
     expect.stringMatching(/^OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_CONTACT are not set, [^\n]+\.$/),
+    expect.stringMatching(/^BACKUP_DIR is not set, [^\n]+\.$/),
   ])
   expect(missingSettings(readConfig({ ...open, ...mail }))).toEqual(sentences.slice(1))
-  expect(missingSettings(readConfig({ ...open, ...operator }))).toEqual(sentences.slice(0, 1))
-  expect(missingSettings(readConfig({ ...open, ...operator, ...mail }))).toEqual([])
+  expect(missingSettings(readConfig({ ...open, ...operator, ...backup }))).toEqual(sentences.slice(0, 1))
+  expect(missingSettings(readConfig({ ...open, ...operator, ...mail, ...backup }))).toEqual([])
 })
