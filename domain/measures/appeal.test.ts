@@ -254,5 +254,5 @@ test('a hidden review is shown again after its author is gone', async () => {
   expect(await db.select({ at: reviews.hiddenAt }).from(reviews).where(eq(reviews.id, id))).toEqual([
     { at: null },
   ])
-  expect(await showObject(administrator, object)).toEqual({ ok: false, reason: 'already' })
+  expect(await showObject(await anAdministrator(), object)).toEqual({ ok: false, reason: 'already' })
 })
