@@ -80,6 +80,14 @@ test('a lost connection is restored, reports a possible gap, and sends what wait
   await eventually(() => expect(heard).toContainEqual({ kind: 'events', accountId: 'late' }))
 })
 
+test('closing sends what was announced before the connection was open', async () => {
+  const { heard } = await aBus()
+  const command = openPostgresBus(databaseUrl())
+  command.announce({ kind: 'rights', accountId: 'a' })
+  await command.close()
+  await eventually(() => expect(heard).toEqual([{ kind: 'rights', accountId: 'a' }]))
+})
+
 test('closing sends earlier announcements', async () => {
   const [one, other] = [await aBus(), await aBus()]
   one.bus.announce({ kind: 'events', accountId: 'last' })

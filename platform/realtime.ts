@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from './log.ts'
 
@@ -31,7 +32,7 @@ const publicChannel = 'ustat_public'
 /** A notification of PostgreSQL has at most 8,000 bytes; a signal has three ids at most. */
 const signalsInOneMax = 60
 const reconnectMs = 500
-const closeTimeoutMs = 2_000
+const closeTimeoutMs = 5_000
 
 const letters = { events: 'e', rights: 'r', board: 'b', typing: 't' } as const
 const idLength = 36
@@ -61,6 +62,7 @@ function readSignal(one: string): Signal | undefined {
 export function openPostgresBus(connectionString: string): Bus {
   const waiting = new Set<string>()
   let client: pg.Client | undefined
+  let opening: Promise<void> | undefined
   let sending: Promise<void> | undefined
   let isClosing = false
   let hear = (_signal: Signal) => {}
@@ -69,8 +71,8 @@ export function openPostgresBus(connectionString: string): Bus {
   let tellHearing = (_isHearing: boolean) => {}
   let again: NodeJS.Timeout | undefined
 
-  async function connect(): Promise<void> {
-    await openListening(connectionString, {
+  function connect(): void {
+    opening = openListening(connectionString, {
       hear: (signal) => hear(signal),
       hearPublic: (what) => hearPublic(what),
       opened(listening, lose) {
@@ -83,8 +85,10 @@ export function openPostgresBus(connectionString: string): Bus {
       lost() {
         client = undefined
         tellHearing(false)
-        if (!isClosing) again = setTimeout(() => void connect(), reconnectMs)
+        if (!isClosing) again = setTimeout(connect, reconnectMs)
       },
+    }).finally(() => {
+      opening = undefined
     })
   }
 
@@ -104,7 +108,7 @@ export function openPostgresBus(connectionString: string): Bus {
       })
   }
 
-  void connect()
+  connect()
   return {
     announce(signal) {
       waiting.add(written(signal))
@@ -120,9 +124,10 @@ export function openPostgresBus(connectionString: string): Bus {
     },
     async close() {
       const deadline = Date.now() + closeTimeoutMs
-      while (client && (sending || waiting.size > 0) && Date.now() < deadline) {
+      // What a short command announces waits for its connection, which may open later than the command is done.
+      while ((client || opening) && (sending || waiting.size > 0) && Date.now() < deadline) {
         send()
-        await sending
+        await (sending ?? Promise.race([opening, sleep(deadline - Date.now(), undefined, { ref: false })]))
       }
       isClosing = true
       clearTimeout(again)
