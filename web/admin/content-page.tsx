@@ -241,7 +241,7 @@ function Moment({ content: { at, id }, word, now }: { content: ContentItem; word
           {momentWords(at, now)}
         </span>
       )}
-      <span className="whitespace-nowrap tabular-nums">№&nbsp;{numberOf(id)}</span>
+      <span className="wrap-anywhere tabular-nums md:whitespace-nowrap">№&nbsp;{numberOf(id)}</span>
     </p>
   )
 }
