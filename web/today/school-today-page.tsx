@@ -64,7 +64,7 @@ export default function SchoolTodayPage({ loaderData: day }: Route.ComponentProp
           {interviews.length > 0 && (
             <TodayPart
               title={m.today_interviews()}
-              note={m.words_bishkek_time()}
+              note={m.agenda_clock()}
               all={`${home}/agenda`}
               onPhone={2}
             >
