@@ -79,7 +79,7 @@ describe('the words of the three languages', () => {
 const spokenElsewhere = [
   // Letters that people replace, for finding.
   'domain/texts/fold.ts',
-  'web/forms/field.tsx',
+  'web/forms/combo-field.tsx',
   // The stems by which a subject is found in what people write.
   'domain/subjects/resolve-subject.ts',
   'domain/subjects/subject-roots.ts',

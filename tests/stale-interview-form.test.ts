@@ -7,12 +7,9 @@ import { db } from '#db/client.ts'
 import { blocks } from '#db/schema/messaging.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { fieldTime } from '#domain/days/field-time.ts'
-import {
-  agreeToInterview,
-  cancelInterview,
-  counterInterview,
-  moveInterview,
-} from '#domain/interviews/move-interview.server.ts'
+import { agreeToInterview, counterInterview } from '#domain/interviews/answer-interview.server.ts'
+import { cancelInterview } from '#domain/interviews/cancel-interview.server.ts'
+import { moveInterview } from '#domain/interviews/move-interview.server.ts'
 import { now } from '#platform/clock.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -15,7 +15,7 @@ import { now } from '#platform/clock.ts'
 import { type ApplicationStatus, isOfferOpen, offerDeclined } from './application.ts'
 import type { ConfirmInput, DeclineInput } from './application-input.ts'
 import { hasSaid } from './has-said.server.ts'
-import { movedFacts, recordChange } from './move-application.server.ts'
+import { movedFacts, recordChange } from './record-change.server.ts'
 
 type AnswerRefusal =
   | Refusal<'not-found'>

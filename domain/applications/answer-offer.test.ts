@@ -8,7 +8,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { type Actor, type Member, visitor } from '#domain/accounts/actor.ts'
 import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
-import { agreeToInterview, counterInterview } from '#domain/interviews/move-interview.server.ts'
+import { agreeToInterview, counterInterview } from '#domain/interviews/answer-interview.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
@@ -19,7 +19,7 @@ import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { aHiring } from '#tests/support/reviews.ts'
 import { confirmOffer, declineOffer } from './answer-offer.server.ts'
 import { confirmInput, startDays } from './application-input.ts'
-import { readOwnApplication, readReceivedApplication } from './find-applications.server.ts'
+import { readOwnApplication } from './find-applications.server.ts'
 import {
   acceptApplication,
   rejectApplication,
@@ -27,6 +27,7 @@ import {
   withdrawApplication,
 } from './move-application.server.ts'
 import { eraseApplications, exportApplications } from './personal-data.server.ts'
+import { readReceivedApplication } from './read-received-application.server.ts'
 
 useDatabase()
 catchMails()

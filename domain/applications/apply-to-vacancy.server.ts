@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { applicationChanges, applications, shownDocuments } from '#db/schema/applications.ts'
-import { applicationInvitations } from '#db/schema/invitations.ts'
+import { applications, shownDocuments } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -11,12 +10,7 @@ import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { type Count, type LimitRefusal, refusalOfLimit } from '#domain/limits/limited-transaction.server.ts'
-import { openApplicationRoom } from '#domain/messaging/open-application-room.server.ts'
-import { notifySchool } from '#domain/notifications/notify-school.server.ts'
-import { settleInvitation } from '#domain/notifications/read-notifications.server.ts'
-import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
-import { entriesOfOne } from '#domain/teachers/profile-entries.server.ts'
 import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
 import { isShownToAll, takesApplications } from '#domain/vacancies/vacancy.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
@@ -31,7 +25,7 @@ import {
 } from './application.ts'
 import type { ApplyInput } from './application-input.ts'
 import { writeShown } from './show-documents.server.ts'
-import { snapshotOf } from './snapshot-of.ts'
+import { writeApplication } from './write-application.server.ts'
 
 type ApplyRefusal =
   | Refusal<'not-found' | 'vacancy-closed'>
@@ -84,10 +78,10 @@ export async function applyToVacancy(
   return !sent.ok && sent.reason === 'limited' && !('of' in sent) ? { ...sent, of: 'day' } : sent
 }
 
-type Teacher = Member & { role: 'teacher' }
+export type Teacher = Member & { role: 'teacher' }
 type FoundSubject = Awaited<ReturnType<typeof findSubject>>
-type Vacancy = NonNullable<FoundSubject['vacancy']>
-type Profile = NonNullable<FoundSubject['profile']>
+export type Vacancy = NonNullable<FoundSubject['vacancy']>
+export type Profile = NonNullable<FoundSubject['profile']>
 
 async function findSubject(
   tx: Transaction,
@@ -187,49 +181,4 @@ async function countApplication(
     if (reached) return { ...reached, of }
   }
   return undefined
-}
-
-async function writeApplication(
-  tx: Transaction,
-  teacher: Teacher,
-  made: { profile: Profile; vacancy: Vacancy; requestId: string; coverLetter: string | null },
-): Promise<string> {
-  const { profile, vacancy, requestId, coverLetter } = made
-  const { accountId: teacherId, fullName } = teacher
-  const { schoolId, schoolName } = vacancy
-  const id = uuidv7()
-  await tx.insert(applications).values({
-    id,
-    teacherId,
-    vacancyId: vacancy.id,
-    schoolId,
-    status: 'pending',
-    coverLetter,
-    snapshot: snapshotOf({ ...profile, ...(await entriesOfOne(tx, teacherId)) }, fullName),
-    vacancyTitle: vacancy.title,
-    schoolName,
-    criteria: vacancy.criteria,
-    // A later promise to others does not change what earlier applicants were promised.
-    answerDays: vacancy.answerDays,
-    requestId,
-    appliedAt: now(),
-    changedAt: now(),
-  })
-  await tx
-    .insert(applicationChanges)
-    .values({ applicationId: id, toStatus: 'pending', authorId: teacherId, at: now() })
-  await openApplicationRoom(tx, { id, teacherId, schoolId, coverLetter })
-  const isAnswer = and(
-    eq(applicationInvitations.vacancyId, vacancy.id),
-    eq(applicationInvitations.teacherId, teacherId),
-  )
-  const [invitation] = await tx
-    .select({ invitationId: applicationInvitations.id })
-    .from(applicationInvitations)
-    .where(isAnswer)
-  const reference = { applicationId: id, ...invitation }
-  await notifySchool(tx, schoolId, { kind: 'application-received', reference })
-  await settleInvitation(tx, teacherId, vacancy.id)
-  await tellBoard(tx, schoolId)
-  return id
 }

@@ -16,8 +16,9 @@ import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { type ApplicationStatus, canBecome, isOpen } from './application.ts'
-import { type Moved, movedFacts, recordChange } from './move-application.server.ts'
+import type { Moved } from './move-application.server.ts'
 import { tellOverruled } from './overruled.server.ts'
+import { movedFacts, recordChange } from './record-change.server.ts'
 
 export type ArrangeInterview =
   /** `overruled` names colleagues whose planned moves are dropped. */

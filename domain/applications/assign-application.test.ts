@@ -22,8 +22,8 @@ import {
   findAssignable,
   letGoOfAssigned,
 } from './assign-application.server.ts'
-import { readReceivedApplication } from './find-applications.server.ts'
 import { reviewApplication } from './move-application.server.ts'
+import { readReceivedApplication } from './read-received-application.server.ts'
 import { receivedCards } from './received-cards.server.ts'
 import { noFilters } from './received-filters.ts'
 import { idsInOrder } from './received-list.server.ts'

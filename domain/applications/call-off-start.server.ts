@@ -9,7 +9,8 @@ import { now } from '#platform/clock.ts'
 import { canCallOff, startCalledOff } from './application.ts'
 import type { DeclineInput } from './application-input.ts'
 import { hasSaid } from './has-said.server.ts'
-import { type Moved, movedFacts, recordChange } from './move-application.server.ts'
+import type { Moved } from './move-application.server.ts'
+import { movedFacts, recordChange } from './record-change.server.ts'
 
 export type CallOffStart =
   | Result<'not-found' | Blocking>

@@ -12,7 +12,8 @@ import { useDatabase } from '#tests/support/database.ts'
 import { aHiring } from '#tests/support/reviews.ts'
 import { confirmOffer } from './answer-offer.server.ts'
 import { callOffStart } from './call-off-start.server.ts'
-import { readOwnApplication, readReceivedApplication } from './find-applications.server.ts'
+import { readOwnApplication } from './find-applications.server.ts'
+import { readReceivedApplication } from './read-received-application.server.ts'
 
 useDatabase()
 afterEach(() => travelTo())

@@ -7,8 +7,8 @@ import { now } from '#platform/clock.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
 import { areContactsShared, stepsTo } from './application.ts'
 import type { BatchOutcome } from './application-batch.ts'
-import { movedFacts, recordChange } from './move-application.server.ts'
 import { tellStopped } from './overruled.server.ts'
+import { movedFacts, recordChange } from './record-change.server.ts'
 
 /**
  * Drops a due move (rule 56) if the application changed meanwhile, or if a side blocked the other and the move would

@@ -3,7 +3,7 @@ import { aColleague, anApplication, aSchool, aTeacher, aVacancy } from '#tests/s
 import { useDatabase } from '#tests/support/database.ts'
 import { comparedMax } from './application.ts'
 import { comparedApplications } from './compared-applications.server.ts'
-import { readReceivedApplication } from './find-applications.server.ts'
+import { readReceivedApplication } from './read-received-application.server.ts'
 
 useDatabase()
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
-import { db, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationBatches, applicationBatchItems, applications } from '#db/schema/applications.ts'
 import { blocks, messages } from '#db/schema/messaging.ts'
@@ -16,12 +16,7 @@ import { secondId } from '#domain/verbs/second-id.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import {
-  type ApplicationStatus,
-  type PlannedStatus,
-  rejectionNoteLengthMax,
-  undoSeconds,
-} from './application.ts'
+import { type PlannedStatus, rejectionNoteLengthMax, undoSeconds } from './application.ts'
 import { type BatchOutcome, refusalOf, writtenToManyMaxPerHour } from './application-batch.ts'
 import type { ManyInput } from './application-input.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
@@ -170,38 +165,7 @@ async function addBatch(
   }
 }
 
-export type ForeseenMove = {
-  id: string
-  name: string
-  vacancyTitle: string
-  status: ApplicationStatus
-  /** Why it would be left out. */
-  outcome: BatchOutcome | null
-  /** A rejection would reach its teacher without the text written for it. */
-  isWithoutWords: boolean
-}
-
-/** The expected outcome for each, the newest first: `to` is the new status, null for a message. */
-export async function foreseeMany(
-  actor: Actor,
-  ids: readonly string[],
-  to: PlannedStatus | null,
-): Promise<ForeseenMove[]> {
-  if (actor.role !== 'school' || ids.length === 0) return []
-  const found = await db
-    .select(candidateFields)
-    .from(applications)
-    .innerJoin(accounts, eq(accounts.id, applications.teacherId))
-    .where(and(inArray(applications.id, [...ids]), eq(applications.schoolId, actor.schoolId)))
-    .orderBy(desc(applications.appliedAt), desc(applications.id))
-  const candidates = found.map(withBlocking)
-  return itemsOf(candidates, to, to === 'rejected').map(({ application, outcome, isWithoutWords }) => ({
-    ...{ id: application.id, name: application.fullName, vacancyTitle: application.vacancyTitle },
-    ...{ status: application.status, outcome, isWithoutWords },
-  }))
-}
-
-const candidateFields = {
+export const candidateFields = {
   id: applications.id,
   status: applications.status,
   teacherId: applications.teacherId,
@@ -211,7 +175,7 @@ const candidateFields = {
     where ${blocks.teacherId} = ${applications.teacherId} and ${blocks.schoolId} = ${applications.schoolId})`,
 }
 
-function withBlocking<T extends { blockedBy: string[] }>({ blockedBy, ...application }: T) {
+export function withBlocking<T extends { blockedBy: string[] }>({ blockedBy, ...application }: T) {
   return {
     ...application,
     blocking: blockedBy.includes('teacher')
@@ -234,7 +198,7 @@ async function lockCandidates(tx: Transaction, schoolId: string, ids: readonly s
   return found.map(withBlocking)
 }
 
-function itemsOf<T extends Candidate>(
+export function itemsOf<T extends Candidate>(
   found: readonly T[],
   to: PlannedStatus | null,
   hasWords: boolean,

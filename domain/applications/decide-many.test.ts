@@ -21,9 +21,10 @@ import { rejectionNoteLengthMax, toldAtOnceMax, undoSeconds } from './applicatio
 import { writtenToManyMaxPerHour } from './application-batch.ts'
 import { type ManyInput, manyInput } from './application-input.ts'
 import { moveDue } from './carry-out-moves.server.ts'
-import { decideMany, foreseeMany } from './decide-many.server.ts'
+import { decideMany } from './decide-many.server.ts'
 import { readMany, sweepBatches, undoMany } from './decided-many.server.ts'
 import { templateFactsOf } from './fill-for-person.server.ts'
+import { foreseeMany } from './foresee-many.server.ts'
 import {
   acceptApplication,
   rejectApplication,

@@ -8,8 +8,8 @@ import { openStatuses } from '#domain/notifications/under-way.ts'
 import { removeVacancy } from '#domain/vacancies/remove-vacancy.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { vacancyRemoved } from './application.ts'
-import { movedFacts, recordChange } from './move-application.server.ts'
 import { tellOverruled } from './overruled.server.ts'
+import { movedFacts, recordChange } from './record-change.server.ts'
 
 const isOpenSql = inArray(applications.status, [...openStatuses])
 /** An offer without an answer. */

@@ -30,7 +30,6 @@ import { decideMany } from './decide-many.server.ts'
 import { undoMany } from './decided-many.server.ts'
 import { deleteVacancy } from './delete-vacancy.server.ts'
 import { findPlanOfColleague, undoAct, undoMove, undoRejection } from './due-move.server.ts'
-import { readReceivedApplication } from './find-applications.server.ts'
 import {
   acceptApplication,
   planMove,
@@ -38,6 +37,7 @@ import {
   reviewApplication,
   withdrawApplication,
 } from './move-application.server.ts'
+import { readReceivedApplication } from './read-received-application.server.ts'
 import { receivedCards } from './received-cards.server.ts'
 
 useDatabase()

@@ -12,7 +12,7 @@ import { notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { now } from '#platform/clock.ts'
 import { type ApplicationStatus, accountBlocked, accountDeleted, liveStatuses } from './application.ts'
-import { movedFacts, recordChange } from './move-application.server.ts'
+import { movedFacts, recordChange } from './record-change.server.ts'
 
 /** A blocked teacher's live applications are withdrawn, those to a blocked owner's school rejected (rule 70). */
 export async function endOpenApplications(tx: Transaction, accountId: string): Promise<void> {

@@ -2,44 +2,29 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { isBlockedBetweenSql } from '#db/blocked-between.ts'
 import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
-import { schoolMembers, schools } from '#db/schema/organisations.ts'
+import { applications } from '#db/schema/applications.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
-import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
-import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
-import { isMessageUnreadSql } from '#domain/messaging/mark-application-read.server.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
 import { isToldOfTermsSql } from '#domain/notifications/shown-vacancy.server.ts'
 import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
 import { openStatuses } from '#domain/notifications/under-way.ts'
-import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { termColumns } from '#domain/vacancies/former-terms.server.ts'
-import type { VacancyState } from '#domain/vacancies/vacancy.ts'
 import { now } from '#platform/clock.ts'
 import { daysSilent } from './answer-promise.ts'
-import { fitOfApplicant, fitProfile, vacancyFacts } from './applicant-fit.server.ts'
-import { areContactsShared, canWithdraw, liveStatuses, nextFor } from './application.ts'
-import {
-  assignee,
-  assigneeAccounts,
-  assignees,
-  isAssigneeAccountSql,
-  isAssigneeSql,
-} from './assignee.server.ts'
-import { changesForSchoolSql, changesOf, changesOfRows } from './changes-of-applications.server.ts'
-import { dueColumns, dueOf } from './due-move.server.ts'
+import { areContactsShared, canWithdraw, liveStatuses } from './application.ts'
+import { changesOf } from './changes-of-applications.server.ts'
 import { firstAnswerAtSql } from './first-answer.server.ts'
 
 export const applicationsPageSize = 24
 
 /** Whoever blocks the other side shows no contacts and sees none. */
-const isBlocked = isBlockedBetweenSql(applications.teacherId, applications.schoolId)
+export const isBlocked = isBlockedBetweenSql(applications.teacherId, applications.schoolId)
 
-const isVacancyShown = sql<boolean>`${vacancies.deletedAt} is null`
+export const isVacancyShown = sql<boolean>`${vacancies.deletedAt} is null`
 
 /** An offer first while it waits for the teacher's answer, then the newest. */
 export async function ownApplications(actor: Actor, page: number) {
@@ -180,76 +165,4 @@ export async function findAppliedVacancyIds(actor: Actor, vacancyIds: string[]):
 /** All applications that the school ever got; its page shows the number from five on. */
 export async function countApplicationsOfSchool(schoolId: string): Promise<number> {
   return db.$count(applications, eq(applications.schoolId, schoolId))
-}
-
-const hasColleaguesSql = ({ schoolId, accountId, schoolRole }: SchoolMember) =>
-  mayActForSchool(schoolRole)
-    ? qualified<boolean>(sql`exists (select from ${schoolMembers} where ${schoolMembers.schoolId} = ${schoolId}
-        and ${schoolMembers.accountId} <> ${accountId} and ${schoolMembers.role} <> 'viewer')`)
-    : sql<boolean>`false`
-
-/** The teacher's contacts only from the interview on (rule 19), and never for a viewer, who has no moves (rule 45). */
-export async function readReceivedApplication(actor: Actor, id: string) {
-  if (actor.role !== 'school') return undefined
-  const [application] = await db
-    .select({
-      id: applications.id,
-      teacherId: applications.teacherId,
-      schoolId: applications.schoolId,
-      vacancyId: applications.vacancyId,
-      vacancyTitle: applications.vacancyTitle,
-      schoolName: applications.schoolName,
-      status: applications.status,
-      coverLetter: applications.coverLetter,
-      snapshot: applications.snapshot,
-      snapshotRenewedAt: applications.snapshotRenewedAt,
-      answersInvitation: answersInvitationSql,
-      appliedAt: applications.appliedAt,
-      changedAt: applications.changedAt,
-      confirmedAt: applications.confirmedAt,
-      startsOn: applications.startsOn,
-      profileChangedAt: teacherProfiles.updatedAt,
-      verifiedClaims: teacherProfiles.verifiedClaims,
-      subjectIds: teacherProfiles.subjectIds,
-      vacancy: vacancyFacts,
-      due: dueColumns,
-      assignee,
-      isVacancyShown,
-      vacancyState: sql<VacancyState | null>`case when ${vacancies.deletedAt} is null then ${vacancies.state} end`,
-      isBlocked,
-      phone: accounts.phone,
-      email: accounts.email,
-      teacherLocale: accounts.locale,
-      teacherDeletedAt: accounts.deletedAt,
-      changes: changesForSchoolSql,
-      hasColleagues: hasColleaguesSql(actor),
-      isMessageUnread: isMessageUnreadSql,
-    })
-    .from(applications)
-    .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
-    .innerJoin(accounts, eq(accounts.id, applications.teacherId))
-    .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
-    .leftJoin(assignees, isAssigneeSql)
-    .leftJoin(assigneeAccounts, isAssigneeAccountSql)
-    .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
-    .where(and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId)))
-  if (!application) return undefined
-  const { phone, email, teacherDeletedAt, changes, subjectIds, vacancy, due, ...facts } = application
-  const factsOf = await teacherFacts()
-  const isOpen = application.isVacancyShown && !teacherDeletedAt && !application.isBlocked
-  const mayAct = mayActForSchool(actor.schoolRole)
-  const isShared = areContactsShared(application.status) && isOpen && mayAct
-  return {
-    ...facts,
-    due: dueOf(due),
-    isTeacherGone: teacherDeletedAt !== null,
-    fit: fitOfApplicant(
-      factsOf(fitProfile({ snapshot: facts.snapshot, subjectIds })),
-      vacancy,
-      facts.vacancyTitle,
-    ),
-    contacts: isShared ? { phone, email } : null,
-    next: mayAct ? nextFor('school', application.status) : [],
-    changes: changesOfRows(changes),
-  }
 }

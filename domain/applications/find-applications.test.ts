@@ -20,7 +20,6 @@ import {
   findLastApplication,
   ownApplications,
   readOwnApplication,
-  readReceivedApplication,
 } from './find-applications.server.ts'
 import { countByVacancy, countReceivedApplications } from './folders.server.ts'
 import {
@@ -29,6 +28,7 @@ import {
   reviewApplication,
   withdrawApplication,
 } from './move-application.server.ts'
+import { readReceivedApplication } from './read-received-application.server.ts'
 import { receivedCards } from './received-cards.server.ts'
 import { noFilters } from './received-filters.ts'
 import { idsInOrder } from './received-list.server.ts'

@@ -1,18 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { applicationChanges, applications, dueMoves } from '#db/schema/applications.ts'
+import { applications } from '#db/schema/applications.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
-import { cancelOpenInterviews } from '#domain/interviews/change-interview.server.ts'
-import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
-import { notify } from '#domain/notifications/notify.server.ts'
-import { notifySchool } from '#domain/notifications/notify-school.server.ts'
-import { settleReceived } from '#domain/notifications/read-notifications.server.ts'
-import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
-import { roomIdOf } from '#domain/rooms/room.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
-import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import {
   type ApplicationStatus,
@@ -27,8 +19,8 @@ import {
 import type { RejectInput, WithdrawInput } from './application-input.ts'
 import { plannedByColleague } from './due-move.server.ts'
 import { hasSaid } from './has-said.server.ts'
-import { tellOverruled } from './overruled.server.ts'
 import { planMoves } from './plan-moves.server.ts'
+import { movedFacts, recordChange, type Target } from './record-change.server.ts'
 
 /** It was moved meanwhile, in another tab or by the other side; an accepted one may have a first day. */
 export type Moved = Refusal<'not-allowed'> & { status: ApplicationStatus; startsOn: string | null }
@@ -44,81 +36,6 @@ export type MoveApplication =
 type Planned = Refusal<'planned'> & { author: string; to: PlannedStatus }
 
 export type AcceptApplication = MoveApplication | Planned
-
-const kinds = {
-  reviewed: 'application-reviewed',
-  interview: 'application-interview',
-  accepted: 'application-accepted',
-  rejected: 'application-rejected',
-  withdrawn: 'application-withdrawn',
-} as const satisfies Partial<Record<ApplicationStatus, NotificationKind>>
-
-type Target = keyof typeof kinds
-
-export const movedFacts = {
-  id: applications.id,
-  status: applications.status,
-  teacherId: applications.teacherId,
-  schoolId: applications.schoolId,
-  startsOn: applications.startsOn,
-}
-
-/** For an offer without a confirmed first day any more. */
-const unconfirmed = { confirmedAt: null, startsOn: null }
-
-/**
- * Returns the colleagues whose planned moves it drops. Tells the other side unless `isSilent` (rule 18). An end of the
- * application cancels its interviews (rule 53).
- */
-export async function recordChange(
-  tx: Transaction,
-  application: { id: string; status: ApplicationStatus; teacherId: string; schoolId: string },
-  change: {
-    to: Target
-    authorId: string
-    reason?: EndReason
-    note?: string | null
-    isSilent?: boolean
-    kind?: 'application-declined'
-    gone?: Pick<NotificationReference, 'gone' | 'stage' | 'meeting'>
-  },
-): Promise<string[]> {
-  const { id, status, teacherId, schoolId } = application
-  const { to, authorId, reason, note, isSilent, kind = kinds[to], gone } = change
-  // Every later change drops a planned rejection, except that a colleague opened the application.
-  const dropped =
-    to === 'reviewed' ? [] : await tx.delete(dueMoves).where(eq(dueMoves.applicationId, id)).returning()
-  // An act of the teacher is told to all who act for the school.
-  const overruled =
-    authorId === teacherId || gone ? [] : await tellOverruled(tx, dropped, { authorId, schoolId, to })
-  const isEnd = to === 'rejected' || to === 'withdrawn'
-  const moved = tx.$with('moved').as(
-    tx
-      .update(applications)
-      .set({ status: to, changedAt: now(), ...(isEnd && unconfirmed) })
-      .where(eq(applications.id, id))
-      .returning({ id: applications.id }),
-  )
-  await tx.with(moved).insert(applicationChanges).values({
-    applicationId: id,
-    fromStatus: status,
-    toStatus: to,
-    authorId,
-    reason,
-    note,
-    at: now(),
-  })
-  if (isEnd) await cancelOpenInterviews(tx, { applicationId: id, teacherId, schoolId })
-  await tellBoard(tx, schoolId)
-  if (status === 'pending')
-    await settleReceived(tx, schoolId, { applicationId: id, roomId: roomIdOf(teacherId, schoolId) })
-  if (isSilent) return overruled
-  const notification = { kind, reference: { applicationId: id, ...gone } }
-  await (authorId === teacherId
-    ? notifySchool(tx, schoolId, notification)
-    : notify(tx, teacherId, notification))
-  return overruled
-}
 
 export function reviewApplication(actor: Actor, id: string): Promise<MoveApplication> {
   return move(actor, id, { to: 'reviewed' })

@@ -29,7 +29,7 @@ import { anyVacancy } from '#tests/support/searches.ts'
 import { type ApplicationStatus, applicationStatuses, canBecome } from './application.ts'
 import type { ArrangeInterview } from './arrange-interview.server.ts'
 import { countEndedByDeletion, deleteVacancy } from './delete-vacancy.server.ts'
-import { readOwnApplication, readReceivedApplication } from './find-applications.server.ts'
+import { readOwnApplication } from './find-applications.server.ts'
 import {
   type AcceptApplication,
   acceptApplication,
@@ -37,6 +37,7 @@ import {
   reviewApplication,
   withdrawApplication,
 } from './move-application.server.ts'
+import { readReceivedApplication } from './read-received-application.server.ts'
 
 useDatabase()
 

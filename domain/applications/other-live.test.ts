@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitor } from '#domain/accounts/actor.ts'
-import { agreeToInterview } from '#domain/interviews/move-interview.server.ts'
+import { agreeToInterview } from '#domain/interviews/answer-interview.server.ts'
 import { anApplication, aSchool, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inHours, proposal } from '#tests/support/interviews.ts'

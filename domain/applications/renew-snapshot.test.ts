@@ -9,8 +9,9 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, done, teacherFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { withdrawInput } from './application-input.ts'
-import { readOwnApplication, readReceivedApplication } from './find-applications.server.ts'
+import { readOwnApplication } from './find-applications.server.ts'
 import { reviewApplication, withdrawApplication } from './move-application.server.ts'
+import { readReceivedApplication } from './read-received-application.server.ts'
 import { renewSnapshot } from './renew-snapshot.server.ts'
 
 useDatabase()

@@ -1,7 +1,7 @@
 import type { Member } from '#domain/accounts/actor.ts'
 import { isMailedTo } from '#domain/delivery/notification-settings.server.ts'
+import { agreeToInterview } from '#domain/interviews/answer-interview.server.ts'
 import { clashWith } from '#domain/interviews/find-clashes.server.ts'
-import { agreeToInterview } from '#domain/interviews/move-interview.server.ts'
 import { declineInvitation } from '#domain/invitations/answer-invitation.server.ts'
 import { mailMeeting } from '#domain/mails/mail-moment.ts'
 import { readButtonData } from '#domain/telegram/button-data.server.ts'

@@ -5,11 +5,8 @@ import { interviews } from '#db/schema/interviews.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import { telegramChats } from '#db/schema/telegram.ts'
 import type { Member } from '#domain/accounts/actor.ts'
-import {
-  agreeToInterview,
-  counterInterview,
-  moveInterview,
-} from '#domain/interviews/move-interview.server.ts'
+import { agreeToInterview, counterInterview } from '#domain/interviews/answer-interview.server.ts'
+import { moveInterview } from '#domain/interviews/move-interview.server.ts'
 import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
 import { hearTelegram } from '#domain/telegram/hear-telegram.server.ts'
 import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'

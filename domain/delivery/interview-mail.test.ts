@@ -5,13 +5,10 @@ import { accounts } from '#db/schema/accounts.ts'
 import { notifications, notificationTimes } from '#db/schema/notifications.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { eraseApplications } from '#domain/applications/personal-data.server.ts'
-import {
-  agreeToInterview,
-  cancelInterview,
-  declineInterview,
-  moveInterview,
-  recordOutcome,
-} from '#domain/interviews/move-interview.server.ts'
+import { agreeToInterview, declineInterview } from '#domain/interviews/answer-interview.server.ts'
+import { cancelInterview } from '#domain/interviews/cancel-interview.server.ts'
+import { moveInterview } from '#domain/interviews/move-interview.server.ts'
+import { recordOutcome } from '#domain/interviews/record-outcome.server.ts'
 import { sweepInterviews } from '#domain/interviews/sweep-interviews.server.ts'
 import { mailMeeting } from '#domain/mails/mail-moment.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'

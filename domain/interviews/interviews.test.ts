@@ -17,6 +17,8 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { inHours, proposal, rejectAtOnce } from '#tests/support/interviews.ts'
+import { agreeToInterview, counterInterview, declineInterview } from './answer-interview.server.ts'
+import { cancelInterview } from './cancel-interview.server.ts'
 import { clashesOf, meetingsOfRoom, openWithClashes, withClashes } from './find-clashes.server.ts'
 import {
   interviewOutcome,
@@ -26,14 +28,8 @@ import {
 } from './find-interviews.server.ts'
 import { changesMaxPerDay, type InterviewState } from './interview.ts'
 import { agendaFile, agendaOfFeed, endInterviewFeed, makeInterviewFeed } from './interview-feed.server.ts'
-import {
-  agreeToInterview,
-  cancelInterview,
-  counterInterview,
-  declineInterview,
-  moveInterview,
-  recordOutcome,
-} from './move-interview.server.ts'
+import { moveInterview } from './move-interview.server.ts'
+import { recordOutcome } from './record-outcome.server.ts'
 import { sweepInterviews } from './sweep-interviews.server.ts'
 
 useDatabase()

@@ -19,12 +19,12 @@ import {
   dismissJoinRequest,
   findJoinable,
   findJoinRequests,
-  mailJoinRequest,
   ownJoinRequests,
   restoreJoinRequest,
 } from './ask-to-join.server.ts'
 import { inviteMember } from './invite-member.server.ts'
 import { mailInvitation } from './mail-invitation.server.ts'
+import { mailJoinRequest } from './mail-join-request.server.ts'
 
 catchMails()
 useDatabase()

@@ -9,7 +9,7 @@ import { reviewApplication } from '#domain/applications/move-application.server.
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { findUnsubscription } from '#domain/delivery/notification-settings.server.ts'
-import { agreeToInterview } from '#domain/interviews/move-interview.server.ts'
+import { agreeToInterview } from '#domain/interviews/answer-interview.server.ts'
 import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'

@@ -16,12 +16,9 @@ import { askDeletionLink, isDeletionLinkOf } from '#domain/accounts/ask-deletion
 import { mailAccountDeleted, mailDeletionLink } from '#domain/accounts/mail-account.server.ts'
 import { register } from '#domain/accounts/register.server.ts'
 import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
-import {
-  ownApplications,
-  readOwnApplication,
-  readReceivedApplication,
-} from '#domain/applications/find-applications.server.ts'
+import { ownApplications, readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { acceptApplication, reviewApplication } from '#domain/applications/move-application.server.ts'
+import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
 import { saveNotificationSchedule } from '#domain/delivery/notification-schedule.server.ts'
 import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'

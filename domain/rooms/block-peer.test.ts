@@ -7,13 +7,14 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { applyInput } from '#domain/applications/application-input.ts'
 import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
-import { readOwnApplication, readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import {
   acceptApplication,
   rejectApplication,
   reviewApplication,
   withdrawApplication,
 } from '#domain/applications/move-application.server.ts'
+import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { readRoom } from '#domain/messaging/read-room.server.ts'
 import { sendMessage } from '#domain/messaging/send-message.server.ts'
 import { shareContacts } from '#domain/messaging/share-contacts.server.ts'

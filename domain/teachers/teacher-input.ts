@@ -11,13 +11,22 @@ import {
   invalid,
   line,
   optionalChoice,
-  optionalLine,
   text,
   textList,
   wholeNumber,
 } from '#domain/texts/text-input.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { phoneInE164 } from '#platform/phone.ts'
+import {
+  achievementParts,
+  achievementRows,
+  checkRows,
+  educationParts,
+  educationRows,
+  type Issues,
+  workParts,
+  workRows,
+} from './entries-input.ts'
 import { codedLanguages } from './language-names.ts'
 import * as teacher from './teacher.ts'
 
@@ -122,7 +131,6 @@ const wishes = {
 }
 
 type Wishes = z.input<z.ZodObject<typeof wishes>>
-type Issues = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
 
 function checkOrders(said: { [Name in keyof Wishes]?: unknown }, issues: Issues): void {
   const isWrong = (min: unknown, max: unknown) =>
@@ -143,56 +151,6 @@ const requireSpecialization = (issues: Issues) =>
 const always = { when: () => true }
 
 const subjectRows = rowsShape('subject', teacher.subjectsMax, { '': optionalChoice(subjectIds) })
-
-const entryLine = optionalLine({
-  max: teacher.entryLineMax,
-  tooLong: long(teacher.entryLineMax),
-  invalid,
-})
-const entryYear = wholeNumber({
-  min: teacher.entryYearMin,
-  max: teacher.entryYearMax,
-  outside: () => m.teacher_year_range({ min: teacher.entryYearMin, max: teacher.entryYearMax }),
-  notANumber: () => m.teacher_year_range({ min: teacher.entryYearMin, max: teacher.entryYearMax }),
-})
-
-const educationParts = {
-  place: entryLine,
-  speciality: entryLine,
-  degree: optionalChoice(teacher.degrees),
-  from: entryYear,
-  to: entryYear,
-}
-const achievementParts = {
-  title: entryLine,
-  year: entryYear,
-  document: z.preprocess((value) => value || null, z.uuid({ error: invalid }).nullable()),
-}
-const workParts = { school: entryLine, post: entryLine, from: entryYear, to: entryYear }
-
-function checkRows(
-  rows: Record<string, unknown>[],
-  { prefix, named, required }: { prefix: string; named: string; required: () => string },
-  issues: Issues,
-): void {
-  for (const { id, from, to, ...row } of rows) {
-    const name = (part: string) => [`${prefix}_${id}_${part}`]
-    if (row[named] === null) issues.addIssue({ code: 'custom', path: name(named), message: required() })
-    if (typeof from === 'number' && typeof to === 'number' && from > to)
-      issues.addIssue({ code: 'custom', path: name('to'), message: m.teacher_years_order() })
-  }
-}
-
-type Row<Parts extends Record<string, z.ZodType>> = { id: number } & {
-  [Part in keyof Parts]: z.output<Parts[Part]>
-}
-const educationRows = (said: Record<string, unknown>) =>
-  filledRows<Row<typeof educationParts>>('education', teacher.educationEntriesMax, educationParts, said)
-const workRows = (said: Record<string, unknown>) =>
-  filledRows<Row<typeof workParts>>('work', teacher.workplacesMax, workParts, said)
-
-const achievementRows = (said: Record<string, unknown>) =>
-  filledRows<Row<typeof achievementParts>>('achievement', teacher.achievementsMax, achievementParts, said)
 
 export const sectionInputs = {
   about: z.object({ ...about, ...subjectRows }).superRefine((said, issues) => {
@@ -243,33 +201,6 @@ export function withStoredRows<Said extends Record<string, unknown>>(
 export function subjectsIn(said: Record<string, unknown>): SubjectId[] {
   const rows = filledRows<{ '': SubjectId }>('subject', teacher.subjectsMax, { '': 0 }, said)
   return [...new Set(rows.map((row) => row['']))]
-}
-
-export function educationEntriesIn(said: Record<string, unknown>): teacher.EducationEntry[] {
-  return educationRows(said).map(({ place, speciality, degree, from, to }) => ({
-    place: place ?? '',
-    speciality,
-    degree,
-    fromYear: from,
-    toYear: to,
-  }))
-}
-
-export function workplacesIn(said: Record<string, unknown>): Omit<teacher.Workplace, 'schoolId'>[] {
-  return workRows(said).map(({ school, post, from, to }) => ({
-    school: school ?? '',
-    post,
-    fromYear: from,
-    toYear: to,
-  }))
-}
-
-export function achievementsIn(said: Record<string, unknown>): teacher.Achievement[] {
-  return achievementRows(said).map(({ title, year, document }) => ({
-    title: title ?? '',
-    year,
-    fileId: document,
-  }))
 }
 
 export const teacherInput = z

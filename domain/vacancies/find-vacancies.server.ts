@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
-import { schoolAnswers } from '#db/schema/statistics.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
 import { startOf, suggestedCities } from '#domain/places/find-places.server.ts'
@@ -18,10 +17,9 @@ import { suggest, textsInDatabase } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
 import type { Locale } from '#locales/messages.ts'
-import { housingSql } from './housing.server.ts'
 import { isListedSql, isOpenToAllSql } from './open-to-all.server.ts'
-import { vacancyHead } from './read-vacancy.server.ts'
 import { pageSize } from './vacancy.ts'
+import { cards, newestFirst, type VacancyCard } from './vacancy-cards.server.ts'
 import {
   amongUnwanted,
   contextOf,
@@ -31,46 +29,6 @@ import {
   type VacancySearch,
 } from './vacancy-filters.server.ts'
 import { whereabouts } from './whereabouts.server.ts'
-
-const descriptionPreviewLength = 320
-const requirementsShown = 3
-
-/** Without contacts (rule 19). */
-const card = {
-  id: vacancies.id,
-  schoolId: vacancies.schoolId,
-  schoolName: schoolProfiles.schoolName,
-  ...housingSql,
-  ...vacancyHead,
-  description: sql<string>`left(${vacancies.description}, ${descriptionPreviewLength})`,
-  requirements: sql<string[]>`${vacancies.requirements}[1:${sql.raw(String(requirementsShown))}]`,
-  teachingLanguage: vacancies.teachingLanguage,
-  weeklyHours: vacancies.weeklyHours,
-  experienceRequired: vacancies.experienceRequired,
-  categoryRequired: vacancies.categoryRequired,
-  requirementCount: sql<number>`cardinality(${vacancies.requirements})`,
-  applicationDeadline: vacancies.applicationDeadline,
-  publishedAt: sql<Date>`${vacancies.publishedAt}`.mapWith(vacancies.publishedAt),
-  /** Null where the school was asked too little. */
-  answers: schoolAnswers,
-}
-
-/** As in the index of published vacancies. */
-const newestFirst = sql`${vacancies.publishedAt} desc nulls last`
-
-function cards() {
-  return db
-    .select(card)
-    .from(vacancies)
-    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-    .innerJoin(schools, eq(schools.id, vacancies.schoolId))
-    .leftJoin(schoolAnswers, eq(schoolAnswers.schoolId, vacancies.schoolId))
-}
-
-export type VacancyCard = Awaited<ReturnType<typeof cards>>[number] & {
-  /** The start of distances; null if the search has none. */
-  distance?: Distance | null
-}
 
 const ofSchool = (value: SQL) =>
   sql`(select ${value} from ${schoolProfiles} where ${schoolProfiles.id} = ${vacancies.schoolId})`
@@ -166,18 +124,6 @@ export async function suggestVacancies(typed: string, locale: Locale): Promise<S
     },
     { kind: 'school', rows: schoolNames },
   ])
-}
-
-/** Skips what is not open to all. */
-export async function findVacancyCards(ids: string[] | SQLWrapper): Promise<VacancyCard[]> {
-  return cards().where(and(isOpenToAllSql(), inArray(vacancies.id, ids)))
-}
-
-export async function findNewestVacancies(limit: number, unwanted?: SQL): Promise<VacancyCard[]> {
-  return cards()
-    .where(and(isOpenToAllSql(), unwanted && not(unwanted)))
-    .orderBy(newestFirst, vacancies.id)
-    .limit(limit)
 }
 
 export const countVacancies = () => countWhere(isOpenToAllSql())

@@ -19,7 +19,6 @@ import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import {
   countVacanciesOfSchool,
-  findNewestVacancies,
   findSimilarVacancies,
   findVacancies,
   findVacanciesOfSchool,
@@ -28,6 +27,7 @@ import { closeVacancy } from './publish-vacancy.server.ts'
 import { readVacancy } from './read-vacancy.server.ts'
 import { renewVacanciesSearch } from './renew-vacancies-search.server.ts'
 import { pageSize } from './vacancy.ts'
+import { findNewestVacancies } from './vacancy-cards.server.ts'
 import type { VacancySearch } from './vacancy-filters.server.ts'
 
 useDatabase()

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { emailLengthMax } from '#domain/accounts/account.ts'
-import { isCalendarDay } from '#domain/days/day.ts'
-import { dayMs } from '#domain/days/durations.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { currencies } from '#domain/rates/currency.ts'
 import { vacancyHousingKinds } from '#domain/schools/housing.ts'
 import { housingFields } from '#domain/schools/housing-input.ts'
 import { subjectLengthMax } from '#domain/subjects/subject.ts'
 import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
-import { normalised } from '#domain/texts/text.ts'
 import {
   choice,
   email,
@@ -21,67 +18,19 @@ import {
   wholeNumber,
 } from '#domain/texts/text-input.ts'
 import { getLocale, m } from '#locales/messages.ts'
-import { phoneInE164 } from '#platform/phone.ts'
-import { contractKinds, contractShareMax, contractShareMin, endsTooEarly } from './contract.ts'
-import { outcomes, scheduledWithinDays } from './ending.ts'
+import { contractKinds, endsTooEarly } from './contract.ts'
 import { hourlyPayMax, salaryPeriods } from './pay.ts'
 import * as vacancy from './vacancy.ts'
-
-/** People write zero for «by agreement»; it is no sum. */
-const salaryInput = wholeNumber({
-  min: 0,
-  max: vacancy.salaryMax,
-  outside: () => m.vacancy_salary_range({ max: vacancy.salaryMax.toLocaleString(getLocale()) }),
-  notANumber: () => m.vacancy_salary_range({ max: vacancy.salaryMax.toLocaleString(getLocale()) }),
-}).transform((sum) => sum || null)
-
-const phoneInput = z.preprocess(
-  (value) => (typeof value === 'string' ? normalised(value) : value),
-  z.string({ error: () => m.vacancy_contact_phone_required() }).transform((typed, context) => {
-    const phone = typed ? phoneInE164(typed) : undefined
-    if (phone) return phone
-    const message = typed ? m.vacancy_contact_phone_invalid() : m.vacancy_contact_phone_required()
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }),
-)
-
-const listInput = textList({
-  itemsMax: vacancy.listItemsMax,
-  itemLengthMax: vacancy.listItemLengthMax,
-  tooMany: () => m.form_list_many({ max: vacancy.listItemsMax }),
-  itemTooLong: () => m.form_list_item_long({ max: vacancy.listItemLengthMax }),
-  invalid,
-})
-
-const titleLength = () => m.vacancy_title_length({ min: vacancy.titleLengthMin, max: vacancy.titleLengthMax })
-const descriptionLength = () =>
-  m.vacancy_description_length({ min: vacancy.descriptionLengthMin, max: vacancy.descriptionLengthMax })
-const contactNameLength = () =>
-  m.vacancy_contact_name_length({ min: vacancy.contactNameLengthMin, max: vacancy.contactNameLengthMax })
-
-const dayInput = z
-  .string({ error: () => m.vacancy_deadline_invalid() })
-  .optional()
-  .transform((day, context) => {
-    if (!day) return null
-    if (isCalendarDay(day)) return day
-    context.addIssue({ code: 'custom', message: m.vacancy_deadline_invalid() })
-    return z.NEVER
-  })
-
-/** A part-time share as schools write it («0,5», «0.75»), in hundredths. */
-const shareInput = z
-  .string()
-  .nullish()
-  .transform((typed, context) => {
-    const plain = (typed ?? '').trim().replace(',', '.')
-    if (plain === '') return null
-    const share = /^0?\.\d{1,2}$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
-    if (share >= contractShareMin && share <= contractShareMax) return share
-    context.addIssue({ code: 'custom', message: m.vacancy_contract_share_invalid() })
-    return z.NEVER
-  })
+import {
+  contactNameLength,
+  dayInput,
+  descriptionLength,
+  listInput,
+  phoneInput,
+  salaryInput,
+  shareInput,
+  titleLength,
+} from './vacancy-fields-input.ts'
 
 export const vacancyInput = z
   .object({
@@ -205,26 +154,5 @@ export const vacancyInput = z
     },
     { when: () => true },
   )
-export const deadlineInput = z.object({ application_deadline: dayInput })
-
-export const outcomeInput = z.object({
-  outcome: choice(outcomes, () => m.vacancy_outcome_required()),
-})
-
-/** A day and an hour as in their fields, in Bishkek. */
-export const scheduleInput = z.object({
-  publish_at: z.string({ error: () => m.vacancy_schedule_invalid() }).transform((typed, context) => {
-    const [, day, time] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/.exec(typed) ?? []
-    if (day && isCalendarDay(day)) return new Date(`${day}T${time}:00+06:00`)
-    context.addIssue({ code: 'custom', message: m.vacancy_schedule_invalid() })
-    return z.NEVER
-  }),
-})
-
-/** Whether a draft may be scheduled for this moment. */
-export function isWithinSchedule(moment: Date, now: Date): boolean {
-  const ahead = moment.getTime() - now.getTime()
-  return ahead > 0 && ahead <= scheduledWithinDays * dayMs
-}
 
 export type VacancyInput = z.infer<typeof vacancyInput>

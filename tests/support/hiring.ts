@@ -25,11 +25,11 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
 import {
   agreeToInterview,
-  cancelInterview,
   counterInterview,
   declineInterview,
-  moveInterview,
-} from '#domain/interviews/move-interview.server.ts'
+} from '#domain/interviews/answer-interview.server.ts'
+import { cancelInterview } from '#domain/interviews/cancel-interview.server.ts'
+import { moveInterview } from '#domain/interviews/move-interview.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { markApplicationRead } from '#domain/messaging/mark-application-read.server.ts'
 import { mailedAfterMinutes } from '#domain/rooms/room.ts'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { findPlace } from '#domain/places/find-places.server.ts'
 import type { Place } from '#domain/places/place.ts'
-import type { SchoolCard } from '#domain/schools/find-schools.server.ts'
 import type { ShownHousing } from '#domain/schools/housing.ts'
-import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
+import type { SchoolCard } from '#domain/schools/school-cards.server.ts'
 import type { ReadVacancy } from '#domain/vacancies/read-vacancy.server.ts'
+import type { VacancyCard } from '#domain/vacancies/vacancy-cards.server.ts'
 import { getLocale } from '#locales/messages.ts'
 import { pathIn } from '#web/page/languages.ts'
 import type {

@@ -1,5 +1,5 @@
 import { assignApplication, findAssignable } from '#domain/applications/assign-application.server.ts'
-import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { m } from '#locales/messages.ts'
 import { isUuid } from '#platform/ids.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'

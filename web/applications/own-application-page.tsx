@@ -28,7 +28,7 @@ import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { stagesAround } from '#domain/statistics/stage-counts.server.ts'
 import { ownTelegram } from '#domain/telegram/own-telegram.server.ts'
-import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
+import { findVacancyCards } from '#domain/vacancies/vacancy-cards.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'

@@ -8,8 +8,8 @@ import {
   wasInvited,
 } from '#domain/applications/application.ts'
 import { findPlanOfColleague } from '#domain/applications/due-move.server.ts'
-import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
+import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { neighboursOf } from '#domain/applications/received-list.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
 import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'

@@ -7,9 +7,9 @@ import {
   rejectionReasons,
 } from '#domain/applications/application.ts'
 import { rejectInput } from '#domain/applications/application-input.ts'
-import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
 import { rejectApplication } from '#domain/applications/move-application.server.ts'
 import { readAddressee } from '#domain/applications/read-addressee.server.ts'
+import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'

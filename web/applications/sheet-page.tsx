@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { averageOf, type MemberScores } from '#domain/assessments/assessment.ts'
 import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'
 import { m } from '#locales/messages.ts'

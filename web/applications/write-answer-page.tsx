@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { findTemplates } from '#domain/message-templates/save-template.server.ts'
 import { messageInput } from '#domain/messaging/message-input.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/accounts/actor.ts'
-import { readOwnApplication, readReceivedApplication } from '#domain/applications/find-applications.server.ts'
+import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'

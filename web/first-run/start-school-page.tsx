@@ -10,7 +10,6 @@ import { schoolInput } from '#domain/schools/school-input.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
-import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { KeptNote } from '#web/forms/kept-note.tsx'
@@ -22,7 +21,6 @@ import { readForm, refuse, refuseField, refuseForm, versionOf } from '#web/reque
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { chosenIn } from '#web/school-editor/chosen.ts'
 import { formIdOf } from '#web/school-editor/school-draft.server.ts'
 import { storedFields, typedInto } from '#web/school-editor/school-form.server.ts'
 import { SettlementField } from '#web/school-editor/settlement-field.tsx'
@@ -30,9 +28,9 @@ import { withUnsettled } from '#web/school-editor/unsettled.server.ts'
 import { unsettledFields, unsettledWords } from '#web/school-editor/unsettled.ts'
 import { InvitedToSchool } from '#web/school-parts/invited-to-school.tsx'
 import { changedBy } from '#web/words/changed-by.ts'
-import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/start-school-page'
 import { FirstRunFrame, stepAfterSchool } from './first-run-frame.tsx'
+import { KindFields } from './school-kind-fields.tsx'
 import { shownConflict } from './shown-conflict.server.ts'
 
 const next = '/school-dashboard/start/vacancy'
@@ -171,29 +169,5 @@ export default function StartSchoolPage({ loaderData, actionData }: Route.Compon
         </div>
       </PostForm>
     </FirstRunFrame>
-  )
-}
-
-/** What kind of school it is. */
-function KindFields({ school }: Pick<Route.ComponentProps['loaderData'], 'school'>) {
-  return (
-    <>
-      <RadioGroup
-        legend={m.school_type_label()}
-        name="school_type"
-        inline="wide-columns"
-        defaultValue={chosenIn(school, 'school_type')}
-        options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
-        required
-      />
-      <RadioGroup
-        legend={m.school_category_label()}
-        name="category"
-        inline="wide-columns"
-        defaultValue={chosenIn(school, 'category')}
-        options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
-        required
-      />
-    </>
   )
 }

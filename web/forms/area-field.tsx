@@ -1,5 +1,5 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react'
-import { Counter, codePoints } from './field.tsx'
+import { Counter, codePoints } from './counter.tsx'
 import { areaLook, FieldFrame, type FieldWords } from './field-parts.tsx'
 import { useField } from './form-context.ts'
 

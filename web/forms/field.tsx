@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ComponentProps, type FocusEvent, Fragment, type ReactNode, useId, useState } from 'react'
-import { m } from '#locales/messages.ts'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { Counter, codePoints } from './counter.tsx'
 import { controlLook, FieldFrame, type FieldWords } from './field-parts.tsx'
 import { FileInput } from './file-input.tsx'
 import { useField } from './form-context.ts'
@@ -9,12 +9,7 @@ import { useField } from './form-context.ts'
 export type Option = { value: string; label: string; hint?: ReactNode; disabled?: boolean }
 export type OptionGroup = { label: string; options: Option[] }
 
-/** Length as people count it: code points, with a line break as one. */
-export function codePoints(text: string): number {
-  return [...text.replace(/\r\n?/g, '\n')].length
-}
-
-type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'name' | 'defaultValue' | 'size'> &
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'name' | 'defaultValue' | 'size'> &
   FieldWords & {
     name: string
     defaultValue?: string | number | null | undefined
@@ -98,26 +93,6 @@ export function TextField({
   )
 }
 
-/** The used part of the limit. Announced only near the limit, so that typing stays quiet. */
-export function Counter({ length, limit }: { length: number; limit: number }) {
-  const over = length - limit
-  const close = length > limit * 0.9
-  return (
-    <p className={classNames('text-sm tabular-nums', over > 0 ? 'font-medium text-red-ink' : 'text-muted')}>
-      <span aria-hidden="true">
-        {over > 0 ? m.ui_characters_over({ count: over }) : `${length} / ${limit}`}
-      </span>
-      <span className="sr-only" role="status">
-        {over > 0
-          ? m.ui_characters_over({ count: over })
-          : close
-            ? m.ui_characters_left({ count: -over })
-            : ''}
-      </span>
-    </p>
-  )
-}
-
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'name' | 'defaultValue' | 'children'> &
   FieldWords & {
     name: string
@@ -188,57 +163,5 @@ function choice(option: Option) {
     <option key={option.value} value={option.value} disabled={option.disabled}>
       {option.label}
     </option>
-  )
-}
-
-type ComboOption = { value: string; label: string; keywords?: string }
-
-type ComboFieldProps = Omit<TextFieldProps, 'defaultValue' | 'list'> & {
-  options: readonly ComboOption[]
-  defaultValue?: string | null | undefined
-  /** Whether a value outside the list may stay as typed. */
-  allowCustom?: boolean
-}
-
-const folded = (text: string) => text.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е')
-
-/**
- * A text with suggestions. It posts its text: a name from the list, or what was typed, which the server resolves. On
- * blur, a name in another spelling (or a prefix of one) becomes the one of the list.
- */
-export function ComboField({ options, defaultValue, allowCustom, onBlur, ...rest }: ComboFieldProps) {
-  const listId = useId()
-  const byId = options.find((option) => option.value === defaultValue)
-
-  function settle(event: FocusEvent<HTMLInputElement>) {
-    onBlur?.(event)
-    const typed = folded(event.target.value)
-    if (!typed) return
-    const exact = options.find(
-      (option) =>
-        folded(option.label) === typed || option.keywords?.split(',').some((word) => folded(word) === typed),
-    )
-    const begun = allowCustom ? [] : options.filter((option) => folded(option.label).startsWith(typed))
-    const found = exact ?? (begun.length === 1 ? begun[0] : undefined)
-    if (!found || found.label === event.target.value) return
-    event.target.value = found.label
-    event.target.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-
-  return (
-    <Fragment>
-      <TextField
-        autoComplete="off"
-        {...rest}
-        list={listId}
-        defaultValue={byId?.label ?? defaultValue}
-        onBlur={settle}
-      />
-      <datalist id={listId}>
-        {options.map((option) => (
-          <option key={option.value} value={option.label} />
-        ))}
-      </datalist>
-    </Fragment>
   )
 }

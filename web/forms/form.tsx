@@ -2,8 +2,6 @@ import {
   type ComponentProps,
   Fragment,
   type ReactNode,
-  type RefObject,
-  type SubmitEvent,
   useContext,
   useEffect,
   useId,
@@ -23,37 +21,37 @@ import { FormContext, useFormState } from './form-context.ts'
 import { useDraft, useEndOfDraft } from './kept-draft.ts'
 import { useLostAnswer } from './lost-answer.ts'
 import { useSendingElsewhere } from './sending-elsewhere.ts'
+import { type SubmitOptions, useBeginningAnew, useSubmit } from './use-submit.ts'
 
 export type { FormAnswer } from './form-answer.ts'
 
-type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' | 'children'> & {
-  /** The page's answer to the last attempt. */
-  answer?: FormAnswer | undefined
-  /** Whether errors are summarised above the form, with links to the fields. */
-  summary?: boolean
-  /** The title of the summary when it is not about a field. */
-  failedTitle?: string
-  /** Keeps what is typed in this browser, under this key, until it is sent. */
-  draftKey?: string
-  /** The draft of another form that this form ends: a preview's. */
-  endsDraft?: string
-  /** A second submit with the same id is the same request; a refused form keeps its own. */
-  requestId?: string | undefined
-  /** The version that the person saw; another one on the server is a conflict. */
-  version?: number | string | undefined
-  /** Initial contents, if they differ from what the fields would show by themselves. */
-  typed?: FormAnswer['values'] | undefined
-  /** Whether what was sent under an id is on the page by now: then the form becomes empty for the next one. */
-  isKept?: ((requestId: string) => boolean) | undefined
-  /** Work that must be done before the form is sent. */
-  waitsFor?: (() => Promise<void> | undefined) | undefined
-  /** How often the server has saved all contents of the form by itself. */
-  keptTimes?: number | undefined
-  /** Sends without navigating. */
-  // biome-ignore lint/suspicious/noExplicitAny: the form does not read what its fetcher fetched
-  fetcher?: FetcherWithComponents<any>
-  children: ReactNode
-}
+type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' | 'children'> &
+  Pick<SubmitOptions, 'waitsFor'> & {
+    /** The page's answer to the last attempt. */
+    answer?: FormAnswer | undefined
+    /** Whether errors are summarised above the form, with links to the fields. */
+    summary?: boolean
+    /** The title of the summary when it is not about a field. */
+    failedTitle?: string
+    /** Keeps what is typed in this browser, under this key, until it is sent. */
+    draftKey?: string
+    /** The draft of another form that this form ends: a preview's. */
+    endsDraft?: string
+    /** A second submit with the same id is the same request; a refused form keeps its own. */
+    requestId?: string | undefined
+    /** The version that the person saw; another one on the server is a conflict. */
+    version?: number | string | undefined
+    /** Initial contents, if they differ from what the fields would show by themselves. */
+    typed?: FormAnswer['values'] | undefined
+    /** Whether what was sent under an id is on the page by now: then the form becomes empty for the next one. */
+    isKept?: ((requestId: string) => boolean) | undefined
+    /** How often the server has saved all contents of the form by itself. */
+    keptTimes?: number | undefined
+    /** Sends without navigating. */
+    // biome-ignore lint/suspicious/noExplicitAny: the form does not read what its fetcher fetched
+    fetcher?: FetcherWithComponents<any>
+    children: ReactNode
+  }
 
 /** A form that works before the script loads, and then loses nothing and sends only once. */
 export function PostForm({
@@ -168,49 +166,6 @@ function RequiredNote() {
       {m.ui_required_note()}
     </p>
   )
-}
-
-type SubmitOptions = Pick<PostFormProps, 'waitsFor' | 'onSubmit'> & {
-  busy: boolean
-  begin: (button: HTMLElement | null) => void
-  onSent: () => void
-}
-
-/** Sends the form once, and not before earlier requests have arrived. */
-function useSubmit(
-  form: RefObject<HTMLFormElement | null>,
-  { busy, begin, waitsFor, onSubmit, onSent }: SubmitOptions,
-) {
-  const isReleased = useRef(false)
-  return (event: SubmitEvent<HTMLFormElement>) => {
-    if (busy && !isReleased.current) return event.preventDefault()
-    const button = event.nativeEvent.submitter
-    const first = isReleased.current ? undefined : waitsFor?.()
-    if (first) {
-      event.preventDefault()
-      begin(button)
-      return void first.then(() => {
-        isReleased.current = true
-        form.current?.requestSubmit(button)
-      })
-    }
-    isReleased.current = false
-    onSubmit?.(event)
-    if (event.defaultPrevented) return
-    begin(button)
-    onSent()
-  }
-}
-
-/** What was sent is on the page by now: the form becomes empty for the next one. */
-function useBeginningAnew(isOver: boolean | undefined, startOver: () => void) {
-  const newest = useRef(startOver)
-  useLayoutEffect(() => {
-    newest.current = startOver
-  })
-  useLayoutEffect(() => {
-    if (isOver) newest.current()
-  }, [isOver])
 }
 
 /** A submit button that is busy while its own form is being sent. */

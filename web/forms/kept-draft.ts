@@ -3,6 +3,7 @@ import { useActionData, useLocation, useNavigation, useRouteLoaderData } from 'r
 import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts'
 import { type FormAnswer, hasErrors } from './form-answer.ts'
 import { contentsOf, sameContents } from './form-contents.ts'
+import { isStillAt, leadsAway, type Place, usePlace } from './form-place.ts'
 import { isLostAnswer } from './lost-answer.ts'
 import { typedInto } from './typed-early.ts'
 
@@ -190,17 +191,6 @@ function useKeptElsewhere(
   }, [keptTimes, waiting, dirty])
 }
 
-/** The form's address, known also once it is left. */
-function usePlace() {
-  const { key, pathname } = useLocation()
-  const place = useRef<Place>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another one wherever the browser goes
-  useLayoutEffect(() => {
-    place.current = placeNow(pathname)
-  }, [key, pathname])
-  return place
-}
-
 /** Deletes another form's draft once this form's submission leads away for good. */
 export function useEndOfDraft(key: string | undefined) {
   const navigation = useNavigation()
@@ -217,27 +207,6 @@ export function useEndOfDraft(key: string | undefined) {
       sent.current = true
     },
   }
-}
-
-/** The place of a form: as the browser knows it, and as the router does, which leaves the language out. */
-type Place = { address: string; pathname: string }
-
-const placeNow = (pathname: string): Place => ({
-  address: window.location.pathname + window.location.search,
-  pathname,
-})
-
-const isStillAt = (from: Place) => placeNow('').address === from.address
-
-/**
- * Whether a submitted form was redirected to another place for good. The browser itself is asked where it is, since a
- * busy phone may render the next page without having rendered the loading state. A place that promises to come back
- * here (a sign-in with this form's address) keeps the draft.
- */
-function leadsAway(navigation: ReturnType<typeof useNavigation>, from: Place) {
-  if (!navigation.formData || isStillAt(from)) return false
-  const promised = [...new URLSearchParams(window.location.search).values()]
-  return !promised.some((value) => value.startsWith(from.pathname) || value.startsWith(from.address))
 }
 
 /** Whether this browser has an unsent draft under a key. */

@@ -1,9 +1,8 @@
 import { data, Link, redirect } from 'react-router'
 import { emailLengthMax } from '#domain/accounts/account.ts'
-import { correctAddress, findSentTo, sentInquiryToken } from '#domain/inquiries/correct-address.server.ts'
+import { findSentTo, sentInquiryToken } from '#domain/inquiries/correct-address.server.ts'
 import { inquiryTextLengthMax, nameLengthMax } from '#domain/inquiries/inquiry.ts'
 import {
-  correctedInput,
   type InquiryInput,
   inquiryMessageInput,
   visitorInquiryInput,
@@ -21,15 +20,14 @@ import type { Absence } from '#web/page/error-view.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { LinkedText } from '#web/page/prose.tsx'
 import { requestFacts } from '#web/request/actor.ts'
-import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, loginFor, placeOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/write-inquiry-page'
-
-const sentIn = (url: URL) => url.searchParams.get('sent') ?? ''
-const offerPath = (id: string) => `/teachers/services/${id}`
+import { offerPath, sentIn } from './inquiry-address.ts'
+import { alreadySent, mailAgain, tooLate } from './mail-inquiry-again.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -99,41 +97,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       throw redirect(loginFor(placeOf(url)))
   }
 }
-
-/** To the address of the first mail, or to the intended one. */
-async function mailAgain(
-  context: Route.ActionArgs['context'],
-  form: FormData,
-  { id, url }: { id: string; url: URL },
-) {
-  const read = readForm(correctedInput, form)
-  if (!read.ok) return refuse(read.answer)
-  const { ip } = context.get(requestFacts)
-  const corrected = await correctAddress(sentIn(url), read.value.email, { ip })
-  if (corrected.ok) {
-    // The page is valid as long as the latest mail.
-    url.searchParams.set('sent', sentInquiryToken(corrected.id))
-    return redirectWithToast(placeOf(url), { kind: 'success', title: m.account_letter_sent() })
-  }
-  if (corrected.reason === 'limited')
-    return refuseLimited(
-      read.values,
-      corrected,
-      m.inquiry_mails_limited({ wait: waitWords(corrected.retryAfterSeconds) }),
-    )
-  if (corrected.reason === 'mailed-enough') return refuseForm(read.values, m.inquiry_mailed_enough())
-  if ((await findSentTo(sentIn(url)))?.isConfirmed) return alreadySent(id)
-  return tooLate(url)
-}
-
-/** The inquiry is gone: an empty form, at an address without the mail's token. */
-function tooLate(url: URL) {
-  url.searchParams.delete('sent')
-  return redirectWithToast(placeOf(url), { kind: 'error', title: m.inquiry_confirm_invalid() })
-}
-
-const alreadySent = (id: string) =>
-  redirectWithToast(offerPath(id), { kind: 'success', title: m.inquiry_sent() })
 
 const offerGone = () => gone({ to: '/teachers/services', all: m.offers_all(), text: m.inquiry_offer_gone() })
 

@@ -1,4 +1,3 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { dayInBishkek } from '#domain/days/day.ts'
 import {
   type FoundInterview,
@@ -14,19 +13,17 @@ import {
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/agenda-page'
 import { agendaAddress, agendaHome, shiftedDay, startOf, weekStart } from './agenda-address.ts'
 import { AgendaDays, AgendaWays, NextMeeting, NoMeetings, UnsaidOutcomes } from './agenda-parts.tsx'
+import { FeedCard } from './feed-card.tsx'
 import { openingDay } from './opening-day.ts'
 
 function dayOf(asked: string | null): string | undefined {
@@ -143,49 +140,5 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <FeedCard since={loaderData.feedSince} mayAct={loaderData.mayAct} made={actionData} />
     </div>
-  )
-}
-
-type FeedCardProps = {
-  since: Date | undefined
-  mayAct: boolean
-  made: Route.ComponentProps['actionData']
-}
-
-/** The secret address by which a phone's calendar shows the same. */
-function FeedCard({ since, mayAct, made }: FeedCardProps) {
-  const url = made && 'feed' in made ? made.feed : undefined
-  const answer = made && 'answer' in made ? made.answer : undefined
-  return (
-    <Card as="section" className="grid gap-3">
-      <h2 className="flex items-center gap-2 text-lg font-semibold">
-        <CalendarClock size={20} />
-        {m.agenda_feed()}
-      </h2>
-      {mayAct && <p className="max-w-prose text-pretty text-muted">{m.agenda_feed_text()}</p>}
-      {url && (
-        <Notice tone="green" title={m.agenda_feed_made()}>
-          <code className="wrap-anywhere">{url}</code>
-        </Notice>
-      )}
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {mayAct && (
-          <PostForm action="?" answer={answer} preventScrollReset className="grid">
-            <SubmitButton variant="secondary">
-              {since ? m.agenda_feed_renew() : m.agenda_feed_make()}
-            </SubmitButton>
-          </PostForm>
-        )}
-        {since && (
-          <PostForm action="?" summary={false} preventScrollReset className="grid">
-            <input type="hidden" name="intent" value="off" />
-            <SubmitButton variant="quiet">{m.agenda_feed_end()}</SubmitButton>
-          </PostForm>
-        )}
-        <ButtonLink to="/school-dashboard/agenda.ics" variant="secondary" reloadDocument download>
-          {m.agenda_download()}
-        </ButtonLink>
-      </div>
-    </Card>
   )
 }

@@ -1,16 +1,12 @@
 import { mayOnlyLook } from '#domain/accounts/actor.ts'
+import { counterInterview, declineInterview } from '#domain/interviews/answer-interview.server.ts'
+import type { MoveInterview } from '#domain/interviews/as-interview-party.server.ts'
+import { cancelInterview } from '#domain/interviews/cancel-interview.server.ts'
 import { readInterview } from '#domain/interviews/find-interviews.server.ts'
-import { canMove, type InterviewState, interviewAnswerLengthMax } from '#domain/interviews/interview.ts'
+import { canMove, type InterviewState } from '#domain/interviews/interview.ts'
 import { counterInput, endInput, moveInput } from '#domain/interviews/interview-input.ts'
-import {
-  cancelInterview,
-  counterInterview,
-  declineInterview,
-  type MoveInterview,
-  moveInterview,
-} from '#domain/interviews/move-interview.server.ts'
+import { moveInterview } from '#domain/interviews/move-interview.server.ts'
 import { m } from '#locales/messages.ts'
-import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -21,12 +17,10 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { isRefused } from '#web/request/is-refused.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
-import { atBeginning } from '#web/words/dates.ts'
 import type { Route } from './+types/change-interview-page'
 import { ArrangementFields } from './arrangement-fields.tsx'
+import { Meeting, WordsField } from './change-interview-parts.tsx'
 import { changedInterview, unsentWords } from './changed-interview.server.ts'
-import { meetingTimeInBishkek } from './interview-words.ts'
 import { KnownClashes, useProposeWords } from './known-clashes.tsx'
 import { offeredTimes } from './offered-times.server.ts'
 import { readFormWithTimes } from './read-times.server.ts'
@@ -187,52 +181,5 @@ export default function ChangeInterviewPage({ loaderData, actionData }: Route.Co
         </FormActions>
       </PostForm>
     </RouteDialog>
-  )
-}
-
-/** Which interview it is: when, with whom, for what. */
-function Meeting({
-  interview,
-  other,
-  isReplaced,
-}: Pick<Route.ComponentProps['loaderData'], 'interview' | 'other'> & {
-  /** Another time is chosen beneath it. */
-  isReplaced?: boolean
-}) {
-  const { startsAt, times, vacancyTitle } = interview
-  return (
-    <div className="wrap-anywhere">
-      {isReplaced && <p className="text-sm text-muted">{m.interview_current()}</p>}
-      {(startsAt ? [startsAt] : times).map((time) => (
-        <p key={time.getTime()} className="text-lg font-semibold">
-          {atBeginning(meetingTimeInBishkek(time))}
-        </p>
-      ))}
-      <p className="font-medium">
-        <Unbroken>{other}</Unbroken>
-      </p>
-      <p className="text-sm text-muted">
-        <Unbroken>{vacancyTitle}</Unbroken>
-      </p>
-    </div>
-  )
-}
-
-function WordsField({
-  side,
-  said,
-}: Pick<Route.ComponentProps['loaderData'], 'side'> & {
-  /** Words beside one's own times that are changed. */
-  said?: string | null
-}) {
-  return (
-    <TextAreaField
-      label={m.interview_words({ side })}
-      name="answer"
-      hint={m.interview_words_hint()}
-      defaultValue={said ?? undefined}
-      maxLength={interviewAnswerLengthMax}
-      rows={3}
-    />
   )
 }

@@ -1,4 +1,4 @@
-import type { MoveInterview } from '#domain/interviews/move-interview.server.ts'
+import type { MoveInterview } from '#domain/interviews/as-interview-party.server.ts'
 import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
 import { m } from '#locales/messages.ts'
 import { notFound } from '#web/request/guards.server.ts'

@@ -4,7 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { ShownInterview } from '#domain/interviews/find-clashes.server.ts'
 import { withMoments } from '#web/rooms/room-interviews.tsx'
-import { InterviewCard, type InterviewSide } from './interview-card.tsx'
+import { InterviewCard } from './interview-card.tsx'
+import type { InterviewSide } from './interview-times.tsx'
 
 const now = new Date('2026-11-24T06:00:00Z')
 const [first, second] = [new Date('2026-11-26T04:00:00Z'), new Date('2026-11-27T04:00:00Z')]

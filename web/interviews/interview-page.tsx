@@ -1,6 +1,7 @@
 import { Link, redirect, useOutlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isMailedTo } from '#domain/delivery/notification-settings.server.ts'
+import { agreeToInterview } from '#domain/interviews/answer-interview.server.ts'
 import { clashWith, withClashes } from '#domain/interviews/find-clashes.server.ts'
 import {
   type FoundInterview,
@@ -9,7 +10,7 @@ import {
 } from '#domain/interviews/find-interviews.server.ts'
 import { isOpenInterview } from '#domain/interviews/interview.ts'
 import { agreeInput, outcomeInput } from '#domain/interviews/interview-input.ts'
-import { agreeToInterview, recordOutcome } from '#domain/interviews/move-interview.server.ts'
+import { recordOutcome } from '#domain/interviews/record-outcome.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'

@@ -1,15 +1,10 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import MapPin from 'lucide-react/icons/map-pin'
-import Video from 'lucide-react/icons/video'
-import type { ReactNode } from 'react'
 import { fieldTime } from '#domain/days/field-time.ts'
 import type { ShownInterview } from '#domain/interviews/find-clashes.server.ts'
-import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
 import { clashAt, isOpenInterview } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -21,10 +16,10 @@ import {
   interviewPlaceWord,
   interviewStateTone,
   interviewStateWord,
-  mapOf,
   meetingDay,
   meetingHours,
 } from './interview-words.ts'
+import { Ways } from './meeting-ways.tsx'
 import { MovedFrom } from './moved-from.tsx'
 import { SchoolCalls } from './school-calls.tsx'
 
@@ -152,49 +147,5 @@ function OtherAnswers({ id }: { id: string }) {
         {m.interview_decline()}
       </ButtonLink>
     </>
-  )
-}
-
-/** Links to the map, to the online meeting, and to the calendar. */
-function Ways({ interview, now }: { interview: FoundInterview; now: Date }) {
-  const { id, state, address, link, startsAt } = interview
-  const isAhead = state === 'agreed' && startsAt !== null && startsAt > now
-  return (
-    <>
-      {address && (
-        <Way href={mapOf(address)} icon={<MapPin size={18} />}>
-          {m.day_on_map()}
-        </Way>
-      )}
-      {link && isAhead && (
-        <Way href={link} icon={<Video size={18} />}>
-          {m.day_join()}
-        </Way>
-      )}
-      {isAhead && (
-        <ButtonLink
-          to={`/interviews/${id}/calendar.ics`}
-          variant="secondary"
-          size="small"
-          className="max-sm:min-h-11"
-          reloadDocument
-          download
-        >
-          <CalendarPlus size={18} />
-          {m.interview_to_calendar()}
-        </ButtonLink>
-      )}
-    </>
-  )
-}
-
-const elsewhere = { target: '_blank', rel: 'nofollow ugc noopener noreferrer' }
-
-function Way({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <a href={href} {...elsewhere} className={buttonLook({ variant: 'secondary', size: 'small' })}>
-      {icon}
-      {children}
-    </a>
   )
 }

@@ -4,7 +4,7 @@ import { markInvitationSeen } from '#domain/invitations/answer-invitation.server
 import { ownInvitations } from '#domain/invitations/find-job-invitations.server.ts'
 import { isOpenJobInvitation } from '#domain/invitations/job-invitation.ts'
 import { readNotificationsOfInvitation } from '#domain/notifications/read-notifications.server.ts'
-import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
+import { findVacancyCards } from '#domain/vacancies/vacancy-cards.server.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'

@@ -1,6 +1,6 @@
 import type { OwnFit } from '#domain/fit/own-fit.server.ts'
 import type { OwnInvitation } from '#domain/invitations/find-job-invitations.server.ts'
-import { findVacancyCards } from '#domain/vacancies/find-vacancies.server.ts'
+import { findVacancyCards } from '#domain/vacancies/vacancy-cards.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { placeWordsBeside } from '#web/places/places.server.ts'
 import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'

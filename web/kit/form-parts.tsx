@@ -1,6 +1,7 @@
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { CheckboxField, CheckboxGroup, RadioGroup } from '#web/forms/choice-field.tsx'
-import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
+import { ComboField } from '#web/forms/combo-field.tsx'
+import { SelectField, TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { ListField } from '#web/forms/list-field.tsx'

@@ -1,4 +1,4 @@
-import type { Toast } from '#web/overlays/toast.tsx'
+import type { Toast } from '#web/overlays/toast-card.tsx'
 
 export const toasts: Record<Toast['kind'], Toast> = {
   success: {

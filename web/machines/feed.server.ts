@@ -1,4 +1,5 @@
-import { findVacancies, type VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
+import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
+import type { VacancyCard } from '#domain/vacancies/vacancy-cards.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { pathIn } from '#web/page/languages.ts'
 import { placeWords } from '#web/places/places.server.ts'

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { acceptInvitation } from '#domain/members/accept-invitation.server.ts'
 import { declineInvitation } from '#domain/members/decline-invitation.server.ts'
@@ -15,20 +15,17 @@ import { withInnerQuotes } from '#locales/inner-quotes.ts'
 import { m } from '#locales/messages.ts'
 import { isUuid } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
-import { Agreement, FullNameField } from '#web/accounts/registration-parts.tsx'
 import { enter, signInRequest } from '#web/accounts/signed-in.server.ts'
-import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { PasswordField } from '#web/forms/password-field.tsx'
-import { loginPlace } from '#web/page/next-place.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { WithEmail } from '#web/ui/email-words.tsx'
 import { dayUntil } from '#web/words/dates.ts'
 import type { Route } from './+types/member-invitation-page'
+import { Answer, DeclineQuestion, NextSteps } from './member-invitation-answer.tsx'
 import { invitationWords } from './member-invitation-words.ts'
 import { memberRoleWord } from './member-words.ts'
 
@@ -152,114 +149,5 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         </ButtonLink>
       )}
     </AccountFrame>
-  )
-}
-
-function DeclineQuestion({ school, place }: { school: string; place: string }) {
-  return (
-    <AccountFrame title={m.member_invitation_decline_title()}>
-      <PostForm action={place}>
-        <input type="hidden" name="intent" value="decline" />
-        <p className="text-pretty wrap-anywhere">
-          {withInnerQuotes(m.member_invitation_decline_text({ school }))}
-        </p>
-        <SubmitButton variant="danger" className="w-full">
-          {m.member_invitation_decline()}
-        </SubmitButton>
-        <ButtonLink to={place} variant="secondary" className="w-full">
-          {m.form_cancel()}
-        </ButtonLink>
-      </PostForm>
-    </AccountFrame>
-  )
-}
-
-/** What somebody may do who cannot join. */
-function NextSteps({ said, place }: Pick<PageData, 'said' | 'place'>) {
-  if (said === 'other-address' || said === 'is-teacher')
-    return (
-      <Form method="post" action={`/logout?return_to=${encodeURIComponent(place)}`} className="mt-5 grid">
-        <Button variant="secondary">{m.nav_logout()}</Button>
-      </Form>
-    )
-  if (said === 'joined')
-    return (
-      <ButtonLink to="/school-dashboard" className="mt-5 w-full">
-        {m.member_invitation_to_dashboard()}
-      </ButtonLink>
-    )
-  if (said === 'owns-school' || said === 'in-another-school')
-    return (
-      <ButtonLink to="/school-dashboard/members" variant="secondary" className="mt-5 w-full">
-        {m.member_invitation_to_members()}
-      </ButtonLink>
-    )
-  if (said === 'used')
-    return (
-      <ButtonLink to="/login" className="mt-5 w-full">
-        {m.account_login_submit()}
-      </ButtonLink>
-    )
-  if (said === 'unknown')
-    return (
-      <ButtonLink to="/" className="mt-5 w-full">
-        {m.error_go_home()}
-      </ButtonLink>
-    )
-  return null
-}
-
-function Answer({
-  shown: { said, place },
-  ownSchool,
-  answer,
-}: {
-  shown: PageData
-  ownSchool: string
-  answer: FormAnswer | undefined
-}) {
-  if (said === 'register') return <RegisterForm place={place} answer={answer} />
-  if (said === 'sign-in')
-    return (
-      <>
-        <p className="mb-5 text-pretty">{m.member_invitation_sign_in_text()}</p>
-        <ButtonLink to={loginPlace('school', place)} className="w-full">
-          {m.account_login_submit()}
-        </ButtonLink>
-      </>
-    )
-  if (said !== 'drops-own')
-    return (
-      <PostForm action={place}>
-        <SubmitButton className="w-full">{m.member_invitation_accept()}</SubmitButton>
-      </PostForm>
-    )
-  return (
-    <PostForm action={place}>
-      <input type="hidden" name="drops_own" value="yes" />
-      <p className="text-pretty wrap-anywhere">
-        {ownSchool
-          ? withInnerQuotes(m.member_invitation_drops_named({ school: ownSchool }))
-          : m.member_invitation_drops_own()}
-      </p>
-      <SubmitButton variant="danger" className="w-full">
-        {m.member_invitation_drop_and_join()}
-      </SubmitButton>
-      <ButtonLink to="/school-dashboard" variant="secondary" className="w-full">
-        {m.member_invitation_keep_own()}
-      </ButtonLink>
-    </PostForm>
-  )
-}
-
-function RegisterForm({ place, answer }: { place: string; answer: FormAnswer | undefined }) {
-  return (
-    <PostForm action={place} answer={answer} failedTitle={m.account_register_failed()} draftKey="join-school">
-      <p className="text-pretty">{m.member_invitation_register_text()}</p>
-      <FullNameField isInvited />
-      <PasswordField label={m.account_password_label()} name="password" rules required />
-      <SubmitButton className="w-full">{m.member_invitation_register_submit()}</SubmitButton>
-      <Agreement />
-    </PostForm>
   )
 }

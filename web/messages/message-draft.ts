@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#locales/messages.ts'
+import { codePoints } from '#web/forms/counter.tsx'
 import { clearDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
-import { codePoints } from '#web/forms/field.tsx'
 import { type FormAnswer, hasErrors } from '#web/forms/form-answer.ts'
 import { useGrowing } from '#web/forms/growing.ts'
 

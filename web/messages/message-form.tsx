@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type SubmitEv
 import { Form, useNavigation } from 'react-router'
 import { messageTextLengthMax } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
-import { codePoints } from '#web/forms/field.tsx'
+import { codePoints } from '#web/forms/counter.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { useLive } from '#web/live/live-store.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'

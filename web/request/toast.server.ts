@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { cookiesIn } from '#platform/cookies.ts'
-import type { Toast } from '#web/overlays/toast.tsx'
+import type { Toast } from '#web/overlays/toast-card.tsx'
 import { cookieLine } from './cookie-line.ts'
 import { isPrefetch } from './guards.server.ts'
 

@@ -5,7 +5,7 @@ import { blockPeer } from '#domain/rooms/block-peer.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import type { Toast } from '#web/overlays/toast.tsx'
+import type { Toast } from '#web/overlays/toast-card.tsx'
 import { notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 

@@ -1,7 +1,8 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useCallback, useState } from 'react'
 import type { ShownInterview } from '#domain/interviews/find-clashes.server.ts'
-import { InterviewCard, type InterviewSide } from '#web/interviews/interview-card.tsx'
+import { InterviewCard } from '#web/interviews/interview-card.tsx'
+import type { InterviewSide } from '#web/interviews/interview-times.tsx'
 import {
   interviewKindWord,
   interviewStateWord,

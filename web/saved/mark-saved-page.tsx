@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { removeThing, saveThing } from '#domain/saved/save-thing.server.ts'
 import { m } from '#locales/messages.ts'
-import type { Toast } from '#web/overlays/toast.tsx'
+import type { Toast } from '#web/overlays/toast-card.tsx'
 import { ownPath } from '#web/page/return-to.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { redirectWithToast, toastHeaders } from '#web/request/toast.server.ts'

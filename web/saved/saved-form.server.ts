@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import type { SaveThing } from '#domain/saved/save-thing.server.ts'
 import { keeperOf, savedKinds, savedMax, type Thing } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
-import type { Toast } from '#web/overlays/toast.tsx'
+import type { Toast } from '#web/overlays/toast-card.tsx'
 import { idOf, loginFor, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 

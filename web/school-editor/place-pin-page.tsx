@@ -1,29 +1,18 @@
-import { useRef, useState } from 'react'
-import { liesWithinBounds } from '#domain/places/bounds.ts'
+import { useState } from 'react'
 import { findPlace, pointAround } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
-import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
-import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { nearSchool } from '#web/places/landmarks.ts'
-import { PinPicker } from '#web/places/pin-picker.tsx'
 import { pinOf, townsAround } from '#web/places/place-on-map.server.ts'
 import { settlementWords } from '#web/places/places.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
-import { useHydrated } from '#web/ui/hydrated.ts'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/place-pin-page'
-import { answerPin, type ToldPin } from './answer-pin.server.ts'
+import { answerPin } from './answer-pin.server.ts'
 import { ownLandmarksOf } from './own-landmarks.server.ts'
-import { PinDeeds, PinState } from './pin-state.tsx'
-import { FirstStep, OtherMap } from './pin-ways.tsx'
-import { type Pin, pinDecimals, usePin } from './use-pin.ts'
+import { PinDialog } from './pin-dialog.tsx'
 
-const home = '/school-dashboard/profile'
-const [formId, findForm, removeForm] = ['school-pin', 'school-pin-find', 'school-pin-remove']
 /** As far as somebody may move the map and still see a name on it. */
 const townsShownKm = 150
 
@@ -66,128 +55,4 @@ export default function PlacePinPage(props: Route.ComponentProps) {
   // A found place restarts the form, even if it is the same place; an answer to saving does not.
   if (told && told !== begun.told) setBegun({ told, times: begun.times + 1 })
   return <PinDialog key={begun.times} {...props} told={begun.told} />
-}
-
-/** The start of the form: the last found place, the typed one, the stored one, or the centre of the town. */
-function beginningOf(
-  { pin, around, town }: Awaited<ReturnType<typeof loader>>,
-  told: ToldPin | undefined,
-  answer: FormAnswer | undefined,
-): { begin: Pin; stored: Pin } {
-  const stored: Pin = pin
-    ? { point: pin, state: 'kept', words: m.school_pin_kept() }
-    : {
-        ...{ point: around, state: 'none' },
-        words: town ? m.school_pin_none_town({ place: town.name }) : m.school_pin_none(),
-      }
-  const { words = '', point } = told ?? {}
-  if (point) return { stored, begin: { point, state: told?.isSure ? 'sure' : 'unsure', words } }
-  const { latitude, longitude } = answer?.values ?? {}
-  const typed = { latitude: Number(latitude), longitude: Number(longitude) }
-  if (!liesWithinBounds(typed)) return { stored, begin: stored }
-  return { stored, begin: { point: typed, state: 'unsure', words: m.school_pin_moved() } }
-}
-
-type PinDialogProps = Route.ComponentProps & { told: ToldPin | undefined }
-
-function PinDialog({ loaderData, actionData, told }: PinDialogProps) {
-  const { version, tiles } = loaderData
-  const answer: FormAnswer | undefined = actionData?.answer
-  const { begin, stored } = beginningOf(loaderData, told, answer)
-  const form = usePin(begin, stored, tiles !== null)
-  const isReady = useHydrated()
-  return (
-    <FormDialog
-      title={m.school_pin_title()}
-      closeTo={home}
-      form={formId}
-      submit={m.school_pin_save()}
-      // Only the next step is highlighted: a pin is set before it is saved.
-      variant={form.isChanged || form.pin.state !== 'none' || !isReady ? 'primary' : 'secondary'}
-    >
-      <PostForm id={formId} answer={answer} version={version}>
-        <PinFields {...{ loaderData, answer, told, form }} />
-      </PostForm>
-      <PostForm id={findForm} version={version} className="hidden">
-        <input type="hidden" name="intent" value="find" />
-      </PostForm>
-      <PostForm id={removeForm} version={answer?.version ?? version} className="hidden">
-        <input type="hidden" name="remove" value="yes" />
-      </PostForm>
-    </FormDialog>
-  )
-}
-
-type PinFieldsProps = Pick<PinDialogProps, 'loaderData' | 'told'> & {
-  answer: FormAnswer | undefined
-  form: ReturnType<typeof usePin>
-}
-
-function PinFields({ loaderData, answer, told, form }: PinFieldsProps) {
-  const { town, towns, landmarks, known, tiles, where, mayFind } = loaderData
-  const hasStreets = tiles !== null
-  const { pin, isChanged, linkWords } = form
-  const { point } = pin
-  const isPut = pin.state !== 'none'
-  const near = isPut ? nearSchool(point, landmarks, known) : null
-  const [failedWords, setFailedWords] = useState(told?.point === null ? told.words : undefined)
-  const ways = useRef<HTMLDetailsElement>(null)
-  const map = useRef<HTMLDivElement>(null)
-  const isRefused = answer?.errors.link?.includes(linkWords ?? '')
-
-  /** If this way failed, the other ways unfold. */
-  function fail(words: string | undefined) {
-    setFailedWords(words)
-    if (words && ways.current) ways.current.open = true
-  }
-
-  return (
-    <>
-      <input type="hidden" name="latitude" value={isPut ? point.latitude.toFixed(pinDecimals) : ''} />
-      <input type="hidden" name="longitude" value={isPut ? point.longitude.toFixed(pinDecimals) : ''} />
-      <input type="hidden" name="seen_link" value={form.seenLink || (told?.link ?? '')} />
-      <div className="pin-field">
-        <div className="pin-step">
-          {where && (
-            <p className="mb-3 wrap-anywhere">
-              <Unbroken>{where}</Unbroken>
-            </p>
-          )}
-          <FirstStep
-            {...{ pin, failedWords }}
-            findForm={mayFind ? findForm : null}
-            onFound={(to) => {
-              setFailedWords(undefined)
-              form.locatePin(to)
-            }}
-            onFailed={fail}
-          />
-        </div>
-        <div ref={map} className="pin-where">
-          <PinPicker
-            // What was found is looked at from near by.
-            key={form.foundTimes}
-            {...{ point, tiles, towns, landmarks, near, town }}
-            isPinned={isPut}
-            onMove={form.movePin}
-          />
-        </div>
-        <div className="pin-known grid gap-1">
-          <PinState {...{ pin, town, near, hasStreets }} />
-          <PinDeeds {...{ pin, isChanged, hasStreets, removeForm }} onUndo={form.undo} />
-        </div>
-        <OtherMap
-          {...{ ways, where }}
-          link={form.link}
-          typed={told?.link}
-          words={isRefused ? undefined : linkWords}
-          isOpen={Boolean(answer?.errors.link || told?.link || failedWords)}
-          isShown={!isPut || form.seenLink !== ''}
-          onChange={() => {
-            if (form.followLink()) map.current?.scrollIntoView({ block: 'nearest' })
-          }}
-        />
-      </div>
-    </>
-  )
 }

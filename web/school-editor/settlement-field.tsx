@@ -1,7 +1,8 @@
 import { useContext, useState } from 'react'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
-import { ComboField, type Option, type OptionGroup, SelectField } from '#web/forms/field.tsx'
+import { ComboField } from '#web/forms/combo-field.tsx'
+import { type Option, type OptionGroup, SelectField } from '#web/forms/field.tsx'
 import { FormContext } from '#web/forms/form-context.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 

@@ -1,4 +1,4 @@
-import type { SchoolCard } from '#domain/schools/find-schools.server.ts'
+import type { SchoolCard } from '#domain/schools/school-cards.server.ts'
 import { placeWords, placeWordsBeside, settlementWords } from '#web/places/places.server.ts'
 
 export type ShownSchool = Omit<SchoolCard, 'cityId' | 'locationText' | 'districtId' | 'address'> & {

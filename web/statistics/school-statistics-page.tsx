@@ -6,8 +6,6 @@ import { type Openness, ownOpenness, setOpenness } from '#domain/statistics/scho
 import { type SchoolStatistics, schoolStatistics } from '#domain/statistics/school-statistics.server.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField } from '#web/forms/field.tsx'
-import { PostForm } from '#web/forms/form.tsx'
-import { SwitchButton } from '#web/forms/switch.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -18,6 +16,7 @@ import { answersLine } from '#web/words/answer-words.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/school-statistics-page'
 import { FunnelCard } from './funnel-card.tsx'
+import { OpennessCard } from './openness-card.tsx'
 import { PeriodLinks } from './period-links.tsx'
 import { ViewSources, ViewsByDay } from './view-parts.tsx'
 
@@ -169,41 +168,6 @@ function Vacancies({ vacancies, options, period }: VacanciesProps) {
             ))}
           </tbody>
         </table>
-      </div>
-    </Card>
-  )
-}
-
-function OpennessCard({ openness, mayAct }: { openness: Openness; mayAct: boolean }) {
-  const { areStagesShown, areLooksNamed } = openness
-  return (
-    <Card as="section" className="md:col-span-2">
-      <h2 className="mb-2 text-lg font-semibold">{m.statistics_openness()}</h2>
-      <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
-        <PostForm action={here} className="grid content-start gap-1">
-          <input type="hidden" name="stages" value={areStagesShown ? 'hidden' : 'shown'} />
-          <SwitchButton
-            checked={areStagesShown}
-            disabled={!mayAct}
-            label={m.statistics_openness_stages()}
-            describedBy="stages-text"
-          />
-          <p id="stages-text" className="text-sm text-muted text-pretty">
-            {m.statistics_openness_stages_text()}
-          </p>
-        </PostForm>
-        <PostForm action={here} className="grid content-start gap-1">
-          <input type="hidden" name="looks" value={areLooksNamed ? 'hidden' : 'named'} />
-          <SwitchButton
-            checked={areLooksNamed}
-            disabled={!mayAct}
-            label={m.statistics_openness_looks()}
-            describedBy="looks-text"
-          />
-          <p id="looks-text" className="text-sm text-muted text-pretty">
-            {m.statistics_openness_looks_text()}
-          </p>
-        </PostForm>
       </div>
     </Card>
   )

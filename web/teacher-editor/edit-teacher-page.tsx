@@ -2,19 +2,17 @@ import { data, useNavigation } from 'react-router'
 import type { ClaimedFact } from '#domain/claims/claim.ts'
 import { verifiedKinds } from '#domain/claims/outdate-claims.server.ts'
 import { ownWallet } from '#domain/claims/own-claims.server.ts'
+import { achievementsIn, educationEntriesIn, workplacesIn } from '#domain/teachers/entries-input.ts'
 import { writtenSpecialization } from '#domain/teachers/made-specialization.ts'
 import { ownTeacher } from '#domain/teachers/own-teacher.server.ts'
 import * as steps from '#domain/teachers/profile-steps.ts'
 import { saveTeacher } from '#domain/teachers/save-teacher.server.ts'
 import * as limits from '#domain/teachers/teacher.ts'
 import {
-  achievementsIn,
-  educationEntriesIn,
   sectionInputs,
   subjectsIn,
   type TeacherInput,
   withStoredRows,
-  workplacesIn,
 } from '#domain/teachers/teacher-input.ts'
 import { m } from '#locales/messages.ts'
 import { readablePhone } from '#platform/phone.ts'

@@ -15,12 +15,11 @@ import { stopAsking } from '#domain/teachers/stop-asking.server.ts'
 import { readSubjects, takeReadSubjects } from '#domain/teachers/take-read-subjects.server.ts'
 import { isNewProfile } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
-import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { useHasDraft } from '#web/forms/kept-draft.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
-import type { Toast } from '#web/overlays/toast.tsx'
+import type { Toast } from '#web/overlays/toast-card.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
@@ -30,7 +29,6 @@ import { ProfileSections, type SectionName, type Sections } from '#web/teachers/
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import { timeOfDay } from '#web/words/dates.ts'
@@ -38,6 +36,7 @@ import { profileMissingWords, sectionWords } from '#web/words/profile-words.ts'
 import { searchStatusWord } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/own-teacher-page'
 import { type Cabinet, ProfileCard, sectionDraft, sectionPath } from './profile-card.tsx'
+import { ExperienceAsked, SubjectsRead } from './profile-questions.tsx'
 
 const fittingShown = 5
 
@@ -212,43 +211,5 @@ function EditedSection({
         showEmpty
       />
     </Card>
-  )
-}
-
-/** Offers the subjects in the teacher's own words, to be chosen by one press. */
-function SubjectsRead({ subjects }: { subjects: readonly string[] }) {
-  return (
-    <Notice tone="lake" className="mb-5">
-      <p>{m.teacher_subjects_read({ subjects: subjects.join(', ') })}</p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <PostForm action="/teacher-dashboard/profile" className="">
-          <SubmitButton name="intent" value="take-subjects" size="small">
-            {m.teacher_subjects_take()}
-          </SubmitButton>
-        </PostForm>
-        <DialogLink to={sectionPath('about')} className="inline-flex min-h-11 items-center font-medium">
-          {m.teacher_subjects_choose()}
-        </DialogLink>
-      </div>
-    </Notice>
-  )
-}
-
-/** Asks once about a value that only a default had set. */
-function ExperienceAsked() {
-  return (
-    <Notice tone="lake" className="mb-5">
-      <p>{m.teacher_experience_asked()}</p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <DialogLink to={sectionPath('experience')} className="inline-flex min-h-11 items-center font-medium">
-          {m.teacher_experience_tell()}
-        </DialogLink>
-        <PostForm action="/teacher-dashboard/profile" className="">
-          <SubmitButton name="intent" value="stop-asking" variant="quiet" size="small">
-            {m.teacher_experience_leave()}
-          </SubmitButton>
-        </PostForm>
-      </div>
-    </Notice>
   )
 }

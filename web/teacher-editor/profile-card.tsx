@@ -3,14 +3,11 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
-import { Link } from 'react-router'
 import type { ClaimBadge } from '#domain/claims/claim.ts'
 import { type ProfileSection, type ProfileStep, sectionOfStep } from '#domain/teachers/profile-steps.ts'
 import type { Audience, GateField } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
 import { photoUrl } from '#web/files/photo.ts'
-import { PostForm } from '#web/forms/form.tsx'
-import { SwitchButton } from '#web/forms/switch.tsx'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { VerificationBadge } from '#web/teachers/verification-badge.tsx'
@@ -19,7 +16,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Ring } from '#web/ui/ring.tsx'
 import { experienceWords } from '#web/words/experience-words.ts'
-import { nextStepWords, profileMissingWords, stepReason } from '#web/words/profile-words.ts'
+import { nextStepWords, stepReason } from '#web/words/profile-words.ts'
+import { Visibility } from './profile-visibility.tsx'
 
 /** What the cabinet knows of its teacher. */
 export type Cabinet = {
@@ -150,44 +148,5 @@ function Completeness({ of: { percent, next } }: { of: Cabinet['completeness'] }
       <Check size={18} aria-hidden="true" className="mt-[calc((1lh-18px)/2)] shrink-0" />
       {m.teacher_complete()}
     </p>
-  )
-}
-
-const seenWords: Record<Audience, () => string> = {
-  everybody: () => m.teacher_published_text(),
-  schools: () => m.visibility_now_schools(),
-  'verified-schools': () => m.visibility_now_verified(),
-}
-
-function Visibility({ facts: { isAvailable, isHidden, isNew, seenBy, missing } }: { facts: Cabinet }) {
-  const isBlocked = !isAvailable && missing.length > 0
-  if (isHidden)
-    return <p className="mt-5 border-t border-line pt-4 text-red-ink">{m.hiding_no_publishing()}</p>
-  return (
-    <div className="mt-5 border-t border-line pt-4">
-      <PostForm action="/teacher-dashboard/profile">
-        <input type="hidden" name="available" value={String(!isAvailable)} />
-        <SwitchButton
-          checked={isAvailable}
-          label={m.teacher_publish()}
-          disabled={isBlocked}
-          describedBy="teacher-visibility"
-          className="justify-self-start"
-        />
-      </PostForm>
-      <div id="teacher-visibility" className="mt-1">
-        {isBlocked ? (
-          <p className="text-apricot-ink">
-            {m.teacher_gate({ fields: profileMissingWords(missing) })}{' '}
-            {!isNew && <DialogLink to="/teacher-dashboard/profile/edit">{m.teacher_gate_link()}</DialogLink>}
-          </p>
-        ) : (
-          <p className="text-muted">{isAvailable ? seenWords[seenBy]() : m.teacher_hidden_text()}</p>
-        )}
-      </div>
-      <Link to="/teacher-dashboard/visibility" className="inline-flex min-h-11 items-center font-medium">
-        {m.visibility_change()}
-      </Link>
-    </div>
   )
 }

@@ -1,7 +1,3 @@
-import ExternalLink from 'lucide-react/icons/external-link'
-import FileText from 'lucide-react/icons/file-text'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Search from 'lucide-react/icons/search'
 import { Link, Outlet, useLocation, useMatch } from 'react-router'
 import { countForCabinet } from '#domain/applications/count-for-cabinet.server.ts'
 import { openMeasures } from '#domain/measures/own-measures.server.ts'
@@ -16,18 +12,14 @@ import { placeWords } from '#web/places/places.server.ts'
 import { requireRole } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Facts } from '#web/ui/facts.tsx'
 import { CabinetHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
-import { ProfileViews } from '#web/views/profile-views.tsx'
-import { numberWords } from '#web/words/money.ts'
 import { nextStepWords } from '#web/words/profile-words.ts'
 import type { Route } from './+types/teacher-dashboard-page'
 import { IdleAsked } from './idle-asked.tsx'
 import { type Cabinet, isBeginner, stepPath } from './profile-card.tsx'
+import { ActionsCard, NumbersCard } from './teacher-panel-cards.tsx'
 
 /** The frame of the panel: the teacher, the tasks, and the tabs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -170,53 +162,5 @@ function Heading({
         fullName
       )}
     </CabinetHeading>
-  )
-}
-
-function ActionsCard({ facts, isOfProfile }: { facts: PageData; isOfProfile: boolean }) {
-  return (
-    <Card as="section">
-      <h2 className="mb-3 text-lg font-semibold">{m.teacher_actions()}</h2>
-      <div className="grid content-start gap-3">
-        <ButtonLink
-          to="/vacancies"
-          // The first steps have the main button of their page.
-          variant={isBeginner(facts) ? 'secondary' : 'primary'}
-          icon={<Search size={18} />}
-        >
-          {m.teacher_find_vacancies()}
-        </ButtonLink>
-        <ButtonLink to="/messages" variant="secondary" icon={<MessageCircle size={18} />}>
-          {m.messages_nav()}
-        </ButtonLink>
-        <Link to="/teacher-dashboard/cv" className="inline-flex min-h-11 items-center gap-2 font-medium">
-          <FileText size={18} />
-          {m.cv_of_application()}
-        </Link>
-        {!isOfProfile && (
-          <Link to={`/teachers/${facts.id}`} className="inline-flex min-h-11 items-center gap-2 font-medium">
-            <ExternalLink size={18} />
-            {m.teacher_view_public()}
-          </Link>
-        )}
-      </div>
-    </Card>
-  )
-}
-
-function NumbersCard({ facts: { applications, messages, views } }: { facts: PageData }) {
-  return (
-    <Card as="section">
-      <h2 className="text-lg font-semibold">{m.teacher_statistics()}</h2>
-      <Facts
-        columns={1}
-        className="mt-3 sm:max-lg:grid-cols-2"
-        items={[
-          { label: m.teacher_tab_applications(), value: numberWords(applications) },
-          { label: m.teacher_statistics_messages(), value: numberWords(messages) },
-        ]}
-      />
-      <ProfileViews views={views} />
-    </Card>
   )
 }

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Dotted } from '#web/ui/dotted.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { languagesLine } from '#web/words/language-words.ts'
 import { schedulesLine } from '#web/words/schedules.ts'
 import { experienceYearsWords } from '#web/words/teacher-words.ts'
-import type { ShownEntry, ShownProfile } from './shown-profile.server.ts'
+import { Achievements, Entries, Languages, Prose, Words } from './profile-parts.tsx'
+import type { ShownProfile } from './shown-profile.server.ts'
 
 export type Sections = Omit<ShownProfile, 'fullName' | 'specialization' | 'photoFileId' | 'place'>
 
@@ -131,67 +128,4 @@ function saidSections(profile: Sections, isOwn: boolean) {
       content: <Facts items={wishes} />,
     },
   } satisfies Partial<Record<SectionName, Section>>
-}
-
-function Entries({ entries }: { entries: (ShownEntry & { schoolId?: string | null })[] }) {
-  return (
-    <ul className="grid gap-3">
-      {entries.map(({ place, details, years, schoolId }) => (
-        <li key={`${place} ${details} ${years}`}>
-          <p className="font-medium wrap-anywhere">
-            {schoolId ? <Link to={`/schools/${schoolId}`}>{place}</Link> : place}
-          </p>
-          {(details || years) && (
-            <p className="text-muted wrap-anywhere">
-              <Dotted items={[details, years]} />
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Prose({ text }: { text: string }) {
-  return <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
-}
-
-/** A language of instruction is not repeated among the spoken ones. */
-function Languages({ taught, spoken }: { taught: string[]; spoken: string[] }) {
-  if (taught.length === 0) return <Words words={spoken} />
-  const others = spoken.filter((language) => !taught.includes(language))
-  const items = [
-    { label: m.teacher_teaching_languages_fact(), value: languagesLine(taught) },
-    { label: m.teacher_other_languages_fact(), value: languagesLine(others) },
-  ]
-  return <Facts items={items} />
-}
-
-function Words({ words }: { words: string[] }) {
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {words.map((word) => (
-        <li key={word} className="max-w-full">
-          <Badge>{word}</Badge>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Achievements({ achievements }: Pick<Sections, 'achievements'>) {
-  return (
-    <ul className="grid gap-3">
-      {achievements.map(({ title, year, hasDocument }) => (
-        <li key={`${title} ${year}`}>
-          <p className="font-medium wrap-anywhere">{title}</p>
-          {(year !== null || hasDocument) && (
-            <p className="text-muted">
-              {[year, hasDocument && m.teacher_achievement_has_document()].filter(Boolean).join(' · ')}
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -9,37 +9,33 @@ import { isSeenBy, onlookers } from '#domain/teachers/teacher.ts'
 import { countViews } from '#domain/views/find-views.server.ts'
 import { m } from '#locales/messages.ts'
 import { HidingNotice } from '#web/measures/hiding-notice.tsx'
-import { OwnOffer } from '#web/offers/offer-card.tsx'
 import { shownOffers } from '#web/offers/shown-offers.server.ts'
 import type { Absence } from '#web/page/error-view.tsx'
 import { personThing, tellMachines, trail } from '#web/page/linked-data.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { mapUrl } from '#web/places/places.server.ts'
 import { actorOf, idOf, pageOf } from '#web/request/guards.server.ts'
-import { ReviewsList } from '#web/reviews/reviews-list.tsx'
 import { SaveButton } from '#web/saved/save-button.tsx'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { CountView } from '#web/views/count-view.tsx'
-import { experienceYearsWords, onlookerWords } from '#web/words/teacher-words.ts'
+import { onlookerWords } from '#web/words/teacher-words.ts'
 import { wholeRanges } from '#web/words/whole-ranges.ts'
 import type { Route } from './+types/teacher-page'
 import { AskForLessons } from './ask-for-lessons.tsx'
 import { ContactTeacher } from './contact-teacher.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { ProfileHeader } from './profile-header.tsx'
-import { ProfileSections } from './profile-sections.tsx'
 import { ProfileStatistics } from './profile-statistics.tsx'
 import { schoolTies } from './school-ties.server.ts'
 import { SchoolTies } from './school-ties.tsx'
 import { shownProfile } from './shown-profile.server.ts'
 import { shownTeachers } from './shown-teachers.server.ts'
 import { SimilarTeachers } from './similar-teachers.tsx'
+import { Tab, type TabName, tabNames } from './teacher-tab.tsx'
 
 const similarShown = 3
 
@@ -106,9 +102,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The form lies over the list of teachers, and leads back to the profile. */
 const inviteAddress = (id: string) => `/school-dashboard/teachers/${id}/invite?from=/teachers/${id}`
-
-const tabNames = ['about', 'experience', 'preferences', 'offers', 'reviews'] as const
-type TabName = (typeof tabNames)[number]
 
 const tabWords: Record<TabName, () => string> = {
   about: () => m.teacher_tab_about(),
@@ -207,72 +200,5 @@ function OwnNotice({ shown: { preview, isAvailable, isForEverybody } }: { shown:
         {m.visibility_preview_back()}
       </Link>
     </Notice>
-  )
-}
-
-function Tab({
-  name,
-  loaderData: { id, profile, offers, mapUrl, reviews, isOwn },
-}: {
-  name: TabName
-  loaderData: PageData
-}) {
-  if (name === 'reviews' && reviews)
-    return (
-      <ReviewsList
-        {...reviews}
-        mayAnswer={isOwn}
-        hrefOf={(page) => `/teachers/${id}?tab=reviews${page > 1 ? `&page=${page}` : ''}`}
-      />
-    )
-  if (name === 'offers')
-    return (
-      <ul className="grid gap-4">
-        {offers.map((offer) => (
-          <OwnOffer key={offer.id} offer={offer} isOwn={isOwn} />
-        ))}
-      </ul>
-    )
-  if (name === 'about')
-    return (
-      <Card as="article">
-        <ProfileSections
-          profile={profile}
-          only={['subjects', 'bio', 'education', 'achievements', 'languages', 'skills']}
-        />
-      </Card>
-    )
-  if (name === 'experience')
-    return (
-      <Card as="article">
-        <h2 className="sr-only">{m.teacher_experience_section()}</h2>
-        <Facts
-          items={[
-            { label: m.teacher_experience_fact(), value: experienceYearsWords(profile.experienceYears) },
-            { label: m.teacher_category_label(), value: profile.category },
-          ]}
-        />
-        {profile.workplaces.length > 0 && (
-          <div className="mt-6">
-            <ProfileSections profile={profile} only={['work']} />
-          </div>
-        )}
-      </Card>
-    )
-  return (
-    <Card as="article">
-      <ProfileSections profile={profile} only={['wishes']} showEmpty />
-      {profile.place && (
-        <section className="mt-6">
-          <h2 className="mb-2 text-lg font-semibold">{m.teacher_location()}</h2>
-          <p className="wrap-anywhere">{profile.place}</p>
-          {mapUrl && (
-            <a href={mapUrl} rel="noopener" target="_blank" className="inline-flex min-h-11 items-center">
-              {m.teacher_on_map()}
-            </a>
-          )}
-        </section>
-      )}
-    </Card>
   )
 }

@@ -10,7 +10,7 @@ import { ownInvitations } from '#domain/invitations/find-job-invitations.server.
 import { isOpenJobInvitation } from '#domain/invitations/job-invitation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { savedEndings } from '#domain/saved/saved-endings.server.ts'
-import { findNewestVacancies } from '#domain/vacancies/find-vacancies.server.ts'
+import { findNewestVacancies } from '#domain/vacancies/vacancy-cards.server.ts'
 import { now } from '#platform/clock.ts'
 import { shownInvitations } from '#web/invitations/shown-invitations.server.ts'
 import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'

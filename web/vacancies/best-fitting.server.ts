@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import { findFittingVacancies, fittingRead } from '#domain/fit/find-fitting.server.ts'
-import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
+import type { VacancyCard } from '#domain/vacancies/vacancy-cards.server.ts'
 import { type ShownFitting, shownFitting } from './shown-fitting.server.ts'
 
 /**

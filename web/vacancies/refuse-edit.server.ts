@@ -12,7 +12,8 @@ import { readVacancyForm, refuseVacancy } from './answer-vacancy-form.server.ts'
 import { goOnAnew } from './deleted-vacancy.server.ts'
 import { draftOf, requestIdOf } from './keep-draft.server.ts'
 import { publishedAddress } from './own-vacancies-address.ts'
-import { existingDefaults, storedFields } from './vacancy-form.server.ts'
+import { storedFields } from './stored-fields.server.ts'
+import { existingDefaults } from './vacancy-form.server.ts'
 
 type EditRefusal = Extract<EditVacancy, { ok: false }> | Refusal<'unstorable'>
 

@@ -1,6 +1,6 @@
 import type { ExplainedFit } from '#domain/fit/own-fit.server.ts'
 import { subjectTextIn } from '#domain/subjects/subject-texts.ts'
-import type { VacancyCard } from '#domain/vacancies/find-vacancies.server.ts'
+import type { VacancyCard } from '#domain/vacancies/vacancy-cards.server.ts'
 import { now } from '#platform/clock.ts'
 import { placeWords, placeWordsBeside } from '#web/places/places.server.ts'
 import { recentDay } from '#web/words/dates.ts'

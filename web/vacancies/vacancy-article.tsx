@@ -1,11 +1,6 @@
-import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { LiveStatus } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { HidingNotice } from '#web/measures/hiding-notice.tsx'
-import { dialogState } from '#web/overlays/dialog-state.ts'
-import { SaveButton } from '#web/saved/save-button.tsx'
 import { SchoolBadges } from '#web/school-parts/school-badges.tsx'
 import { PrintedFoot } from '#web/sharing/printed-foot.tsx'
 import { ReportLink } from '#web/sharing/report-link.tsx'
@@ -14,21 +9,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CountView } from '#web/views/count-view.tsx'
 import { inLine, momentDay, recentDay } from '#web/words/dates.ts'
-import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/vacancy-page'
 import { AboutSchool, SchoolCover } from './about-school.tsx'
 import { FitLines } from './fit-lines.tsx'
 import { HideSuchLink } from './hide-such-link.tsx'
-import { receivedAddress } from './received-address.ts'
+import { Actions, mayApply } from './vacancy-actions.tsx'
 import { VacancyList } from './vacancy-card.tsx'
 import { VacancyView } from './vacancy-view.tsx'
-
-/** What became of the application of whoever looks. */
-const liveWords: Record<Exclude<LiveStatus, 'pending'>, () => string> = {
-  reviewed: () => m.application_status_reviewed(),
-  interview: () => m.application_status_interview(),
-  accepted: () => m.application_status_accepted(),
-}
 
 export type VacancyFacts = Route.ComponentProps['loaderData']
 
@@ -78,9 +65,6 @@ export function VacancyArticle({
     </div>
   )
 }
-
-/** Whoever looks may apply to it now. */
-const mayApply = ({ vacancy, canApply, applied }: VacancyFacts) => vacancy.isOpen && canApply && !applied
 
 /** The vacancy itself, with the parts for its school, its state and the reader. */
 function ShownVacancy({ facts, headingLevel }: { facts: VacancyFacts; headingLevel: 1 | 2 }) {
@@ -136,76 +120,6 @@ function PublishedOn({ day, at }: { day: Date; at: Date }) {
       <span className="print:hidden">{m.vacancy_published_on({ day: inLine(recentDay(day, at)) })}</span>
       <span className="hidden print:inline">{m.vacancy_published_on({ day: momentDay(day) })}</span>
     </>
-  )
-}
-
-/** The reader's actions: apply, save, or change their own. */
-function Actions(facts: VacancyFacts) {
-  const { vacancy, applied, received, isSaved, mayChange } = facts
-  return (
-    <>
-      <Standing {...facts} />
-      {mayApply(facts) && (
-        <ButtonLink to={`/vacancies/${vacancy.id}/apply`} state={dialogState()} preventScrollReset>
-          {m.vacancy_apply()}
-        </ButtonLink>
-      )}
-      {applied && (
-        <ButtonLink to={`/teacher-dashboard/applications/${applied.id}`} variant="secondary">
-          {m.vacancy_applied_open()}
-        </ButtonLink>
-      )}
-      {vacancy.isShown && !vacancy.isOwn && (
-        <SaveButton
-          kind="vacancy"
-          id={vacancy.id}
-          name={vacancy.title}
-          isSaved={isSaved}
-          words={m.saved_thing_save()}
-        />
-      )}
-      {received !== undefined && (
-        <ButtonLink
-          to={receivedAddress('all', vacancy.id)}
-          variant={vacancy.state !== 'closed' || !mayChange ? 'primary' : 'secondary'}
-        >
-          {m.own_vacancy_applications({ count: received })}
-        </ButtonLink>
-      )}
-      {mayChange && (
-        <ButtonLink
-          to={`/school-dashboard/vacancies/${vacancy.id}/edit`}
-          variant="secondary"
-          icon={<Pencil size={18} />}
-        >
-          {m.vacancy_own_edit()}
-        </ButtonLink>
-      )}
-    </>
-  )
-}
-
-/** The state of the reader's application, or the pay if there is none. */
-function Standing({ vacancy, applied, ended }: VacancyFacts) {
-  if (ended)
-    return (
-      <p className="detail-bar-ended">
-        <Link to={`/teacher-dashboard/applications/${ended.id}`}>{ended.words}</Link>
-      </p>
-    )
-  // Above one's own the sum is read already.
-  if (!applied) return !vacancy.isOwn && <p className="detail-bar-pay">{payWords(vacancy)}</p>
-  return (
-    <p className="detail-bar-state">
-      {applied.status === 'pending' ? (
-        m.vacancy_applied()
-      ) : (
-        <>
-          <span className="max-md:sr-only">{m.vacancy_applied()} · </span>
-          {liveWords[applied.status]()}
-        </>
-      )}
-    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import * as vacancy from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
-import { ComboField, SelectField, TextField } from '#web/forms/field.tsx'
+import { ComboField } from '#web/forms/combo-field.tsx'
+import { SelectField, TextField } from '#web/forms/field.tsx'
 import { educationWord, employmentWord, requiredCategoryWord } from '#web/words/vacancy-words.ts'
 import type { VacancyDefaults } from './vacancy-defaults.ts'
 import { FormSection } from './vacancy-form-section.tsx'

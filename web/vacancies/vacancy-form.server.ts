@@ -1,7 +1,5 @@
 import { dayInBishkek } from '#domain/days/day.ts'
-import { resolveLocation } from '#domain/places/find-places.server.ts'
 import { type ShownHousing, shownHousing } from '#domain/schools/housing.ts'
-import { resolveSubject } from '#domain/subjects/resolve-subject.ts'
 import { type Term, type TermRefusal, whyTermRefused } from '#domain/vacancies/contract.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import {
@@ -19,26 +17,9 @@ import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { cityOptions, placeWords } from '#web/places/places.server.ts'
-import type { StoredFields } from '#web/request/conflict.server.ts'
 import { readForm } from '#web/request/form.server.ts'
-import { dayWords } from '#web/words/dates.ts'
-import { housingCostWord } from '#web/words/housing-cost-words.ts'
-import { housingKindWord } from '#web/words/housing-words.ts'
-import { languageWord } from '#web/words/language-words.ts'
-import {
-  contractKindWord,
-  currencyName,
-  educationWord,
-  employmentWord,
-  grossValue,
-  grossWord,
-  periodWord,
-  requiredCategoryWord,
-  shareNumber,
-  shiftWord,
-  subjectWord,
-  typeWord,
-} from '#web/words/vacancy-words.ts'
+import { subjectWord } from '#web/words/vacancy-words.ts'
+import { storedFields } from './stored-fields.server.ts'
 import { defaultsOf, type VacancyDefaults, type WrittenVacancy } from './vacancy-defaults.ts'
 import type { ViewedVacancy } from './vacancy-view.tsx'
 
@@ -138,129 +119,3 @@ export async function previewOf(input: VacancyInput, school: ShownHousing): Prom
     await columnsOf(input)
   return { ...shown, location: await placeWords(placeId, locationText), ...shownHousing(shown, school) }
 }
-
-const textOf = (value: string | number | null) => String(value ?? '')
-
-/** The form of a vacancy as stored now, for somebody who edited an older version. */
-export function storedFields(now: VacancyDefaults): StoredFields<typeof vacancyInput> {
-  return {
-    title: { label: m.vacancy_title_label(), value: now.title },
-    vacancy_type: {
-      label: m.vacancy_type_field(),
-      value: now.vacancyType,
-      words: typeWord(now.vacancyType),
-    },
-    subject: { label: m.vacancy_subject_label(), value: now.subject, meaning: resolveSubject },
-    description: { label: m.vacancy_description_label(), value: now.description },
-    location: { label: m.vacancy_location_label(), value: now.location, meaning: resolveLocation },
-    employment_type: {
-      label: m.vacancy_employment_label(),
-      value: now.employmentType,
-      words: employmentWord(now.employmentType),
-    },
-    ...storedPay(now),
-    ...storedHousing(now),
-    education_level: {
-      label: m.vacancy_education_label(),
-      value: now.educationLevel,
-      words: educationWord(now.educationLevel),
-    },
-    experience_required: { label: m.vacancy_experience_label(), value: textOf(now.experienceRequired) },
-    category_required: {
-      label: m.vacancy_category_label(),
-      value: textOf(now.categoryRequired),
-      words: now.categoryRequired ? requiredCategoryWord(now.categoryRequired) : m.vacancy_category_any(),
-    },
-    requirements: { label: m.vacancy_requirements_label(), value: now.requirements },
-    benefits: { label: m.vacancy_benefits_label(), value: now.benefits },
-    criteria: { label: m.vacancy_criteria_label(), value: now.criteria },
-    application_deadline: {
-      label: m.vacancy_deadline_label(),
-      value: textOf(now.applicationDeadline),
-      words: dayOrNone(now.applicationDeadline),
-    },
-    answer_days: {
-      label: m.vacancy_answer_days_label(),
-      value: textOf(now.answerDays),
-      words: now.answerDays
-        ? m.vacancy_answer_days_option({ days: now.answerDays })
-        : m.vacancy_answer_days_none(),
-    },
-    language_of_instruction: {
-      label: m.vacancy_teaching_language_label(),
-      value: textOf(now.teachingLanguage),
-      words: now.teachingLanguage ? languageWord(now.teachingLanguage) : '',
-    },
-    positions: { label: m.vacancy_positions_label(), value: textOf(now.positions) },
-    weekly_hours: { label: m.vacancy_weekly_hours_label(), value: textOf(now.weeklyHours) },
-    shift: {
-      label: m.vacancy_shift_label(),
-      value: textOf(now.shift),
-      words: now.shift ? shiftWord(now.shift) : '',
-    },
-    grades: { label: m.vacancy_grades_label(), value: textOf(now.grades) },
-    start_date: {
-      label: m.vacancy_start_date_label(),
-      value: textOf(now.startDate),
-      words: dayOrNone(now.startDate),
-    },
-    contact_name: { label: m.vacancy_contact_name_label(), value: now.contactName },
-    contact_phone: { label: m.vacancy_contact_phone_label(), value: now.contactPhone },
-    contact_email: { label: m.vacancy_contact_email_label(), value: now.contactEmail },
-  }
-}
-
-function storedPay(now: VacancyDefaults) {
-  return {
-    salary_min: { label: m.vacancy_salary_min_label(), value: textOf(now.salaryMin) },
-    salary_max: { label: m.vacancy_salary_max_label(), value: textOf(now.salaryMax) },
-    salary_currency: {
-      label: m.vacancy_salary_currency_label(),
-      value: now.salaryCurrency,
-      words: currencyName(now.salaryCurrency),
-    },
-    salary_period: {
-      label: m.vacancy_salary_period_label(),
-      value: now.salaryPeriod,
-      words: periodWord(now.salaryPeriod),
-    },
-    salary_is_gross: {
-      label: m.vacancy_salary_gross_label(),
-      value: grossValue(now.salaryIsGross),
-      words: grossWord(now.salaryIsGross),
-    },
-    contract_kind: {
-      label: m.vacancy_contract_label(),
-      value: textOf(now.contractKind),
-      words: now.contractKind ? contractKindWord(now.contractKind) : '',
-    },
-    contract_until: {
-      label: m.vacancy_contract_until_label(),
-      value: textOf(now.contractUntil),
-      words: dayOrNone(now.contractUntil),
-    },
-    contract_share: {
-      label: m.vacancy_contract_share_label(),
-      value: now.contractShare === null ? '' : shareNumber(now.contractShare),
-    },
-  }
-}
-
-function storedHousing(now: VacancyDefaults) {
-  return {
-    housing_kind: {
-      label: m.housing_kind_label(),
-      value: now.housingKind ?? '',
-      words: now.housingKind ? housingKindWord(now.housingKind) : m.housing_as_school(),
-    },
-    housing_cost_kind: {
-      label: m.housing_cost_label(),
-      value: now.housingCostKind ?? '',
-      words: now.housingCostKind ? housingCostWord(now.housingCostKind) : m.vacancy_not_said(),
-    },
-    housing_cost: { label: m.housing_sum_label(), value: String(now.housingCost ?? '') },
-    housing_note: { label: m.housing_note_label(), value: now.housingNote ?? '' },
-  }
-}
-
-const dayOrNone = (day: string | null) => (day ? dayWords(day) : '')

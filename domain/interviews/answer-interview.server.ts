@@ -1,0 +1,100 @@
+import type { Actor } from '#domain/accounts/actor.ts'
+import { now } from '#platform/clock.ts'
+import {
+  areSame,
+  asInterviewParty,
+  changed,
+  countChange,
+  isSame,
+  type MoveInterview,
+  saysWhat,
+} from './as-interview-party.server.ts'
+import { type Interview, tellOfInterview, writeChange } from './change-interview.server.ts'
+import { canMove, reminderHours } from './interview.ts'
+import type { AgreeInput, CounterInput, EndInput } from './interview-input.ts'
+
+/** Reminders whose hour has passed are set as done. */
+function agreement(startsAt: Date) {
+  const leftMs = startsAt.getTime() - now().getTime()
+  const passed = reminderHours.filter((hours) => leftMs <= hours * 3_600_000)
+  return { startsAt, movedFrom: null, remindedHours: passed.at(-1) ?? null, answer: null }
+}
+
+/**
+ * The teacher accepts a proposed time; or the school one of the teacher's, which is proposed and agreed in one step.
+ */
+export function agreeToInterview(
+  actor: Actor,
+  id: string,
+  { version: seen, time }: AgreeInput,
+): Promise<MoveInterview> {
+  const isDone = ({ startsAt }: Interview) => isSame(startsAt, time)
+  return asInterviewParty(
+    actor,
+    id,
+    { seen, to: 'agreed', isDone, says: true },
+    async (tx, { party, interview, count: _count, ...meeting }) => {
+      const { accountId: changedBy, role } = party
+      // A school can accept only the teacher's times, not its own.
+      const mayAgree =
+        role === 'school' ? interview.state === 'counter' : canMove(interview.state, 'agreed', role)
+      if (!mayAgree) return changed(interview)
+      if (!interview.times.some((one) => isSame(one, time)) || time <= now())
+        return { ok: false, reason: 'wrong-time' }
+      const proposed =
+        role === 'school'
+          ? await writeChange(tx, interview, { state: 'proposed', times: [time], changedBy })
+          : interview
+      const agreed = await writeChange(tx, proposed, { state: 'agreed', changedBy, ...agreement(time) })
+      await tellOfInterview(tx, meeting, agreed, { step: 'agreed', to: 'both' })
+      return { ok: true }
+    },
+  )
+}
+
+/** The application stays where it is. */
+export function declineInterview(
+  actor: Actor,
+  id: string,
+  { version: seen, answer }: EndInput,
+): Promise<MoveInterview> {
+  const isDone = saysWhat(answer)
+  const asked = { seen, role: 'teacher', to: 'declined', says: Boolean(answer), isDone } as const
+  return asInterviewParty(actor, id, asked, async (tx, { party, interview, count: _count, ...meeting }) => {
+    if (!canMove(interview.state, 'declined', 'teacher')) return changed(interview)
+    const declined = await writeChange(tx, interview, {
+      state: 'declined',
+      changedBy: party.accountId,
+      answer,
+    })
+    await tellOfInterview(tx, meeting, declined, { step: 'declined', to: 'school' })
+    return { ok: true }
+  })
+}
+
+/** The teacher's times replace the school's, or the teacher's own earlier ones. */
+export function counterInterview(
+  actor: Actor,
+  id: string,
+  { version: seen, times, answer }: CounterInput,
+): Promise<MoveInterview> {
+  const isDone = (interview: Interview) => areSame(interview.times, times) && saysWhat(answer)(interview)
+  const asked = { seen, role: 'teacher', to: 'counter', says: true, isDone } as const
+  return asInterviewParty(actor, id, asked, async (tx, { party, interview, count, ...meeting }) => {
+    if (!canMove(interview.state, 'counter', 'teacher')) return changed(interview)
+    if (interview.state === 'counter') {
+      // An unchanged form notifies nobody. It starts with the present words; without them they are removed.
+      if (areSame(interview.times, times) && interview.answer === answer)
+        return { ok: true, isUnchanged: true }
+      await countChange(count, id, 'teacher')
+    }
+    const countered = await writeChange(tx, interview, {
+      state: 'counter',
+      changedBy: party.accountId,
+      times,
+      answer,
+    })
+    await tellOfInterview(tx, meeting, countered, { step: 'counter', to: 'school' })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,44 @@
+import type { Actor } from '#domain/accounts/actor.ts'
+import { tellTeacherPages } from '#domain/organisations/tell-board.server.ts'
+import { blockingOf } from '#domain/rooms/find-blocking.server.ts'
+import { now } from '#platform/clock.ts'
+import { asInterviewParty, changed, countChange, type MoveInterview } from './as-interview-party.server.ts'
+import { tellOfInterview, writeChange } from './change-interview.server.ts'
+import { canCorrect, canMove } from './interview.ts'
+import type { OutcomeInput } from './interview-input.ts'
+
+/**
+ * The first outcome of either side counts, except for its own correction; the other side is notified if nobody came.
+ */
+export function recordOutcome(
+  actor: Actor,
+  id: string,
+  { version: seen, outcome }: OutcomeInput,
+): Promise<MoveInterview> {
+  return asInterviewParty(
+    actor,
+    id,
+    { seen, to: outcome, says: false },
+    async (tx, { party, interview, count, ...meeting }) => {
+      const { accountId, role: side } = party
+      if (!canMove(interview.state, outcome, side)) return changed(interview)
+      if (!interview.startsAt || interview.startsAt > now()) return { ok: false, reason: 'wrong-time' }
+      if (interview.state !== 'agreed') {
+        const isOwnChange = (interview.changedBy === meeting.teacherId) === (side === 'teacher')
+        if (!canCorrect(interview, { side, isOwnChange, at: now() })) return changed(interview)
+        await countChange(count, id, side)
+      }
+      const other = side === 'school' ? 'teacher' : 'school'
+      const said = await writeChange(tx, interview, {
+        state: outcome,
+        changedBy: accountId,
+        missing: outcome === 'not-come' ? other : null,
+      })
+      // Across a block nobody can answer.
+      const isTold = outcome === 'not-come' && !(await blockingOf(tx, meeting, side))
+      if (isTold) await tellOfInterview(tx, meeting, said, { step: 'missed', to: other })
+      else tellTeacherPages(meeting.teacherId)
+      return { ok: true }
+    },
+  )
+}

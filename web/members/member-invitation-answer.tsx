@@ -1,0 +1,121 @@
+import { Form } from 'react-router'
+import { withInnerQuotes } from '#locales/inner-quotes.ts'
+import { m } from '#locales/messages.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { Agreement, FullNameField } from '#web/accounts/registration-parts.tsx'
+import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { loginPlace } from '#web/page/next-place.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/member-invitation-page'
+
+type PageData = Route.ComponentProps['loaderData']
+
+export function DeclineQuestion({ school, place }: { school: string; place: string }) {
+  return (
+    <AccountFrame title={m.member_invitation_decline_title()}>
+      <PostForm action={place}>
+        <input type="hidden" name="intent" value="decline" />
+        <p className="text-pretty wrap-anywhere">
+          {withInnerQuotes(m.member_invitation_decline_text({ school }))}
+        </p>
+        <SubmitButton variant="danger" className="w-full">
+          {m.member_invitation_decline()}
+        </SubmitButton>
+        <ButtonLink to={place} variant="secondary" className="w-full">
+          {m.form_cancel()}
+        </ButtonLink>
+      </PostForm>
+    </AccountFrame>
+  )
+}
+
+/** What somebody may do who cannot join. */
+export function NextSteps({ said, place }: Pick<PageData, 'said' | 'place'>) {
+  if (said === 'other-address' || said === 'is-teacher')
+    return (
+      <Form method="post" action={`/logout?return_to=${encodeURIComponent(place)}`} className="mt-5 grid">
+        <Button variant="secondary">{m.nav_logout()}</Button>
+      </Form>
+    )
+  if (said === 'joined')
+    return (
+      <ButtonLink to="/school-dashboard" className="mt-5 w-full">
+        {m.member_invitation_to_dashboard()}
+      </ButtonLink>
+    )
+  if (said === 'owns-school' || said === 'in-another-school')
+    return (
+      <ButtonLink to="/school-dashboard/members" variant="secondary" className="mt-5 w-full">
+        {m.member_invitation_to_members()}
+      </ButtonLink>
+    )
+  if (said === 'used')
+    return (
+      <ButtonLink to="/login" className="mt-5 w-full">
+        {m.account_login_submit()}
+      </ButtonLink>
+    )
+  if (said === 'unknown')
+    return (
+      <ButtonLink to="/" className="mt-5 w-full">
+        {m.error_go_home()}
+      </ButtonLink>
+    )
+  return null
+}
+
+export function Answer({
+  shown: { said, place },
+  ownSchool,
+  answer,
+}: {
+  shown: PageData
+  ownSchool: string
+  answer: FormAnswer | undefined
+}) {
+  if (said === 'register') return <RegisterForm place={place} answer={answer} />
+  if (said === 'sign-in')
+    return (
+      <>
+        <p className="mb-5 text-pretty">{m.member_invitation_sign_in_text()}</p>
+        <ButtonLink to={loginPlace('school', place)} className="w-full">
+          {m.account_login_submit()}
+        </ButtonLink>
+      </>
+    )
+  if (said !== 'drops-own')
+    return (
+      <PostForm action={place}>
+        <SubmitButton className="w-full">{m.member_invitation_accept()}</SubmitButton>
+      </PostForm>
+    )
+  return (
+    <PostForm action={place}>
+      <input type="hidden" name="drops_own" value="yes" />
+      <p className="text-pretty wrap-anywhere">
+        {ownSchool
+          ? withInnerQuotes(m.member_invitation_drops_named({ school: ownSchool }))
+          : m.member_invitation_drops_own()}
+      </p>
+      <SubmitButton variant="danger" className="w-full">
+        {m.member_invitation_drop_and_join()}
+      </SubmitButton>
+      <ButtonLink to="/school-dashboard" variant="secondary" className="w-full">
+        {m.member_invitation_keep_own()}
+      </ButtonLink>
+    </PostForm>
+  )
+}
+
+function RegisterForm({ place, answer }: { place: string; answer: FormAnswer | undefined }) {
+  return (
+    <PostForm action={place} answer={answer} failedTitle={m.account_register_failed()} draftKey="join-school">
+      <p className="text-pretty">{m.member_invitation_register_text()}</p>
+      <FullNameField isInvited />
+      <PasswordField label={m.account_password_label()} name="password" rules required />
+      <SubmitButton className="w-full">{m.member_invitation_register_submit()}</SubmitButton>
+      <Agreement />
+    </PostForm>
+  )
+}
