@@ -1,7 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { roomSides, rooms } from '#db/schema/messaging.ts'
+import type { Transaction } from '#db/client.ts'
+import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { appendEvent, readMessageNotification } from '#domain/notifications/notify.server.ts'
+import { isUnreadMessageSql } from '#domain/notifications/unread-message.server.ts'
 import { isParty, ownRoomsSql, roomMembersSql, type Side } from '#domain/rooms/own-rooms.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 
@@ -40,7 +42,18 @@ export async function markReadBy(side: Side, roomId: string, upTo?: number): Pro
     const reference = { roomId, number: String(read) }
     await appendEvent(tx, [room.teacherId, ...room.memberIds], { kind: 'read', reference })
     const readers = side.role === 'school' ? room.memberIds : [room.teacherId]
-    if (read === lastNumber) await readMessageNotification(tx, readers, roomId)
+    if (!(await hasUnread(tx, roomId, side))) await readMessageNotification(tx, readers, roomId)
     return readBefore
   })
+}
+
+/** What is left may be one's own, or a message of an application that was decided unopened. */
+async function hasUnread(tx: Transaction, roomId: string, side: Side): Promise<boolean> {
+  const [unread] = await tx
+    .select({ number: messages.number })
+    .from(messages)
+    .innerJoin(roomSides, and(eq(roomSides.roomId, messages.roomId), eq(roomSides.side, side.role)))
+    .where(and(eq(messages.roomId, roomId), isUnreadMessageSql()))
+    .limit(1)
+  return unread !== undefined
 }

@@ -81,6 +81,20 @@ test('a letter of who was invited unopened is not among the unread, and is not c
   expect([await readByPeer(invited), await readByPeer(waiting)]).toEqual([0, 1])
 })
 
+test('a message before such a letter is no news any more once all is read', async () => {
+  const school = await aSchool()
+  const teacher = await aTeacher()
+  const vacancyId = await aVacancy(school)
+  const { roomId } = await aRoom({ teacher, school })
+  await say(school, roomId)
+  await say(teacher, roomId)
+  done(await arrangeInterview(school, await anApplication(teacher, vacancyId), proposal()))
+  expect(await countUnread(school)).toMatchObject({ messages: 1 })
+  expect(await readAllRooms(school, now())).toBe(1)
+  expect(await isReadFor(school)).toBe(true)
+  expect((await readRoom(teacher, roomId))?.readByPeer).toBe(2)
+})
+
 test('a school reads for all who act for it, and a viewer and strangers read nothing', async () => {
   const { teacher, school, roomId } = await aRoom()
   const [staff, viewer] = [await aColleague(school, 'staff'), await aColleague(school, 'viewer')]

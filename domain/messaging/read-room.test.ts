@@ -9,6 +9,7 @@ import { messagesPageSize, roomIdOf, roomsPageSize, unreadCountMax } from '#doma
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import {
+  aColleague,
   aMember,
   anApplication,
   aRoom,
@@ -116,6 +117,24 @@ describe('reading', () => {
     expect(await readOf(roomId, teacher)).toBe(3)
     expect(await readOf(roomId, school)).toBe(0)
     expect(await readRoom(school, roomId)).toMatchObject({ readByPeer: 3 })
+  })
+
+  test('up to the last message of the other side is no news any more, although a colleague has answered', async () => {
+    const { teacher, school, roomId } = await aRoom()
+    const colleague = await aColleague(school)
+    await say(school, roomId)
+    await say(teacher, roomId)
+    await say(colleague, roomId)
+    await markRead(school, roomId, 2)
+    expect(await countUnread(school)).toEqual({ messages: 0, notifications: 0 })
+    expect(await countUnread(colleague)).toEqual({ messages: 0, notifications: 0 })
+  })
+
+  test('a part leaves the rest news', async () => {
+    const { teacher, school, roomId } = await aRoom()
+    for (let index = 0; index < 3; index++) await say(school, roomId)
+    await markRead(teacher, roomId, 2)
+    expect(await countUnread(teacher)).toEqual({ messages: 1, notifications: 1 })
   })
 
   test('at once in many tabs ends at the highest', async () => {
