@@ -237,6 +237,17 @@ describe('a stream', () => {
     await eventually(() => expect(told.at(-1)).toMatchObject({ after: 3, number: 5 }))
   })
 
+  test('says with a reset how much is unread, however many events came since', async () => {
+    const { teacher, school, roomId } = await aRoom()
+    for (let index = 0; index < 210; index++) await say(school, roomId)
+    await db.delete(events).where(and(eq(events.accountId, teacher.accountId), lt(events.number, 4)))
+    const { cookie } = await signedIn(teacher)
+    const { told } = await aStream(cookie, 1)
+    await eventually(() =>
+      expect(told).toEqual([{ number: 210, unread: 100, unreadNotifications: 1, isReset: true }]),
+    )
+  })
+
   test('says reset to a place of its own that is beyond the last event, whatever other devices have', async () => {
     const { teacher, school, roomId } = await aRoom()
     for (let index = 0; index < 3; index++) await say(school, roomId)

@@ -72,20 +72,20 @@ export async function readChanges(
         then ${signatureSql(sql`message.sender_id`, sql`room.school_id`)} end as signature,
       case when message.sender_id = reader.account_id then message.client_id end as client_id,
       application.id as application_id, application.vacancy_title, ${messageFileSql} as file,
-      case when event.number is null or event.number = counter.last_number then (
+      case when ${isCounted} then (
         select least(coalesce(sum(${unreadAbove(sql`mine`)}), 0), ${unreadCountMax})::int
         from ${rooms} as my_room join ${roomSides} as mine on mine.room_id = my_room.id
         where (my_room.teacher_id = reader.account_id and mine.side = 'teacher'
             or my_room.school_id = membership.school_id and mine.side = 'school')
           and not ${isMuted(sql`my_room.id`)}
       ) end as unread,
-      case when event.number is null or event.number = counter.last_number
+      case when ${isCounted}
         then ${unreadNotificationsSql(sql`reader.account_id`)} end as unread_notifications
     from unnest(${sql.param([...readers.keys()])}::uuid[], ${sql.param([...readers.values()])}::bigint[])
       as reader(account_id, after)
     left join ${eventCounters} as counter on counter.account_id = reader.account_id
     left join lateral (
-      select number, kind, reference from ${events}
+      select number, kind, reference, row_number() over (order by number) as place from ${events}
       where ${events.accountId} = reader.account_id and ${events.number} > reader.after
       order by number limit ${eventsInOneMax}
     ) as event on true
@@ -125,6 +125,10 @@ export async function findChanged(readers: ReadonlyMap<string, number>): Promise
   return rows.map(({ account_id: accountId }) => accountId)
 }
 
+/** All unread is counted once: with the last event, or with the first one after a gap, where a reset ends the reading. */
+const isCounted = sql.raw(`(event.number is null or event.number = counter.last_number
+  or event.place = 1 and event.number > reader.after + 1)`)
+
 function isMuted(roomId: SQL) {
   return sql`exists (select from ${roomMutes} as mute where mute.room_id = ${roomId} and mute.account_id = reader.account_id)`
 }
@@ -151,8 +155,8 @@ function changeOf(rows: Row[], after: number): Change | Reset {
     return {
       accountId,
       number: last,
-      unread: rows.at(-1)?.unread ?? 0,
-      unreadNotifications: rows.at(-1)?.unread_notifications ?? 0,
+      unread: first?.unread ?? 0,
+      unreadNotifications: first?.unread_notifications ?? 0,
       isReset: true,
     }
   const number = after + rows.length
