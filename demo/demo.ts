@@ -34,7 +34,7 @@ import { hiringRows, vacancyRows } from './hiring.ts'
 import { interviewRows, invitationRows } from './meetings.ts'
 import { addressOf, demoTeachers, knownPassword, offerRows, peopleRows, signInKeys } from './people.ts'
 import { pinnedSchools, townNames } from './pins.ts'
-import { type Removed, removeDemo } from './remove-demo.ts'
+import { holdRenewals, type Removed, removeDemo } from './remove-demo.ts'
 import { reviewRows } from './reviewing.ts'
 import { roomRows } from './rooms.ts'
 import { letterRows, savedRows } from './saved.ts'
@@ -66,6 +66,21 @@ export function renewDemo(databaseUrl: string, audience: Audience, now = new Dat
   return inTransaction(databaseUrl, async (tx) => {
     const removed = await removeDemo(tx)
     return { accounts: await fill(tx, audience, now), removed }
+  })
+}
+
+/**
+ * What a first start makes: the demo accounts, where there is no account yet; undefined elsewhere. Two processes that
+ * start at once wait for each other here, so that the second does not replace passwords that the first has printed.
+ */
+export function beginDemo(
+  databaseUrl: string,
+  audience: Audience,
+  now = new Date(),
+): Promise<DemoAccount[] | undefined> {
+  return inTransaction(databaseUrl, async (tx) => {
+    await holdRenewals(tx)
+    return (await tx.$count(accounts)) === 0 ? fill(tx, audience, now) : undefined
   })
 }
 

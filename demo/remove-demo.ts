@@ -31,6 +31,11 @@ import { demoAddresses } from './people.ts'
 /** Held exclusively by a renewal, and shared by picture drawers: a number that no other lock has. */
 export const renewalLock = 7_104_213
 
+/** Until the transaction ends nobody else makes, removes or draws demo data. */
+export async function holdRenewals(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${renewalLock})`)
+}
+
 /** What was deleted: the demo accounts, and what real people had with them. */
 export type Removed = { accounts: number; applicationsOfOthers: number; roomsOfOthers: number }
 
@@ -39,7 +44,7 @@ export type Removed = { accounts: number; applicationsOfOthers: number; roomsOfO
  * last, when only the commit can still fail.
  */
 export async function removeDemo(tx: Tx): Promise<Removed> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${renewalLock})`)
+  await holdRenewals(tx)
   const found = await tx
     .select({ id: accounts.id })
     .from(accounts)

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 import { checkDatabase } from '#platform/postgres/check.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
 import { checkDirect, checkPooler } from '#platform/postgres/pooler.ts'
-import { makeDemo } from './demo-data.ts'
+import { makeFirstDemo } from './demo-data.ts'
 import type { Run } from './run.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function openDatabaseOf(config: Config, run: Run): Promise<string> 
   await migrate(url)
   run.goOn()
   if (wantsDemo(config) && (await hasNoAccount(url))) {
-    await makeDemo(url, config)
+    await makeFirstDemo(url, config)
     run.goOn()
   }
   return url

@@ -6,7 +6,25 @@ import { type Config, SettingError } from '#platform/config.ts'
  */
 export async function makeDemo(databaseUrl: string, { demo }: Config) {
   const { renewDemo } = await import('#demo/demo.ts')
-  const { accounts, removed } = await renewDemo(databaseUrl, demo === 'public' ? 'public' : 'loopback')
+  const { accounts, removed } = await renewDemo(databaseUrl, audienceOf(demo))
+  await finishDemo(databaseUrl, demo, accounts)
+  return removed
+}
+
+/** On a first start; nothing where another process that started at the same time makes it. */
+export async function makeFirstDemo(databaseUrl: string, { demo }: Config): Promise<void> {
+  const { beginDemo } = await import('#demo/demo.ts')
+  const accounts = await beginDemo(databaseUrl, audienceOf(demo))
+  if (accounts) await finishDemo(databaseUrl, demo, accounts)
+}
+
+const audienceOf = (demo: Config['demo']) => (demo === 'public' ? 'public' : 'loopback')
+
+async function finishDemo(
+  databaseUrl: string,
+  demo: Config['demo'],
+  accounts: readonly { email: string; password: string }[],
+): Promise<void> {
   // On a public server the passwords are random, and this is the only time they are shown (rule 2).
   if (demo === 'public') for (const { email, password } of accounts) console.log(`${email} ${password}`)
 
@@ -18,7 +36,6 @@ export async function makeDemo(databaseUrl: string, { demo }: Config) {
   } finally {
     await closeDatabase()
   }
-  return removed
 }
 
 /** The demonstration's password on loopback is public, so a server that others can reach refuses to start with it. */
