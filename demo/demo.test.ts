@@ -8,6 +8,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { claimDocuments, claims, documents } from '#db/schema/claims.ts'
 import { files } from '#db/schema/files.ts'
+import { unwantedVacancies } from '#db/schema/fit.ts'
 import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
@@ -15,6 +16,7 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import { reviewRequests, reviews } from '#db/schema/reviews.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { statisticsStart } from '#db/schema/statistics.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { views } from '#db/schema/views.ts'
@@ -27,7 +29,7 @@ import { subjectIds } from '#domain/subjects/subject.ts'
 import { missingForPublication as missingOfTeacher } from '#domain/teachers/teacher.ts'
 import { phoneInE164 } from '#platform/phone.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
+import { aColleague, anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { urlOfDatabase } from '#tests/support/database-cluster.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
@@ -35,6 +37,7 @@ import { renewDemo } from './demo.ts'
 import { drawDemoPictures } from './draw-pictures.ts'
 import { addressOf, demoAddresses } from './people.ts'
 import { renewalLock } from './remove-demo.ts'
+import { viewedDays } from './views.ts'
 
 const { dataDir } = useSettings()
 // One portrait and one cover are drawn and represent all: drawing a hundred takes a while.
@@ -174,6 +177,18 @@ describe('the demo data', () => {
       union all select 'past its deadline, but open' from vacancies
         where state = 'published' and application_deadline < (${now}::timestamptz at time zone 'Asia/Bishkek')::date`)
     expect(rows).toEqual([])
+  })
+
+  test('are viewed by more people than apply, on each day of the views', async () => {
+    const { rows } = await db.execute<{ views: number; applications: number }>(sql`
+      with sent as (
+        select vacancy_id, (applied_at at time zone 'Asia/Bishkek')::date as day, count(*)::int as applications
+        from applications group by 1, 2)
+      select coalesce(v.count, 0)::int as views, sent.applications
+      from sent left join views v on v.viewed_id = sent.vacancy_id and v.day = sent.day
+      where sent.day > (${now}::timestamptz at time zone 'Asia/Bishkek')::date - ${viewedDays}::int`)
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.filter((one) => one.views <= one.applications)).toEqual([])
   })
 
   test('move applications only as they may be moved', async () => {
@@ -400,6 +415,44 @@ describe('renewing', () => {
     expect(await db.$count(rooms, eq(rooms.teacherId, teacher.accountId))).toBe(1)
     expect(await db.$count(notifications, eq(notifications.accountId, school.accountId))).toBe(1)
     expect(await db.$count(vacancies, eq(vacancies.id, vacancyId))).toBe(1)
+  })
+
+  test('leaves a person who joined a demo school an empty one of their own', async () => {
+    const [owner] = await db
+      .select({ accountId: schoolMembers.accountId, schoolId: schoolMembers.schoolId })
+      .from(schoolMembers)
+      .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
+      .where(eq(accounts.email, addressOf('school')))
+    const { accountId } = await aColleague({ ...(await aSchool()), schoolId: owner?.schoolId ?? '' })
+    await renewDemo(url, 'loopback', now)
+    const ofThem = eq(schoolMembers.accountId, accountId)
+    expect(await db.select({ role: schoolMembers.role }).from(schoolMembers).where(ofThem)).toEqual([
+      { role: 'owner' },
+    ])
+  })
+
+  test('leaves the first day of the statistics of real people, and what a teacher hides of their schools', async () => {
+    const [teacher, school] = [await aTeacher(), await aSchool()]
+    const [demo] = await db
+      .select({ id: schoolMembers.schoolId })
+      .from(schoolMembers)
+      .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
+      .where(eq(accounts.email, addressOf('school')))
+    const hide = (value: string) => ({
+      teacherId: teacher.accountId,
+      kind: 'school' as const,
+      value,
+      addedAt: now,
+    })
+    await db.insert(unwantedVacancies).values([hide(demo?.id ?? ''), hide(school.schoolId)])
+    await db.update(statisticsStart).set({ day: '2026-01-15' })
+    await renewDemo(url, 'loopback', now)
+    expect(await db.select({ day: statisticsStart.day }).from(statisticsStart)).toEqual([
+      { day: '2026-01-15' },
+    ])
+    expect(await db.select({ value: unwantedVacancies.value }).from(unwantedVacancies)).toEqual([
+      { value: school.schoolId },
+    ])
   })
 
   test('knows every table that would hold an account back', async () => {

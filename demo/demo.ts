@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { accounts } from '#db/schema/accounts.ts'
@@ -176,7 +177,9 @@ async function fill(tx: Tx, audience: Audience, now: Date): Promise<DemoAccount[
   )
   for (let from = 0; from < appearances.length; from += rowsAtOnce)
     await tx.insert(teacherAppearances).values(appearances.slice(from, from + rowsAtOnce))
-  await tx.update(statisticsStart).set({ day: clock.day(1 - viewedDays) })
+  // Beside real people the statistics may have begun long before.
+  const { day } = statisticsStart
+  await tx.update(statisticsStart).set({ day: sql`least(${day}, ${clock.day(1 - viewedDays)}::date)` })
   await tx
     .insert(schoolOpenness)
     .values([...schools.values()].slice(0, 6).map(({ id }) => ({ schoolId: id, areLooksNamed: true })))

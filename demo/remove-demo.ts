@@ -3,6 +3,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applicationBatches, applications } from '#db/schema/applications.ts'
 import { applicationScores } from '#db/schema/assessments.ts'
 import { files } from '#db/schema/files.ts'
+import { unwantedVacancies } from '#db/schema/fit.ts'
 import { schoolLabels } from '#db/schema/labels.ts'
 import { measures } from '#db/schema/measures.ts'
 import { schoolInvitations, schoolJoinRequests, schoolMemberChanges } from '#db/schema/members.ts'
@@ -23,6 +24,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { vacancyTemplates } from '#db/schema/vacancy-templates.ts'
 import { teacherAppearances, viewers, viewSourceCounts, views } from '#db/schema/views.ts'
 import { fileFolderOf } from '#domain/files/file.ts'
+import { foundSchool } from '#domain/organisations/found-school.server.ts'
 import { archiveFolder } from '#domain/privacy/data-export-file.ts'
 import { deleteFiles } from '#platform/files.ts'
 import type { Tx } from './demo.ts'
@@ -52,7 +54,6 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return { accounts: 0, applicationsOfOthers: 0, roomsOfOthers: 0 }
 
-  // A person who joined a demo school meanwhile belongs to none any more.
   const owned = await tx
     .select({ id: schoolMembers.schoolId })
     .from(schoolMembers)
@@ -116,6 +117,9 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx.delete(viewSourceCounts).where(inArray(viewSourceCounts.viewedId, viewed))
   await tx.delete(teacherAppearances).where(inArray(teacherAppearances.teacherId, ids))
   await tx.delete(savedThings).where(inArray(savedThings.targetId, viewed))
+  await tx
+    .delete(unwantedVacancies)
+    .where(and(eq(unwantedVacancies.kind, 'school'), inArray(unwantedVacancies.value, schoolIds)))
   await tx.delete(viewers).where(inArray(viewers.viewedId, viewed))
   await tx.delete(supportTickets).where(inArray(supportTickets.accountId, ids))
   await tx
@@ -132,12 +136,15 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
     .set({ memberId: null })
     .where(inArray(schoolMemberChanges.memberId, ids))
   await tx.update(schoolMemberChanges).set({ actorId: null }).where(inArray(schoolMemberChanges.actorId, ids))
-  await tx
+  const left = await tx
     .delete(schoolMembers)
     .where(or(inArray(schoolMembers.accountId, ids), inArray(schoolMembers.schoolId, schoolIds)))
+    .returning({ id: schoolMembers.accountId })
   await tx.delete(schoolJoinRequests).where(inArray(schoolJoinRequests.schoolId, schoolIds))
   await tx.update(schools).set({ mergedIntoId: null }).where(inArray(schools.mergedIntoId, schoolIds))
   await tx.delete(schools).where(inArray(schools.id, schoolIds))
+  // A person who joined a demo school goes on with an empty one: without any they could do nothing (rule 45).
+  for (const { id } of left.filter((one) => !ids.includes(one.id))) await foundSchool(tx, id)
   const goneFiles = await tx.delete(files).where(inArray(files.ownerId, ids)).returning({ id: files.id })
   const goneExports = await tx
     .delete(dataExports)

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import type { ViewedKind, ViewerKind, ViewSource } from '#domain/views/view.ts'
 import { chanceOf } from './chance.ts'
 import type { DemoClock } from './clock.ts'
-import type { VacancyRow } from './hiring.ts'
+import type { ApplicationRow, VacancyRow } from './hiring.ts'
 
 type ViewRow = typeof views.$inferInsert
 
@@ -28,13 +28,10 @@ export function viewRows(
     schools: ReadonlyMap<string, { id: string }>
     vacancies: ReadonlyMap<string, VacancyRow>
   },
-  sent: readonly { vacancyId?: string | null; createdAt?: Date | undefined }[],
+  sent: readonly Pick<ApplicationRow, 'vacancyId' | 'appliedAt'>[],
 ): ViewRow[] {
   const rows: ViewRow[] = []
-  const applied = Map.groupBy(
-    sent,
-    ({ vacancyId, createdAt }) => `${vacancyId} ${createdAt && dayInBishkek(createdAt)}`,
-  )
+  const applied = Map.groupBy(sent, ({ vacancyId, appliedAt }) => `${vacancyId} ${dayInBishkek(appliedAt)}`)
 
   function count(kind: ViewedKind, key: string, id: string, perDay: (day: Date) => number) {
     const chance = chanceOf(`views ${kind} ${key}`)
