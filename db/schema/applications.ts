@@ -174,7 +174,7 @@ export const applicationBatchItems = pgTable(
  * A move of the school that is carried out shortly, unless it is undone before (rule 56). The table is named after its
  * first content, rejections.
  */
-export const dueMoves = pgTable(
+export const scheduledMoves = pgTable(
   'due_rejections',
   {
     applicationId: uuid('application_id')

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
@@ -69,7 +69,7 @@ async function dropRejection(
   { applicationId, schoolId }: Meeting,
   authorId: string,
 ): Promise<string[]> {
-  const isIt = and(eq(dueMoves.applicationId, applicationId), eq(dueMoves.toStatus, 'rejected'))
-  const dropped = await tx.delete(dueMoves).where(isIt).returning()
+  const isIt = and(eq(scheduledMoves.applicationId, applicationId), eq(scheduledMoves.toStatus, 'rejected'))
+  const dropped = await tx.delete(scheduledMoves).where(isIt).returning()
   return tellOverruled(tx, dropped, { authorId, schoolId, to: 'interview' })
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isBlockedBetweenSql } from '#db/blocked-between.ts'
 import type { Transaction } from '#db/client.ts'
-import { applicationBatchItems, applications, dueMoves } from '#db/schema/applications.ts'
+import { applicationBatchItems, applications, scheduledMoves } from '#db/schema/applications.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
@@ -27,13 +27,13 @@ export async function moveDue(job: Jobs['move-due']): Promise<void> {
       .for('update', { of: applications })
     const [due] = await tx
       .select()
-      .from(dueMoves)
-      .where(eq(dueMoves.applicationId, applicationId))
+      .from(scheduledMoves)
+      .where(eq(scheduledMoves.applicationId, applicationId))
       .for('update')
     if (!application || !due) return
     const leftMs = due.dueAt.getTime() - now().getTime()
     if (leftMs > 0) return queueJob(tx, 'move-due', job, { afterMs: leftMs })
-    await tx.delete(dueMoves).where(eq(dueMoves.applicationId, applicationId))
+    await tx.delete(scheduledMoves).where(eq(scheduledMoves.applicationId, applicationId))
     const { isBlocked, ...facts } = application
     const { authorId, toStatus, reason, note, batchId } = due
     const words = isBlocked ? null : note

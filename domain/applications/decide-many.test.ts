@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { countStatements } from '#db/connection.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import { messages } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
@@ -293,7 +293,7 @@ test('the words for many are filled for each, a ready template in the language o
   const [ready] = readyTemplates.filter(({ kind }) => kind === 'refusal')
   const texts = ready && readyTexts(ready)
   await decided(school, rejection(ids, texts?.ru ?? ''))
-  const notes = await db.select().from(dueMoves).where(inArray(dueMoves.applicationId, ids))
+  const notes = await db.select().from(scheduledMoves).where(inArray(scheduledMoves.applicationId, ids))
   const found = await db.select().from(applications).where(inArray(applications.id, ids))
   for (const [turn, locale] of (['ru', 'ky'] as const).entries()) {
     const { vacancyTitle = '', schoolName = '' } = found.find(({ id }) => id === ids[turn]) ?? {}
@@ -331,7 +331,7 @@ test('a template of the school goes to each in their language, until its words a
     (await db.select().from(applications).where(inArray(applications.id, ids)))[0] ?? {}
   const [ru, ky] = [`Ответ: «${vacancyTitle}» занята`, `Жооп: «${vacancyTitle}» бош эмес`]
   const planned = async () => {
-    const notes = await db.select().from(dueMoves).where(inArray(dueMoves.applicationId, ids))
+    const notes = await db.select().from(scheduledMoves).where(inArray(scheduledMoves.applicationId, ids))
     return ids.map((id) => notes.find((one) => one.applicationId === id)?.note)
   }
   const first = await decided(school, rejection(ids, texts.text_ru))
@@ -391,7 +391,7 @@ test('viewers, teachers and other schools decide, read and undo nothing', async 
     expect(await undoMany(actor, id)).toEqual(refused)
   }
   expect(await readMany(await aSchool(), id)).toBeUndefined()
-  expect(await db.$count(dueMoves, inArray(dueMoves.applicationId, ids))).toBe(1)
+  expect(await db.$count(scheduledMoves, inArray(scheduledMoves.applicationId, ids))).toBe(1)
 })
 
 test('two members who decide of the same in another order both come through', async () => {

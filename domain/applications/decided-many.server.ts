@@ -5,7 +5,7 @@ import {
   applicationBatchItems,
   applicationChanges,
   applications,
-  dueMoves,
+  scheduledMoves,
 } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
@@ -20,7 +20,7 @@ export type BatchStanding = BatchOutcome | 'due' | 'undone' | 'changed'
 
 /** Somebody moved it since, or is about to: undoing the others leaves that one alone (rule 56). */
 const isMovedSinceSql = (madeAt: Date): SQL<boolean> => sql<boolean>`(
-  exists (select from ${dueMoves} as due where due.application_id = ${applicationBatchItems.applicationId})
+  exists (select from ${scheduledMoves} as due where due.application_id = ${applicationBatchItems.applicationId})
   or exists (select from ${applicationChanges} as change
     where change.application_id = ${applicationBatchItems.applicationId} and change.at > ${madeAt}::timestamptz))`
 
@@ -47,12 +47,15 @@ export async function readMany(actor: Actor, id: string) {
       status: applications.status,
       outcome: applicationBatchItems.outcome,
       isWithoutWords: applicationBatchItems.isWithoutWords,
-      isDue: sql<boolean>`${dueMoves.applicationId} is not null`,
+      isDue: sql<boolean>`${scheduledMoves.applicationId} is not null`,
       isMovedSince: isMovedSinceSql(madeAt),
     })
     .from(applicationBatchItems)
     .innerJoin(applications, eq(applications.id, applicationBatchItems.applicationId))
-    .leftJoin(dueMoves, and(eq(dueMoves.applicationId, applications.id), eq(dueMoves.batchId, id)))
+    .leftJoin(
+      scheduledMoves,
+      and(eq(scheduledMoves.applicationId, applications.id), eq(scheduledMoves.batchId, id)),
+    )
     .where(eq(applicationBatchItems.batchId, id))
     .orderBy(desc(applications.appliedAt), asc(applications.id))
   return {
@@ -108,7 +111,7 @@ export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
         const left = batch.kind === 'write' ? open : and(open, sql`not ${isMovedSinceSql(batch.madeAt)}`)
         return { ok: true, undone: await tx.$count(applicationBatchItems, left) }
       }
-      const dropped = await tx.delete(dueMoves).where(eq(dueMoves.batchId, id)).returning()
+      const dropped = await tx.delete(scheduledMoves).where(eq(scheduledMoves.batchId, id)).returning()
       const undone =
         batch.kind !== 'write'
           ? dropped.length

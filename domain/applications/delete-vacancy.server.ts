@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
@@ -52,7 +52,10 @@ export async function removeWithApplications(
     .orderBy(asc(applications.teacherId))
     .for('update')
   const ids = open.map(({ id }) => id)
-  const dropped = await tx.delete(dueMoves).where(inArray(dueMoves.applicationId, ids)).returning()
+  const dropped = await tx
+    .delete(scheduledMoves)
+    .where(inArray(scheduledMoves.applicationId, ids))
+    .returning()
   for (const application of open)
     await recordChange(tx, application, { to: 'rejected', authorId, reason: vacancyRemoved })
   return tellOverruled(tx, dropped, { authorId, schoolId: vacancy.schoolId, to: 'rejected' })

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { applicationChanges, applications, dueMoves } from '#db/schema/applications.ts'
+import { applicationChanges, applications, scheduledMoves } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { TemplateLocale, TemplateTexts } from '#domain/message-templates/message-template.ts'
@@ -16,13 +16,13 @@ import {
   rejectionNoteLengthMax,
   toldAtOnceMax,
 } from './application.ts'
-import { undoAct } from './due-move.server.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { meetsAtSql } from './meets-at.server.ts'
 import { rejectUnlessPlanned } from './move-application.server.ts'
 import { dueFromNow } from './plan-moves.server.ts'
 import { actOf, timeOfAct } from './planned-act.ts'
 import { addresseeFields } from './read-addressee.server.ts'
+import { undoAct } from './scheduled-move.server.ts'
 
 export async function readFilledVacancy(actor: Actor, vacancyId: string) {
   if (actor.role !== 'school') return undefined
@@ -46,10 +46,13 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
       teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
       startsOn: applications.startsOn,
       meetsAt: meetsAtSql(),
-      rejection: { authorId: dueMoves.authorId, dueAt: dueMoves.dueAt },
+      rejection: { authorId: scheduledMoves.authorId, dueAt: scheduledMoves.dueAt },
     })
     .from(applications)
-    .leftJoin(dueMoves, and(eq(dueMoves.applicationId, applications.id), eq(dueMoves.toStatus, 'rejected')))
+    .leftJoin(
+      scheduledMoves,
+      and(eq(scheduledMoves.applicationId, applications.id), eq(scheduledMoves.toStatus, 'rejected')),
+    )
     .where(
       and(
         eq(applications.vacancyId, vacancyId),
@@ -73,12 +76,14 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
     isTaken: confirmed.length > 0 || outcome === 'hired-here' || outcome === 'hired-elsewhere',
     waiting: waiting.slice(0, toldAtOnceMax),
     waitingCount: waiting.length,
-    due: dueByAct(found),
+    due: scheduledByAct(found),
   }
 }
 
 /** Each pending rejection, with those of the same action, which one undo takes back. */
-function dueByAct(found: readonly { id: string; rejection: { authorId: string; dueAt: Date } | null }[]) {
+function scheduledByAct(
+  found: readonly { id: string; rejection: { authorId: string; dueAt: Date } | null }[],
+) {
   const acts = new Map<string, { act: string; dueAt: Date; ids: string[] }>()
   for (const { id, rejection } of found) {
     if (!rejection) continue
@@ -112,10 +117,13 @@ export async function tellOthers(
   const told: ToldOthers = { told: 0, before: 0, withoutWords: 0, left: [] }
   if (actor.role !== 'school' || applicationIds.length === 0) return told
   const named = await db
-    .select({ id: applications.id, refusedBy: dueMoves.authorId, ...addresseeFields })
+    .select({ id: applications.id, refusedBy: scheduledMoves.authorId, ...addresseeFields })
     .from(applications)
     .innerJoin(accounts, eq(accounts.id, applications.teacherId))
-    .leftJoin(dueMoves, and(eq(dueMoves.applicationId, applications.id), eq(dueMoves.toStatus, 'rejected')))
+    .leftJoin(
+      scheduledMoves,
+      and(eq(scheduledMoves.applicationId, applications.id), eq(scheduledMoves.toStatus, 'rejected')),
+    )
     .where(
       and(
         eq(applications.vacancyId, vacancyId),

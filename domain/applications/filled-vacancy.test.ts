@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import { blocks } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -20,7 +20,6 @@ import { confirmOffer } from './answer-offer.server.ts'
 import { rejectionNoteLengthMax } from './application.ts'
 import { arrangeInterview } from './arrange-interview.server.ts'
 import { moveDue } from './carry-out-moves.server.ts'
-import { findPlanOfColleague } from './due-move.server.ts'
 import { readFilledVacancy, tellOthers, undoTelling, wasTold } from './filled-vacancy.server.ts'
 import { countByVacancy } from './folders.server.ts'
 import {
@@ -32,6 +31,7 @@ import {
 } from './move-application.server.ts'
 import { arePlacesTaken } from './places-taken.server.ts'
 import { remindOfApplications } from './remind-of-applications.server.ts'
+import { findPlanOfColleague } from './scheduled-move.server.ts'
 
 useDatabase()
 afterEach(() => travelTo())
@@ -112,10 +112,10 @@ test('the words for the others are filled for each, and none is told where they 
   const id = await anApplication(await aTeacher(), vacancyId)
   const tell = (note: string) => tellOthers(school, vacancyId, { applicationIds: [id], note })
   expect(await tell('{школа}{вакансия}'.repeat(29))).toBeUndefined()
-  expect(await db.$count(dueMoves, eq(dueMoves.applicationId, id))).toBe(0)
+  expect(await db.$count(scheduledMoves, eq(scheduledMoves.applicationId, id))).toBe(0)
   expect(await tell('Спасибо за отклик на «{вакансия}»')).toMatchObject({ told: 1 })
   const [{ title = '' } = {}] = await db.select().from(vacancies).where(eq(vacancies.id, vacancyId))
-  const [move] = await db.select().from(dueMoves).where(eq(dueMoves.applicationId, id))
+  const [move] = await db.select().from(scheduledMoves).where(eq(scheduledMoves.applicationId, id))
   expect(move?.note).toBe(`Спасибо за отклик на «${title}»`)
 })
 
@@ -149,7 +149,7 @@ test('the default message to the others is in each one’s language, until it is
   }
   const told = async (note: string) => {
     await tellOthers(school, vacancyId, { applicationIds: ids, note })
-    const moves = await db.select().from(dueMoves).where(inArray(dueMoves.applicationId, ids))
+    const moves = await db.select().from(scheduledMoves).where(inArray(scheduledMoves.applicationId, ids))
     return ids.map((id) => moves.find(({ applicationId }) => applicationId === id)?.note)
   }
   for (const say of [m.filled_words_usual, m.filled_words_nobody])
@@ -288,9 +288,9 @@ test('an application that changed meanwhile is left alone and reported; a blocke
     left: [{ id: goneId, status: 'withdrawn' }],
   })
   const due = await db
-    .select({ note: dueMoves.note })
-    .from(dueMoves)
-    .where(eq(dueMoves.applicationId, blockingId))
+    .select({ note: scheduledMoves.note })
+    .from(scheduledMoves)
+    .where(eq(scheduledMoves.applicationId, blockingId))
   expect(due).toEqual([{ note: null }])
 })
 
@@ -328,7 +328,7 @@ test('is a matter of the school whose vacancy it is, and no viewer rejects', asy
       told: 0,
     })
   expect(await undoTelling(school, vacancyId, act)).toBe(1)
-  expect(await db.$count(dueMoves, eq(dueMoves.applicationId, id))).toBe(0)
+  expect(await db.$count(scheduledMoves, eq(scheduledMoves.applicationId, id))).toBe(0)
   await db.update(vacancies).set({ deletedAt: now() }).where(eq(vacancies.id, vacancyId))
   expect(await readFilledVacancy(school, vacancyId)).toBeUndefined()
 })

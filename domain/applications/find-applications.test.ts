@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { dueMoves } from '#db/schema/applications.ts'
+import { scheduledMoves } from '#db/schema/applications.ts'
 import { type Actor, type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
@@ -104,7 +104,7 @@ describe("a school's sub-tabs", () => {
       return applicationLists.filter((_, index) => lists[index]?.includes(id))
     }
     expect(await standing()).toEqual(['in-work', 'all'])
-    await db.delete(dueMoves)
+    await db.delete(scheduledMoves)
     done(await acceptApplication(school, id))
     expect(await standing()).toEqual(['in-work', 'all'])
     expect((await countByVacancy(school)).get(vacancyId)).toMatchObject({ waiting: 0, confirmed: 0 })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
@@ -17,8 +17,8 @@ import {
 } from './application.ts'
 import { boardStatuses, hiredOnBoardDays } from './received-filters.ts'
 
-/** Counts planned moves already. Like all expressions here it needs a join with `dueMoves`. */
-export const standingSql = sql<ApplicationStatus>`coalesce(${dueMoves.toStatus}, ${applications.status})`
+/** Counts planned moves already. Like all expressions here it needs a join with `scheduledMoves`. */
+export const standingSql = sql<ApplicationStatus>`coalesce(${scheduledMoves.toStatus}, ${applications.status})`
 
 /** An offer is in work while it waits for the teacher's answer, from the moment it is planned (rules 18, 56). */
 export const folderSql = () => sql<ApplicationFolder>`(case when ${standingSql} = 'pending' then 'new'
@@ -88,7 +88,7 @@ export async function countByVacancy(
         where ${applications.status} = 'accepted' and ${applications.confirmedAt} is not null)::int`,
     })
     .from(applications)
-    .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+    .leftJoin(scheduledMoves, eq(scheduledMoves.applicationId, applications.id))
     .where(
       and(
         eq(applications.schoolId, actor.schoolId),

@@ -17,10 +17,10 @@ import {
   stepsTo,
 } from './application.ts'
 import type { RejectInput, WithdrawInput } from './application-input.ts'
-import { plannedByColleague } from './due-move.server.ts'
 import { hasSaid } from './has-said.server.ts'
 import { planMoves } from './plan-moves.server.ts'
 import { movedFacts, recordChange, type Target } from './record-change.server.ts'
+import { plannedByColleague } from './scheduled-move.server.ts'
 
 /** It was moved meanwhile, in another tab or by the other side; an accepted one may have a first day. */
 export type Moved = Refusal<'not-allowed'> & { status: ApplicationStatus; startsOn: string | null }

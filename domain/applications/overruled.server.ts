@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import type { dueMoves } from '#db/schema/applications.ts'
+import type { scheduledMoves } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { now } from '#platform/clock.ts'
 import type { ApplicationStatus } from './application.ts'
 import { isOverruledBy } from './planned-act.ts'
 
-type Due = Pick<typeof dueMoves.$inferSelect, 'applicationId' | 'authorId' | 'toStatus' | 'note'>
+type Due = Pick<typeof scheduledMoves.$inferSelect, 'applicationId' | 'authorId' | 'toStatus' | 'note'>
 
 /**
  * Tells each colleague once whose planned move somebody has replaced or taken back, and returns their names for the

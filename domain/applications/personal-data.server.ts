@@ -1,6 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { applicationBatches, applicationChanges, applications, dueMoves } from '#db/schema/applications.ts'
+import {
+  applicationBatches,
+  applicationChanges,
+  applications,
+  scheduledMoves,
+} from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { eraseInterviews } from '#domain/interviews/personal-data.server.ts'
 import { emptyWords } from '#domain/teachers/empty-profile.ts'
@@ -130,7 +135,7 @@ export async function eraseApplications(tx: Transaction, accountId: string): Pro
     .update(applicationChanges)
     .set({ note: null })
     .where(and(eq(applicationChanges.authorId, accountId), inArray(applicationChanges.applicationId, sent)))
-  await tx.delete(dueMoves).where(eq(dueMoves.authorId, accountId))
+  await tx.delete(scheduledMoves).where(eq(scheduledMoves.authorId, accountId))
   await tx.delete(applicationBatches).where(eq(applicationBatches.authorId, accountId))
   await eraseShownDocuments(tx, accountId)
 }

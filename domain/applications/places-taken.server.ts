@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
@@ -22,7 +22,7 @@ export async function overfullWith(actor: Actor, applicationIds: readonly string
   const isTaken = or(
     isNotNull(applications.confirmedAt),
     isAskedOfferSql(),
-    eq(dueMoves.toStatus, 'accepted'),
+    eq(scheduledMoves.toStatus, 'accepted'),
   )
   const rows = await db
     .select({
@@ -33,7 +33,7 @@ export async function overfullWith(actor: Actor, applicationIds: readonly string
     })
     .from(vacancies)
     .innerJoin(applications, eq(applications.vacancyId, vacancies.id))
-    .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+    .leftJoin(scheduledMoves, eq(scheduledMoves.applicationId, applications.id))
     .where(
       and(
         eq(vacancies.schoolId, actor.schoolId),

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { dueMoves } from '#db/schema/applications.ts'
+import { scheduledMoves } from '#db/schema/applications.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJobsOf } from '#platform/jobs.ts'
@@ -41,12 +41,12 @@ export async function planMoves(
   const [first] = planned
   if (!first) return { act, overruled: [] }
   const ids = planned.map(({ applicationId }) => applicationId)
-  const replaced = await tx.select().from(dueMoves).where(inArray(dueMoves.applicationId, ids))
+  const replaced = await tx.select().from(scheduledMoves).where(inArray(scheduledMoves.applicationId, ids))
   // One press plans the same of all.
   const overruled = await tellOverruled(tx, replaced, { authorId, schoolId, to: first.to })
   const excluded = (column: string) => sql.raw(`excluded.${column}`)
   await tx
-    .insert(dueMoves)
+    .insert(scheduledMoves)
     .values(
       planned.map(({ applicationId, to, reason = null, note = null }) => ({
         ...{ applicationId, authorId, reason, note, dueAt, batchId },
@@ -54,7 +54,7 @@ export async function planMoves(
       })),
     )
     .onConflictDoUpdate({
-      target: dueMoves.applicationId,
+      target: scheduledMoves.applicationId,
       set: {
         authorId: excluded('author_id'),
         toStatus: excluded('to_status'),

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -22,8 +22,8 @@ import {
   isAssigneeSql,
 } from './assignee.server.ts'
 import { changesForSchoolSql, changesOfRows } from './changes-of-applications.server.ts'
-import { dueColumns, dueOf } from './due-move.server.ts'
 import { isBlocked, isVacancyShown } from './find-applications.server.ts'
+import { scheduledColumns, scheduledOf } from './scheduled-move.server.ts'
 
 const hasColleaguesSql = ({ schoolId, accountId, schoolRole }: SchoolMember) =>
   mayActForSchool(schoolRole)
@@ -55,7 +55,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       verifiedClaims: teacherProfiles.verifiedClaims,
       subjectIds: teacherProfiles.subjectIds,
       vacancy: vacancyFacts,
-      due: dueColumns,
+      due: scheduledColumns,
       assignee,
       isVacancyShown,
       vacancyState: sql<VacancyState | null>`case when ${vacancies.deletedAt} is null then ${vacancies.state} end`,
@@ -74,7 +74,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
     .leftJoin(assignees, isAssigneeSql)
     .leftJoin(assigneeAccounts, isAssigneeAccountSql)
-    .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+    .leftJoin(scheduledMoves, eq(scheduledMoves.applicationId, applications.id))
     .where(and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId)))
   if (!application) return undefined
   const { phone, email, teacherDeletedAt, changes, subjectIds, vacancy, due, ...facts } = application
@@ -84,7 +84,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
   const isShared = areContactsShared(application.status) && isOpen && mayAct
   return {
     ...facts,
-    due: dueOf(due),
+    due: scheduledOf(due),
     isTeacherGone: teacherDeletedAt !== null,
     fit: fitOfApplicant(
       factsOf(fitProfile({ snapshot: facts.snapshot, subjectIds })),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -19,11 +19,11 @@ import {
   isAssigneeAccountSql,
   isAssigneeSql,
 } from './assignee.server.ts'
-import { dueColumns, dueOf } from './due-move.server.ts'
 import { firstAnswerAtSql } from './first-answer.server.ts'
 import { letterLineSql } from './letter-line.server.ts'
 import { meetsAtSql } from './meets-at.server.ts'
 import { shortSnapshotSql } from './received-list.server.ts'
+import { scheduledColumns, scheduledOf } from './scheduled-move.server.ts'
 
 /** The state of each interview of an application. */
 const interviewStatesSql = sql<InterviewState[]>`array(select ${interviews.state} from ${interviews}
@@ -58,13 +58,13 @@ export async function cardsOf(actor: SchoolMember, isAsked: SQL) {
         interviews: interviewStatesSql,
         meetsAt: meetsAtSql(),
         answersInvitation: answersInvitationSql,
-        due: dueColumns,
+        due: scheduledColumns,
         assignee,
       })
       .from(applications)
       .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
       .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
-      .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+      .leftJoin(scheduledMoves, eq(scheduledMoves.applicationId, applications.id))
       .leftJoin(assignees, isAssigneeSql)
       .leftJoin(assigneeAccounts, isAssigneeAccountSql)
       .where(and(isAsked, eq(applications.schoolId, actor.schoolId))),
@@ -75,7 +75,7 @@ export async function cardsOf(actor: SchoolMember, isAsked: SQL) {
     const [here, there] = [points.get(snapshot.placeId ?? ''), points.get(vacancy.placeId ?? '')]
     return {
       ...card,
-      due: dueOf(due),
+      due: scheduledOf(due),
       applicant: applicantOf(snapshot),
       employmentType: vacancy.employmentType,
       fit: fitOfApplicant(factsOf(fitProfile({ snapshot, subjectIds })), vacancy, card.vacancyTitle),

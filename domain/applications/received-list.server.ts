@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import { applicationScores } from '#db/schema/assessments.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -53,7 +53,7 @@ export async function countStandings(actor: Actor, filters: ReceivedFilters) {
     })
     .from(applications)
     .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
-    .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+    .leftJoin(scheduledMoves, eq(scheduledMoves.applicationId, applications.id))
     .where(await receivedWhere(actor, { ...filters, vacancyId: null }))
     .groupBy(applications.vacancyId, vacancies.id, standingSql, sql`folder`, sql`is_past`)
 }
@@ -71,7 +71,7 @@ export async function idsInOrder(
     const found = await db
       .select({ id: applications.id })
       .from(applications)
-      .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+      .leftJoin(scheduledMoves, eq(scheduledMoves.applicationId, applications.id))
       .where(where)
       .orderBy(...orders[sort])
       .limit(end - start)
@@ -98,7 +98,7 @@ export async function neighboursOf(
     db
       .select({ id: applications.id })
       .from(applications)
-      .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+      .leftJoin(scheduledMoves, eq(scheduledMoves.applicationId, applications.id))
       .where(and(where, isOlder ? sql`${key} < ${here}` : sql`${key} > ${here}`))
       .orderBy(...orders[isOlder ? 'newest' : 'waiting'])
       .limit(1)
@@ -134,7 +134,7 @@ export async function idsOfBoard(
         ),
     })
     .from(applications)
-    .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+    .leftJoin(scheduledMoves, eq(scheduledMoves.applicationId, applications.id))
     .where(where)
     .as('ranked')
   const found = await db
@@ -164,7 +164,7 @@ async function idsByFit(where: SQL | undefined): Promise<{ id: string; standing:
       .from(applications)
       .innerJoin(teacherProfiles, eq(teacherProfiles.id, applications.teacherId))
       .innerJoin(vacancies, eq(vacancies.id, applications.vacancyId))
-      .leftJoin(dueMoves, eq(dueMoves.applicationId, applications.id))
+      .leftJoin(scheduledMoves, eq(scheduledMoves.applicationId, applications.id))
       .where(where)
       .orderBy(...orders.fit)
       .limit(fittedMax),

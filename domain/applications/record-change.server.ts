@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { applicationChanges, applications, dueMoves } from '#db/schema/applications.ts'
+import { applicationChanges, applications, scheduledMoves } from '#db/schema/applications.ts'
 import { cancelOpenInterviews } from '#domain/interviews/change-interview.server.ts'
 import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
@@ -54,7 +54,9 @@ export async function recordChange(
   const { to, authorId, reason, note, isSilent, kind = kinds[to], gone } = change
   // Every later change drops a planned rejection, except that a colleague opened the application.
   const dropped =
-    to === 'reviewed' ? [] : await tx.delete(dueMoves).where(eq(dueMoves.applicationId, id)).returning()
+    to === 'reviewed'
+      ? []
+      : await tx.delete(scheduledMoves).where(eq(scheduledMoves.applicationId, id)).returning()
   // An act of the teacher is told to all who act for the school.
   const overruled =
     authorId === teacherId || gone ? [] : await tellOverruled(tx, dropped, { authorId, schoolId, to })

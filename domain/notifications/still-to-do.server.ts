@@ -8,14 +8,14 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
 import { isShownVacancySql, isToldOfTermsSql } from './shown-vacancy.server.ts'
-import { hasDueMoveSql, isLeftUndecidedSql, wroteSinceSql } from './undecided.server.ts'
+import { hasScheduledMoveSql, isLeftUndecidedSql, wroteSinceSql } from './undecided.server.ts'
 
 /**
  * Nobody has answered an application, and no answer is planned: while it is pending, a message is the only possible
  * answer.
  */
 export const isUnansweredSql = sql`(${applications.status} in ('pending', 'reviewed')
-  and not ${hasDueMoveSql} and not ${wroteSinceSql(applications.appliedAt)})`
+  and not ${hasScheduledMoveSql} and not ${wroteSinceSql(applications.appliedAt)})`
 
 /** For a notification that the school has not answered; some of these teachers were invited meanwhile. */
 export const isWithoutWordSql = ({ reference }: { reference: AnyColumn | SQL }) =>

@@ -1,12 +1,12 @@
 import { type AnyColumn, and, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 
 /** A move of the school is on its way. */
-export const hasDueMoveSql = sql`exists (select from ${dueMoves} where ${dueMoves.applicationId} = ${applications.id})`
+export const hasScheduledMoveSql = sql`exists (select from ${scheduledMoves} where ${scheduledMoves.applicationId} = ${applications.id})`
 
 /** The school wrote to the teacher of an application since then. */
 export const wroteSinceSql = (since: SQL | AnyColumn) =>
@@ -24,7 +24,7 @@ export const isOpenInterviewSql = () =>
   )
 
 /** Invited, without an interview ahead: there was one, none came about, or none was proposed. */
-export const isUndecidedSql = () => sql`(${applications.status} = 'interview' and not ${hasDueMoveSql}
+export const isUndecidedSql = () => sql`(${applications.status} = 'interview' and not ${hasScheduledMoveSql}
   and not exists (select from ${interviews}
     where ${interviews.applicationId} = ${applications.id} and ${isOpenInterviewSql()}))`
 

@@ -12,7 +12,6 @@ import { arrangeInterview } from '#domain/applications/arrange-interview.server.
 import { moveDue } from '#domain/applications/carry-out-moves.server.ts'
 import { decideMany } from '#domain/applications/decide-many.server.ts'
 import { undoMany } from '#domain/applications/decided-many.server.ts'
-import { findPlanOfColleague, undoMove } from '#domain/applications/due-move.server.ts'
 import { readFilledVacancy, tellOthers, undoTelling } from '#domain/applications/filled-vacancy.server.ts'
 import {
   acceptApplication,
@@ -20,6 +19,7 @@ import {
   reviewApplication,
   withdrawApplication,
 } from '#domain/applications/move-application.server.ts'
+import { findPlanOfColleague, undoMove } from '#domain/applications/scheduled-move.server.ts'
 import { writeToMany } from '#domain/applications/write-to-many.server.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { mailNotification } from '#domain/delivery/mail-notification.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
-import { dueMoves } from '#db/schema/applications.ts'
+import { scheduledMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { RejectInput } from '#domain/applications/application-input.ts'
 import { type ArrangeInterview, arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
@@ -14,7 +14,7 @@ import { now } from '#platform/clock.ts'
 /** The school rejects, and the rejection is carried out without the delay for undoing. */
 export async function rejectAtOnce(actor: Actor, id: string, input: RejectInput): Promise<MoveApplication> {
   const answer = await rejectApplication(actor, id, input)
-  await db.update(dueMoves).set({ dueAt: now() }).where(eq(dueMoves.applicationId, id))
+  await db.update(scheduledMoves).set({ dueAt: now() }).where(eq(scheduledMoves.applicationId, id))
   await moveDue({ applicationId: id })
   return answer
 }

@@ -25,11 +25,11 @@ import {
 } from './application-words.ts'
 import { AssessmentLine } from './assessment-line.tsx'
 import { Assignee } from './assignee.tsx'
-import { dueTitle } from './due-move.tsx'
 import { CardSign, FitSigns } from './fit-signs.tsx'
 import { ChooseBox } from './many-bar.tsx'
 import { receivedPage } from './received-address.ts'
 import type { ShownCard } from './received-choices.server.ts'
+import { scheduledTitle } from './scheduled-move.tsx'
 
 type ApplicationCardProps = {
   application: ShownCard
@@ -167,7 +167,7 @@ function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isO
       {status === 'accepted' && !startsOn && <p className="text-muted">{m.offer_unanswered()}</p>}
       {startsOn && <p>{m.offer_starts_on({ day: nearDay(startsOn) })}</p>}
       {assignee && <Assignee name={assignee.name} />}
-      {due && <p className="text-apricot-ink">{dueTitle(due.to)}</p>}
+      {due && <p className="text-apricot-ink">{scheduledTitle(due.to)}</p>}
     </div>
   )
 }

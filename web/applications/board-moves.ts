@@ -9,9 +9,9 @@ import { inOwnLanguage } from '#web/live/live-address.ts'
 import { isLiveOpen } from '#web/live/live-store.ts'
 import { endToasts, useToast } from '#web/overlays/toast.tsx'
 import { partyName, statusWord } from './application-words.ts'
-import { dueTitle } from './due-move.tsx'
 import { boardHome, receivedHome } from './received-address.ts'
 import type { ShownCard } from './received-choices.server.ts'
+import { scheduledTitle } from './scheduled-move.tsx'
 
 export type MoveAnswer =
   /** What was planned, its time by the server's clock, and a hint; no time if it was undone. */
@@ -165,7 +165,7 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
       }
       toast({
         kind: 'info',
-        title: `${partyName(card.applicant.fullName)}: ${dueTitle(to)}`,
+        title: `${partyName(card.applicant.fullName)}: ${scheduledTitle(to)}`,
         ...(text && { text }),
         actions: [
           { label: m.due_undo(), run: () => void undo(id, to, act) },

@@ -27,7 +27,6 @@ import { columnWords } from './application-words.ts'
 import { BoardColumns, isColumn } from './board-columns.tsx'
 import { useBoardKeys } from './board-keys.ts'
 import { type MoveAnswer, useBoard } from './board-moves.ts'
-import { dueTitle } from './due-move.tsx'
 import { ManyBar } from './many-bar.tsx'
 import type { ManyDeed } from './many-words.ts'
 import { planOnBoard, undoPlanned } from './planned-move.server.ts'
@@ -36,6 +35,7 @@ import { receivedChoices, shownCards } from './received-choices.server.ts'
 import { ReceivedFilterChips, ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
 import { receivedSearchOf } from './received-search.server.ts'
 import { viewHeaders } from './received-view.server.ts'
+import { scheduledTitle } from './scheduled-move.tsx'
 
 /**
  * The actions for many cards, whatever their status: those that cannot be moved are left out, and the result page says
@@ -112,7 +112,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!moved.ok) return redirectWithToast(back, refusedToast(moved))
   const undo = { to: back, value: `${id}:${to}:${moved.act}` }
   const text = moved.text ?? m.due_text()
-  return redirectWithToast(back, { kind: 'info', title: dueTitle(to), text, undo })
+  return redirectWithToast(back, { kind: 'info', title: scheduledTitle(to), text, undo })
 }
 
 const refusedToast = ({ title, text }: Extract<MoveAnswer, { ok: false }>): Toast => ({

@@ -30,8 +30,8 @@ import { ownVacanciesAddress } from '#web/vacancies/own-vacancies-address.ts'
 import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/filled-vacancy-page'
 import { partyName } from './application-words.ts'
-import { DueRejections } from './due-move.tsx'
 import { FilledForm, filledDraft, isRefusedAtFirst } from './filled-form.tsx'
+import { ScheduledRejections } from './scheduled-move.tsx'
 
 type PageData = Route.ComponentProps['loaderData']
 
@@ -151,7 +151,7 @@ export default function FilledVacancyPage({ loaderData, actionData }: Route.Comp
       {offered.length > 0 && <People title={m.filled_offered()} people={offered} />}
       {mayAct &&
         due.map(({ act, dueAt, ids }) => (
-          <DueRejections key={act} act={act} at={dueAt} now={loaderData.now} count={ids.length} />
+          <ScheduledRejections key={act} act={act} at={dueAt} now={loaderData.now} count={ids.length} />
         ))}
       {mayAct && hasMore && (
         <Card as="section">

@@ -1,6 +1,6 @@
 import { nextFor, type PlannedStatus } from '#domain/applications/application.ts'
-import type { UndoMove } from '#domain/applications/due-move.server.ts'
 import type { MoveApplication } from '#domain/applications/move-application.server.ts'
+import type { UndoMove } from '#domain/applications/scheduled-move.server.ts'
 import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
 import { m } from '#locales/messages.ts'
 import { notFound } from '#web/request/guards.server.ts'

@@ -1,7 +1,7 @@
 import type { PlannedStatus } from '#domain/applications/application.ts'
-import { undoMove } from '#domain/applications/due-move.server.ts'
 import { planMove } from '#domain/applications/move-application.server.ts'
 import { overfullWith } from '#domain/applications/places-taken.server.ts'
+import { undoMove } from '#domain/applications/scheduled-move.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { notFound } from '#web/request/guards.server.ts'

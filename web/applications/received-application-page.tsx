@@ -7,10 +7,10 @@ import {
   type Snapshot,
   wasInvited,
 } from '#domain/applications/application.ts'
-import { findPlanOfColleague } from '#domain/applications/due-move.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { neighboursOf } from '#domain/applications/received-list.server.ts'
+import { findPlanOfColleague } from '#domain/applications/scheduled-move.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
 import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'
 import { isKept } from '#domain/assessments/lock-assessed.server.ts'
@@ -36,12 +36,12 @@ import { wholeRanges } from '#web/words/whole-ranges.ts'
 import type { Route } from './+types/received-application-page'
 import { partyName } from './application-words.ts'
 import { type ChangedFact, changedFacts } from './changed-profile.server.ts'
-import { DueMove } from './due-move.tsx'
 import { fitWords } from './fit-words.ts'
 import { undoPlanned } from './planned-move.server.ts'
 import { ReceivedColumns } from './received-columns.tsx'
 import { ListWay, ReceivedHeader } from './received-header.tsx'
 import { listOf, receivedSearchOf, shownIn } from './received-search.server.ts'
+import { ScheduledMove } from './scheduled-move.tsx'
 import { whatsappToTeacher } from './whatsapp-address.server.ts'
 
 const home = '/school-dashboard/applications'
@@ -203,7 +203,7 @@ export default function ReceivedApplicationPage({ loaderData }: Route.ComponentP
         mayLabel={loaderData.mayLabel}
         hasColleagues={application.hasColleagues}
       />
-      {mayAct && application.due && <DueMove {...application.due} by={loaderData.dueBy} now={readAt} />}
+      {mayAct && application.due && <ScheduledMove {...application.due} by={loaderData.dueBy} now={readAt} />}
       <ReceivedColumns loaderData={loaderData} path={path} />
       {dialog}
     </div>

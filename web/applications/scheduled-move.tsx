@@ -2,10 +2,10 @@ import type { PlannedStatus } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { DueNotice } from './due-notice.tsx'
 
-type DueRejectionsProps = { act: string; at: Date; now: Date; count: number }
+type ScheduledRejectionsProps = { act: string; at: Date; now: Date; count: number }
 
 /** Rejections of a vacancy by one press, which can still be undone. */
-export function DueRejections({ act, at, now, count }: DueRejectionsProps) {
+export function ScheduledRejections({ act, at, now, count }: ScheduledRejectionsProps) {
   const words =
     count > 1
       ? { title: m.filled_told({ count }), text: m.filled_due_text(), undo: m.filled_undo() }
@@ -24,19 +24,25 @@ const titles: Record<PlannedStatus, () => string> = {
   rejected: () => m.reject_due(),
 }
 
-export const dueTitle = (to: PlannedStatus): string => titles[to]()
+export const scheduledTitle = (to: PlannedStatus): string => titles[to]()
 
-type DueMoveProps = { to: PlannedStatus; act: string; at: Date; now: Date; by: string | null | undefined }
+type ScheduledMoveProps = {
+  to: PlannedStatus
+  act: string
+  at: Date
+  now: Date
+  by: string | null | undefined
+}
 
 /** A move of one application that can still be undone, and the colleague who made it. */
-export function DueMove({ to, act, at, now, by }: DueMoveProps) {
+export function ScheduledMove({ to, act, at, now, by }: ScheduledMoveProps) {
   const isRejection = to === 'rejected'
   const text = isRejection ? m.reject_due_text() : m.due_text()
   return (
     <DueNotice
       at={at}
       now={now}
-      title={dueTitle(to)}
+      title={scheduledTitle(to)}
       text={by ? `${m.due_by({ name: by })} ${text}` : text}
       undo={isRejection ? m.reject_undo() : m.due_undo()}
     >

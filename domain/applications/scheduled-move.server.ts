@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
@@ -10,13 +10,17 @@ import { type ApplicationStatus, type PlannedStatus, stepsTo } from './applicati
 import { tellOverruled } from './overruled.server.ts'
 import { actOf, isOverruledBy } from './planned-act.ts'
 
-/** For pages that offer to take a planned move back: `dueOf` makes the answer of these columns. */
-export const dueColumns = { to: dueMoves.toStatus, at: dueMoves.dueAt, authorId: dueMoves.authorId }
+/** For pages that offer to take a planned move back: `scheduledOf` makes the answer of these columns. */
+export const scheduledColumns = {
+  to: scheduledMoves.toStatus,
+  at: scheduledMoves.dueAt,
+  authorId: scheduledMoves.authorId,
+}
 
 type DueRow = { to: PlannedStatus; at: Date; authorId: string }
 
 /** `act` names the one press that planned it. */
-export const dueOf = (due: DueRow | null) =>
+export const scheduledOf = (due: DueRow | null) =>
   due && { to: due.to, at: due.at, act: actOf({ authorId: due.authorId, dueAt: due.at }) }
 
 export type PlanOfColleague = { act: string; author: string; to: PlannedStatus }
@@ -39,12 +43,12 @@ export async function plannedByColleague(
   { id, accountId }: { id: string; accountId: string },
   to?: ApplicationStatus,
 ): Promise<PlanOfColleague | undefined> {
-  const { authorId, dueAt, toStatus, note } = dueMoves
+  const { authorId, dueAt, toStatus, note } = scheduledMoves
   const [due] = await reader
     .select({ authorId, dueAt, toStatus, note, author: accounts.fullName })
-    .from(dueMoves)
+    .from(scheduledMoves)
     .innerJoin(accounts, eq(accounts.id, authorId))
-    .where(and(eq(dueMoves.applicationId, id), ne(authorId, accountId)))
+    .where(and(eq(scheduledMoves.applicationId, id), ne(authorId, accountId)))
   return due && (!to || isOverruledBy(due, to))
     ? { act: actOf(due), author: due.author, to: due.toStatus }
     : undefined
@@ -72,12 +76,12 @@ export function undoMove(actor: Actor, id: string, to: PlannedStatus, act?: stri
         .for('update')
       if (!application) return { ok: false, reason: 'not-found' }
       const { status } = application
-      const isIt = eq(dueMoves.applicationId, id)
-      const [due] = await tx.select().from(dueMoves).where(isIt).for('update')
+      const isIt = eq(scheduledMoves.applicationId, id)
+      const [due] = await tx.select().from(scheduledMoves).where(isIt).for('update')
       const isOther = due && (due.toStatus !== to || (act !== undefined && actOf(due) !== act))
       if (isOther) return { ok: false, reason: 'moved-since', status, planned: due.toStatus }
       if (due) {
-        await tx.delete(dueMoves).where(isIt)
+        await tx.delete(scheduledMoves).where(isIt)
         await tellOverruled(tx, [due], { authorId: accountId, schoolId })
       }
       await tellBoard(tx, schoolId)
@@ -107,12 +111,12 @@ export async function undoAct(actor: Actor, ids: readonly string[], act: string)
         .orderBy(asc(applications.id))
         .for('update')
       const isOfThem = inArray(
-        dueMoves.applicationId,
+        scheduledMoves.applicationId,
         held.map(({ id }) => id),
       )
-      const due = (await tx.select().from(dueMoves).where(isOfThem)).filter((one) => actOf(one) === act)
+      const due = (await tx.select().from(scheduledMoves).where(isOfThem)).filter((one) => actOf(one) === act)
       const taken = due.map(({ applicationId }) => applicationId)
-      await tx.delete(dueMoves).where(inArray(dueMoves.applicationId, taken))
+      await tx.delete(scheduledMoves).where(inArray(scheduledMoves.applicationId, taken))
       await tellBoard(tx, schoolId)
       await tellOverruled(tx, due, { authorId: accountId, schoolId })
       return { ok: true, count: due.length } as const

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { applications, dueMoves } from '#db/schema/applications.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Actor, Member, SchoolMember } from '#domain/accounts/actor.ts'
 import { colleagueWords } from '#domain/delivery/colleague-words.ts'
@@ -29,7 +29,6 @@ import { moveDue } from './carry-out-moves.server.ts'
 import { decideMany } from './decide-many.server.ts'
 import { undoMany } from './decided-many.server.ts'
 import { deleteVacancy } from './delete-vacancy.server.ts'
-import { findPlanOfColleague, undoAct, undoMove, undoRejection } from './due-move.server.ts'
 import {
   acceptApplication,
   planMove,
@@ -39,6 +38,7 @@ import {
 } from './move-application.server.ts'
 import { readReceivedApplication } from './read-received-application.server.ts'
 import { receivedCards } from './received-cards.server.ts'
+import { findPlanOfColleague, undoAct, undoMove, undoRejection } from './scheduled-move.server.ts'
 
 useDatabase()
 afterEach(() => travelTo())
@@ -306,7 +306,9 @@ test('a member who undoes a move leaves later ones alone, and reads the current 
   const colleague = await aColleague(school)
   const id = await anApplication(teacher, await aVacancy(school))
   const planned = async () =>
-    (await db.select().from(dueMoves).where(eq(dueMoves.applicationId, id))).map(({ toStatus }) => toStatus)
+    (await db.select().from(scheduledMoves).where(eq(scheduledMoves.applicationId, id))).map(
+      ({ toStatus }) => toStatus,
+    )
   const plan = async (actor: Actor, to: PlannedStatus) => done(await planMove(actor, id, { to })).act
   const mine = await plan(school, 'interview')
   await plan(colleague, 'reviewed')
@@ -353,7 +355,9 @@ test('a withdrawal that comes first drops it, and a block takes its words alone'
   expect(await kindsTold(blocked.teacher.accountId)).toEqual(['application-rejected'])
   const [refused] = (await readReceivedApplication(blocked.school, blocked.id))?.changes.slice(-1) ?? []
   expect(refused).toMatchObject({ to: 'rejected', reason: 'schedule', note: null })
-  const left = [withdrawn.id, blocked.id].map((id) => db.$count(dueMoves, eq(dueMoves.applicationId, id)))
+  const left = [withdrawn.id, blocked.id].map((id) =>
+    db.$count(scheduledMoves, eq(scheduledMoves.applicationId, id)),
+  )
   expect(await Promise.all(left)).toEqual([0, 0])
 })
 
