@@ -24,24 +24,22 @@ export const googleRefusalLimits = (ip: string): Limit[] => [
 ]
 
 /** For each kind of mail: how many an email gets in an hour (rule 6). */
-const lettersMax = 3
-const lettersOfNetworkMax = 60
+const mailsMax = 3
+const mailsOfNetworkMax = 60
 
-function letterLimits(kind: string, { email, ip }: { email: string; ip: string }): Limit[] {
+function mailLimits(kind: string, { email, ip }: { email: string; ip: string }): Limit[] {
   return [
-    { key: `${kind}:email:${email}`, max: lettersMax, windowMs: hourMs },
-    { key: `${kind}:network:${networkOf(ip)}`, max: lettersOfNetworkMax, windowMs: hourMs },
+    { key: `${kind}:email:${email}`, max: mailsMax, windowMs: hourMs },
+    { key: `${kind}:network:${networkOf(ip)}`, max: mailsOfNetworkMax, windowMs: hourMs },
   ]
 }
 
-export const registrationLimits = (asked: { email: string; ip: string }) =>
-  letterLimits('registration', asked)
+export const registrationLimits = (asked: { email: string; ip: string }) => mailLimits('registration', asked)
 /** Sending the same form again makes no mail, but its password is hashed, which costs time. */
 export const registrationAgainLimits = (registrationId: string): Limit[] => [
   { key: `registration-again:${registrationId}`, max: 20, windowMs: hourMs },
 ]
-export const confirmationLimits = (asked: { email: string; ip: string }) =>
-  letterLimits('confirmation', asked)
+export const confirmationLimits = (asked: { email: string; ip: string }) => mailLimits('confirmation', asked)
 
 type RecoveryAttempt = { email: string; ip: string; deviceId: string | undefined }
 
@@ -50,8 +48,8 @@ const recovererOf = ({ email, deviceId }: RecoveryAttempt) =>
   deviceId ? `device:${deviceId}` : `email:${email}`
 
 export const recoveryLimits = (asked: RecoveryAttempt): Limit[] => [
-  { key: `recovery:${recovererOf(asked)}`, max: lettersMax, windowMs: hourMs },
-  { key: `recovery:network:${networkOf(asked.ip)}`, max: lettersOfNetworkMax, windowMs: hourMs },
+  { key: `recovery:${recovererOf(asked)}`, max: mailsMax, windowMs: hourMs },
+  { key: `recovery:network:${networkOf(asked.ip)}`, max: mailsOfNetworkMax, windowMs: hourMs },
 ]
 
 /** After too many wrong codes the link of the same mail still works. */

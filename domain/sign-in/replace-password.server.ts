@@ -5,7 +5,7 @@ import { notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { announce } from '#platform/realtime.ts'
-import { endWhatLetIn } from './end-what-let-in.server.ts'
+import { revokeAccess } from './revoke-access.server.ts'
 
 /** Ends what the former password gave access to (rules 8, Q8, Q9). */
 export async function replacePassword(
@@ -14,7 +14,7 @@ export async function replacePassword(
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
   await tx.delete(sessions).where(eq(sessions.accountId, accountId))
-  await endWhatLetIn(tx, accountId)
+  await revokeAccess(tx, accountId)
   await tx.delete(recoveries).where(eq(recoveries.email, email))
   await queueJob(tx, 'mail-password-changed', { accountId, changeId: uuidv7() })
   await notifyOfAccount(tx, accountId, 'password-changed')

@@ -13,7 +13,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { endWhatLetIn } from './end-what-let-in.server.ts'
+import { revokeAccess } from './revoke-access.server.ts'
 import { type Removal, removeWays } from './ways-in.server.ts'
 
 export type ReturnAddress = Result<'unknown' | 'already' | 'taken', { sessions: number }>
@@ -38,7 +38,7 @@ export function returnAddress(
       .set({ email: former, passwordHash: null, confirmedAt: now() })
       .where(eq(accounts.id, accountId))
     await removeWays(tx, accountId, { ways: removableWays, endTelegram })
-    await endWhatLetIn(tx, accountId)
+    await revokeAccess(tx, accountId)
     for (const table of [authenticators, recoveryCodes])
       await tx.delete(table).where(eq(table.accountId, accountId))
     for (const table of [registrations, recoveries])

@@ -1,6 +1,6 @@
 import { db, type Transaction } from '#db/client.ts'
 import type { Refusal } from './result.ts'
-import { untilNobodyWaits } from './until-nobody-waits.server.ts'
+import { retryDeadlocks } from './retry-deadlocks.server.ts'
 
 type Settings = Parameters<typeof db.transaction>[1]
 
@@ -30,7 +30,7 @@ export async function transact<Answer>(
   settings?: Settings,
 ): Promise<Answer> {
   try {
-    return await untilNobodyWaits(() =>
+    return await retryDeadlocks(() =>
       db.transaction(async (tx) => {
         const answer = await work(tx)
         if (isRefusal(answer) && !kept.has(answer)) throw new RefusalUndone(answer)

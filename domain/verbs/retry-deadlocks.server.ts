@@ -4,7 +4,7 @@ const deadlock = '40P01'
 const triesMax = 5
 
 /** Two transactions that need each other's locks deadlock: PostgreSQL aborts one, which tries again. */
-export async function untilNobodyWaits<T>(work: () => Promise<T>): Promise<T> {
+export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()

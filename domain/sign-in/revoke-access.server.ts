@@ -13,6 +13,6 @@ const tables = [pendingSignIns, devices, accountLinks, interviewFeeds]
  * Ends, besides sessions, everything that a former password or holder of the account gave access by (rules 8, Q8, Q9).
  * Two-step sign-in and passkeys stay.
  */
-export async function endWhatLetIn(tx: Transaction, accountId: string): Promise<void> {
+export async function revokeAccess(tx: Transaction, accountId: string): Promise<void> {
   for (const table of tables) await tx.delete(table).where(eq(table.accountId, accountId))
 }
