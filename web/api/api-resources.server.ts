@@ -19,7 +19,7 @@ type ShapeOf<Resource extends z.ZodType> = z.infer<Resource>
 
 const namesOf = ({ nameRu, nameKy, nameEn }: Place) => ({ ru: nameRu, ky: nameKy, en: nameEn })
 
-export const toldPlace = (place: Place): ShapeOf<typeof placeResource> => ({
+export const apiPlace = (place: Place): ShapeOf<typeof placeResource> => ({
   id: place.id,
   kind: place.kind,
   parent_id: place.parentId,
@@ -34,13 +34,13 @@ async function placed(id: string | null) {
 const pageOf = (publicUrl: string, path: string) => publicUrl + pathIn(getLocale(), path)
 
 /** Null where there is none. */
-function toldHousing(housing: Omit<ShownHousing, 'housingNote'>): ShapeOf<typeof housingResource> {
+function apiHousing(housing: Omit<ShownHousing, 'housingNote'>): ShapeOf<typeof housingResource> {
   const { isHousingProvided, housingKind: kind, housingCostKind, housingCost } = housing
   return isHousingProvided ? { kind, cost: housingCostKind, monthly_som: housingCost } : null
 }
 
 /** A vacancy for the API; its links lead to pages in the requested language. */
-export async function toldVacancy(
+export async function apiVacancy(
   vacancy: VacancyCard | (ReadVacancy & { publishedAt: Date }),
   publicUrl: string,
 ): Promise<ShapeOf<typeof vacancyResource>> {
@@ -78,7 +78,7 @@ export async function toldVacancy(
       until: vacancy.contractUntil,
       share: vacancy.contractShare === null ? null : vacancy.contractShare / 100,
     },
-    housing: toldHousing(vacancy),
+    housing: apiHousing(vacancy),
     description: vacancy.description,
     application_deadline: vacancy.applicationDeadline,
     published_at: vacancy.publishedAt.toISOString(),
@@ -86,12 +86,12 @@ export async function toldVacancy(
 }
 
 /** A vacancy with everything on its page; without contacts (rule 19). */
-export async function toldWholeVacancy(
+export async function apiWholeVacancy(
   vacancy: ReadVacancy & { publishedAt: Date },
   publicUrl: string,
 ): Promise<ShapeOf<typeof wholeVacancyResource>> {
   const { requirements, benefits, experienceRequired, categoryRequired } = vacancy
-  const facts = await toldVacancy(vacancy, publicUrl)
+  const facts = await apiVacancy(vacancy, publicUrl)
   return {
     ...facts,
     requirements,
@@ -102,7 +102,7 @@ export async function toldWholeVacancy(
 }
 
 /** A school as the API describes it. */
-export async function toldSchool(
+export async function apiSchool(
   school: SchoolCard,
   publicUrl: string,
 ): Promise<ShapeOf<typeof schoolResource>> {
@@ -118,7 +118,7 @@ export async function toldSchool(
     address: school.address,
     student_count: school.studentCount,
     has_housing: school.isHousingProvided,
-    housing: toldHousing(school),
+    housing: apiHousing(school),
     is_verified: school.verificationStatus === 'verified',
     open_vacancies: school.vacancyCount,
   }
