@@ -89,18 +89,18 @@ export class EventStreams {
     const token = sessionToken(request.headers.cookie ?? null, config().publicUrl)
     if (!token) return turnAway(response, 401)
     const number = numberOf(request)
-    const session = tokenHash(token).toString('hex')
-    const place = this.#caps.take(session, clientNetwork(request))
+    const sessionHash = tokenHash(token).toString('hex')
+    const place = this.#caps.take(sessionHash, clientNetwork(request))
     if (!place) return turnAway(response, 429)
     response.once('close', () => place.release())
     const accountId = await isOfAbsentAdministrator(request, token)
-      .then((isAbsent) => (isAbsent ? undefined : this.#holders.of(session)))
+      .then((isAbsent) => (isAbsent ? undefined : this.#holders.of(sessionHash)))
       .catch(() => null)
     if (this.#isClosed || accountId === null) return turnAway(response, 503)
     if (!accountId) return turnAway(response, 401)
     if (response.destroyed) return
 
-    const stream: Stream = { accountId, session, response, number }
+    const stream: Stream = { accountId, sessionHash, response, number }
     const slice = this.#slices[Math.floor(Math.random() * pingSlices)]
     response.once('close', () => {
       slice?.delete(stream)
@@ -290,9 +290,9 @@ export class EventStreams {
       const streams = [...this.#doubted].flatMap((accountId) => [...(this.#streams.get(accountId) ?? [])])
       this.#doubted.clear()
       try {
-        const holders = await holdersOfSessions(streams.map(({ session }) => session))
-        for (const { session, accountId, response } of streams) {
-          if (holders.get(session) !== accountId) response.end('event: over\ndata:\n\n')
+        const holders = await holdersOfSessions(streams.map(({ sessionHash }) => sessionHash))
+        for (const { sessionHash, accountId, response } of streams) {
+          if (holders.get(sessionHash) !== accountId) response.end('event: over\ndata:\n\n')
         }
       } catch (error) {
         // Asked again within a minute.

@@ -1,7 +1,7 @@
 import { holdersOfSessions } from '#domain/sessions/held-sessions.server.ts'
 
 type Asking = {
-  session: string
+  sessionHash: string
   answer: (accountId: string | undefined) => void
   fail: (why: unknown) => void
 }
@@ -22,9 +22,9 @@ export class SessionHolders {
   }
 
   /** The account of a session, by the hash of its token in hexadecimal. */
-  of(session: string): Promise<string | undefined> {
+  of(sessionHash: string): Promise<string | undefined> {
     return new Promise((answer, fail) => {
-      this.#asking.push({ session, answer, fail })
+      this.#asking.push({ sessionHash, answer, fail })
       this.#begin()
     })
   }
@@ -43,8 +43,8 @@ export class SessionHolders {
     while (this.#asking.length > 0) {
       const asking = this.#asking.splice(0, this.#batchSize)
       try {
-        const holders = await holdersOfSessions(asking.map(({ session }) => session))
-        for (const { session, answer } of asking) answer(holders.get(session))
+        const holders = await holdersOfSessions(asking.map(({ sessionHash }) => sessionHash))
+        for (const { sessionHash, answer } of asking) answer(holders.get(sessionHash))
       } catch (error) {
         for (const { fail } of asking) fail(error)
       }

@@ -5,7 +5,7 @@ import type { Change, Reset } from '#domain/messaging/change.ts'
 export interface Stream {
   accountId: string
   /** The hash of the session's token, in hexadecimal. */
-  session: string
+  sessionHash: string
   response: ServerResponse
   /** The last event that was written, or that the reader has according to its request. */
   number: number
