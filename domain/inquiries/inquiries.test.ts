@@ -466,6 +466,16 @@ describe('how much is written', () => {
     expect(await write(school, offer, words())).toMatchObject(limited)
   })
 
+  test('visitors who type the address of a member use up nothing of that member', async () => {
+    const school = await aSchool()
+    for (let sent = 0; sent < 5; sent += 1) {
+      const { offer } = await anOffering()
+      done(await write(visitor, offer, typed(school.email)))
+    }
+    const { offer } = await anOffering()
+    done(await write(school, offer, words()))
+  })
+
   test('twenty a day reach a teacher, of which those that nobody confirmed take no place', async () => {
     const { teacher, offer } = await anOffering()
     for (let sent = 0; sent < 21; sent += 1) done(await write(visitor, offer, typed()))

@@ -39,13 +39,18 @@ const networkLimit = (ip: string): Limit => ({
 /** If somebody else typed it, the owner of the address did not ask for any of these mails. */
 const mailLimit = (email: string): Limit => ({ key: `inquiry:mail:${email}`, max: 10, windowMs: dayMs })
 
-export function senderLimits(sender: { email: string; accountId: string | null; ip: string }): Limit[] {
-  return [
-    { key: `inquiry:email:${sender.email}`, max: 5, windowMs: dayMs },
-    ...(sender.accountId
-      ? [{ key: `inquiry:account:${sender.accountId}`, max: 5, windowMs: dayMs }]
-      : [networkLimit(sender.ip), mailLimit(sender.email)]),
-  ]
+/** Members are counted apart from visitors, who may type the address of a member. */
+export function senderLimits({
+  email,
+  accountId,
+  ip,
+}: {
+  email: string
+  accountId: string | null
+  ip: string
+}): Limit[] {
+  if (accountId) return [{ key: `inquiry:account:${accountId}`, max: 5, windowMs: dayMs }]
+  return [{ key: `inquiry:email:${email}`, max: 5, windowMs: dayMs }, networkLimit(ip), mailLimit(email)]
 }
 
 /**

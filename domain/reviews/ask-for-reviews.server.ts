@@ -58,7 +58,7 @@ export async function askForReviews(): Promise<void> {
         join ${applications} on ${applications.id} = due.application_id
         where due.at <= ${daysLater(now(), -askedAfterDays)}
           and not exists (select from ${reviewRequests} where ${reviewRequests.applicationId} = ${applications.id})
-          and not ${isOfBlockedSchool}
+          and not ${isOfBlocked}
         order by ${applications.schoolId}, ${applications.id}
         limit ${atOnce}`)
       for (const {
@@ -82,9 +82,11 @@ export async function askForReviews(): Promise<void> {
   await prolongRequests()
 }
 
-/** Both are asked once the block is over, if they may still write then. */
-const isOfBlockedSchool = sql`exists (select from ${schools}
-  where ${schools.id} = ${applications.schoolId} and ${schools.blockedAt} is not null)`
+/** Both are asked once the block of either is over, if they may still write then. */
+const isOfBlocked = sql`(exists (select from ${schools}
+  where ${schools.id} = ${applications.schoolId} and ${schools.blockedAt} is not null)
+  or exists (select from ${accounts}
+  where ${accounts.id} = ${applications.teacherId} and ${accounts.blockedAt} is not null))`
 
 const isThere = sql`
   exists (select from ${accounts} where ${accounts.id} = ${applications.teacherId} and ${accounts.deletedAt} is null)

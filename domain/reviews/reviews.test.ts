@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -331,18 +332,24 @@ test('both are asked two weeks after the latest occasion, once, unless they wrot
   expect(await shown()).not.toContainEqual(expect.objectContaining({ kind: 'review-asked' }))
 })
 
-test('both sides are asked after a block of the school, and not during it', async () => {
-  const { teacher, school } = await aHiring()
-  const ofSchool = eq(schools.id, school.schoolId)
-  await db.update(schools).set({ blockedAt: now() }).where(ofSchool)
-  daysPass(15)
-  await askForReviews()
-  expect([await toldTo(teacher), await toldTo(school)]).toEqual([[], []])
-  await db.update(schools).set({ blockedAt: null }).where(ofSchool)
-  daysPass(1)
-  await askForReviews()
-  expect([await toldTo(teacher), await toldTo(school)]).toEqual([['review-asked'], ['review-asked']])
-})
+test.each(['school', 'teacher'] as const)(
+  'both sides are asked after a block of the %s, and not during it',
+  async (side) => {
+    const { teacher, school } = await aHiring()
+    const block = (blockedAt: Date | null) =>
+      side === 'school'
+        ? db.update(schools).set({ blockedAt }).where(eq(schools.id, school.schoolId))
+        : db.update(accounts).set({ blockedAt }).where(eq(accounts.id, teacher.accountId))
+    await block(now())
+    daysPass(15)
+    await askForReviews()
+    expect([await toldTo(teacher), await toldTo(school)]).toEqual([[], []])
+    await block(null)
+    daysPass(1)
+    await askForReviews()
+    expect([await toldTo(teacher), await toldTo(school)]).toEqual([['review-asked'], ['review-asked']])
+  },
+)
 
 test('the request for a review is extended after an acceptance, but not beyond the time for writing', async () => {
   const { teacher, school, applicationId } = await aHiring('interview')
