@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useHref } from 'react-router'
 import { type ApplicationStatus, stepsTo, toldAtOnceMax } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { Box } from '#web/forms/choice-field.tsx'
@@ -49,6 +50,8 @@ export function ManyBar({
   children,
 }: ManyBarProps) {
   const hydrated = useHydrated()
+  // React Router adds the language to the addresses of its own forms alone.
+  const action = useHref('/school-dashboard/applications/many')
   const { standings, recount } = useChosen()
   const chosen = standings === '' ? 0 : standings.split(' ').length
   const [isAll, setIsAll] = useState(false)
@@ -62,7 +65,7 @@ export function ManyBar({
   return (
     <form
       id={manyFormId}
-      action="/school-dashboard/applications/many"
+      action={action}
       className="many-bar"
       aria-label={m.many_what()}
       data-waiting={!hydrated || undefined}
@@ -136,6 +139,7 @@ function useChosen() {
 
 /** The actions for the chosen ones. */
 function DeedButtons({ possible, isIdle }: { possible: readonly ManyDeed[]; isIdle: boolean }) {
+  const compare = useHref(compareHome)
   return (
     <div className="many-deeds" hidden={isIdle}>
       {possible.map((deed) => (
@@ -149,7 +153,7 @@ function DeedButtons({ possible, isIdle }: { possible: readonly ManyDeed[]; isId
           {manyDeedWord[deed]()}
         </Button>
       ))}
-      <Button formAction={compareHome} size="small" variant="secondary">
+      <Button formAction={compare} size="small" variant="secondary">
         {m.compare_do()}
       </Button>
     </div>

@@ -5,11 +5,9 @@ import { type Period, periodOf } from '#domain/statistics/period.ts'
 import { type Openness, ownOpenness, setOpenness } from '#domain/statistics/school-openness.server.ts'
 import { type SchoolStatistics, schoolStatistics } from '#domain/statistics/school-statistics.server.ts'
 import { m } from '#locales/messages.ts'
-import { SelectField } from '#web/forms/field.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { vacancyOptions } from '#web/vacancies/vacancy-options.server.ts'
 import { answersLine } from '#web/words/answer-words.ts'
@@ -18,6 +16,7 @@ import type { Route } from './+types/school-statistics-page'
 import { FunnelCard } from './funnel-card.tsx'
 import { OpennessCard } from './openness-card.tsx'
 import { PeriodLinks } from './period-links.tsx'
+import { type Options, VacancyChoice } from './vacancy-choice.tsx'
 import { ViewSources, ViewsByDay } from './view-parts.tsx'
 
 const here = '/school-dashboard/statistics'
@@ -101,30 +100,6 @@ export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProp
         )}
       </div>
     </section>
-  )
-}
-
-type Options = { value: string; label: string }[]
-
-function VacancyChoice(props: { period: Period; vacancy: string | null; options: Options }) {
-  const { period, vacancy, options } = props
-  if (options.length === 0) return null
-  return (
-    <form action={here} className="mb-3 flex flex-wrap items-end gap-3">
-      <input type="hidden" name="days" value={period} />
-      <SelectField
-        key={vacancy}
-        label={m.statistics_of()}
-        name="vacancy"
-        placeholder={m.statistics_of_school()}
-        defaultValue={vacancy}
-        options={options}
-        className="min-w-0 flex-1 basis-40 sm:max-w-md"
-      />
-      <Button type="submit" variant="secondary">
-        {m.statistics_show()}
-      </Button>
-    </form>
   )
 }
 
