@@ -1,4 +1,5 @@
 import { addApplication, addSchool, addTeacher, addVacancy, signInAs } from './arrange.ts'
+import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
 
@@ -43,4 +44,22 @@ test('on a phone the phone number is above the letter once contacts are open', a
   const topOf = async (heading: typeof contacts) => (await heading?.boundingBox())?.y ?? Number.NaN
   await expect(page.getByRole('link', { name: teacher.email })).toBeVisible()
   expect(await topOf(contacts)).toBeLessThan(await topOf(letter))
+})
+
+test('on a phone the form of an application stays in view while a toast is shown over it', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const [school, teacher] = [await addSchool(database), await addTeacher(database)]
+  const vacancy = await addVacancy(database, school)
+  const page = await newPage(phone)
+  await signInAs(page.context(), server.address, teacher)
+  const form = `/vacancies/${vacancy.id}/apply`
+  await page.goto(`/teacher-dashboard/profile/edit?return_to=${encodeURIComponent(form)}`)
+  await steps.dialog(page).getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await expect(page).toHaveURL(form)
+  await expect(steps.toasts(page)).toContainText('Профиль обновлён')
+  // One line of text, with its padding.
+  expect((await steps.toasts(page).boundingBox())?.height).toBeLessThan(100)
 })
