@@ -101,21 +101,23 @@ export const keepers = ['teacher', 'school', 'admin'] as const
 
 const isOwn = (member: Member, id: string) => and(eq(savedSearches.id, id), isOwnerSql(member))
 
-/** Present results stop being new. A viewer marks nothing. Undefined if the search is not theirs. */
+/** Present results stop being new if somebody looks. A viewer marks nothing. Undefined if the search is not theirs. */
 export async function openSearch(
   actor: Actor,
   id: string,
+  isSeen = true,
 ): Promise<{ list: SearchedList; query: string; isFit: boolean } | undefined> {
   if (actor.role === 'visitor') return undefined
   const { list, query, isFit } = savedSearches
-  const [found] = mayOnlyLook(actor)
-    ? await db.select({ list, query, isFit }).from(savedSearches).where(isOwn(actor, id))
-    : await db
-        .update(savedSearches)
-        .set({ seenAt: now() })
-        .where(isOwn(actor, id))
-        .returning({ list, query, isFit })
-  if (found) await readNotificationsOfSearch(actor, id)
+  const [found] =
+    !isSeen || mayOnlyLook(actor)
+      ? await db.select({ list, query, isFit }).from(savedSearches).where(isOwn(actor, id))
+      : await db
+          .update(savedSearches)
+          .set({ seenAt: now() })
+          .where(isOwn(actor, id))
+          .returning({ list, query, isFit })
+  if (found && isSeen) await readNotificationsOfSearch(actor, id)
   return found
 }
 

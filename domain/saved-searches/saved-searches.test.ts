@@ -363,8 +363,14 @@ describe('finds of a search cause a notification on the site', () => {
     expect(await toldTo(teacher)).toMatchObject([{ reference: { searchId: id, count: '3' }, readAt: null }])
     expect(sentMails).toHaveLength(2)
 
+    // A browser that fetches it ahead reads nothing (rule 18).
+    const fetched = await openSearch(teacher, id, false)
+    expect(fetched).toMatchObject({ query: expect.any(String) })
+    expect(await ownSearches(teacher)).toMatchObject([{ newCount: 3 }])
+    expect(await countUnreadNotifications(teacher)).toBe(1)
+
     // Opening the search reads it; later finds are notified again.
-    await openSearch(teacher, id)
+    expect(await openSearch(teacher, id)).toEqual(fetched)
     expect(await countUnreadNotifications(teacher)).toBe(0)
     day('04')
     await published('Цикада четыре')
