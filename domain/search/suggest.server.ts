@@ -24,7 +24,10 @@ function readingsOf(typed: string): string[] {
     onOtherKeyboard(typed),
     ...(cyrillic ? [[...words.slice(0, -1), cyrillic].join(' ')] : []),
   ]
-  return [...new Set(readings.map(fold))].filter((reading) => reading.length >= 2)
+  // No words at all would begin every text.
+  return [...new Set(readings.map(fold))].filter(
+    (reading) => reading.length >= 2 && wordsIn(reading).length > 0,
+  )
 }
 
 function goesOn(text: string[], typed: string[]): boolean {
