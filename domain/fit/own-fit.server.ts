@@ -51,7 +51,7 @@ export type OwnFit = {
   explain(vacancy: FittingVacancy): ExplainedFit
 }
 
-/** The facts of today's profile, with the subjects that the teacher's free texts name. */
+/** The facts of today's profile. Subjects that only its free texts name do not count (rule 60). */
 export async function factsOf(
   profile: typeof teacherProfiles.$inferSelect,
   known?: KnownRates,
