@@ -69,7 +69,8 @@ type Towns = Awaited<ReturnType<typeof townsWith>>['towns']
 const drawnBefore = new LRUCache<string, ReturnType<typeof draw>>({ max: 12 })
 
 function drawingsOf(towns: Towns) {
-  const key = towns.map(({ id, name, count }) => `${id} ${name} ${count}`).join()
+  // Many towns have one name in Russian and in Kyrgyz, but what stands beside it is in the reader's language.
+  const key = [getLocale(), ...towns.map(({ id, name, count }) => `${id} ${name} ${count}`)].join()
   const drawings = drawnBefore.get(key) ?? draw(towns)
   drawnBefore.set(key, drawings)
   return drawings
