@@ -169,6 +169,26 @@ test('equal news of the account in a row open one by one', async ({
   await expect(page.locator('summary', { hasText: 'Ещё 8' })).toBeVisible()
 })
 
+test('whoever marks a notification stays on its page, and a page beyond the last is the last', async ({
+  pageWithoutJavaScript: page,
+  database,
+  server,
+}) => {
+  const teacher = await addTeacher(database)
+  for (let index = 0; index < 30; index += 1) await addNotification(database, teacher)
+  await signInAs(page.context(), server.address, teacher)
+  await page.goto('/notifications?page=2')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Отметить как прочитанное/ })
+    .first()
+    .click()
+  await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 24')
+  await expect(page).toHaveURL('/notifications?page=2')
+  await page.goto('/notifications?page=9')
+  await expect(page).toHaveURL('/notifications?page=2')
+})
+
 test('a notification about one or many vacancies is read on the list that shows them and on no other', async ({
   pageWithoutJavaScript: page,
   database,

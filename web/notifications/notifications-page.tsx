@@ -17,15 +17,26 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { useLive } from '#web/live/live-store.ts'
 import { useRenewAtRest } from '#web/live/renew-at-rest.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { actorOf, idOf, loginFor, notFound, pageOf, placeOf, shownAtOf } from '#web/request/guards.server.ts'
+import {
+  actorOf,
+  idOf,
+  leadToLastPage,
+  loginFor,
+  notFound,
+  pageOf,
+  placeOf,
+  shownAtOf,
+} from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
+import { badgeCount } from '#web/words/message-words.ts'
 import type { Route } from './+types/notifications-page'
 import { NotificationRow } from './notification-row.tsx'
 import { SameNotifications } from './same-notifications.tsx'
@@ -63,11 +74,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findNotifications(actor, { ...(type && { type }), page }),
     countUnreadNotifications(actor),
   ])
+  const pageCount = Math.ceil(count / notificationsPageSize)
+  leadToLastPage(url, pageCount)
   return {
     groups: groupsOfNotifications(notifications, readAt),
     type,
     page,
-    pageCount: Math.ceil(count / notificationsPageSize),
+    pageCount,
     unread,
     types: typesFor(actor),
     isAdmin: actor.role === 'admin',
@@ -118,7 +131,8 @@ const renewedAfterMs = 200
 /** What the person was told, live. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { groups, type, page, pageCount, unread, types, seenAt, eventNumber } = loaderData
-  const here = type ? `/notifications?type=${type}` : '/notifications'
+  const hrefOf = (one: number) => listAddress('/notifications', { type: type ?? null }, one)
+  const here = hrefOf(page)
   const isRenewing = useRenewal(eventNumber)
   // The number covers all types; on a page of one type, what it shows decides.
   const hasUnread = type
@@ -149,7 +163,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
               to: '/notifications',
               label: m.notifications_all(),
               current: !type,
-              ...(unread > 0 && { count: unread }),
+              ...(unread > 0 && { count: badgeCount(unread) }),
             },
             ...types.map((one) => ({
               to: `/notifications?type=${one}`,
@@ -183,11 +197,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         </div>
       )}
       <div className="mt-6">
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          hrefOf={(one) => (one === 1 ? here : `${here}${type ? '&' : '?'}page=${one}`)}
-        />
+        <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} />
       </div>
       <p className="mt-6">
         <Link to="/settings/notifications">{m.notifications_settings()}</Link>
