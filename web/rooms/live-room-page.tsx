@@ -23,7 +23,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (url.searchParams.has('presence')) {
     const presence = isRoomId(params.id) ? await findPresence(party, params.id) : undefined
     if (!presence) notFound()
-    return Response.json({ seenAt: presence.seenAt } satisfies PresenceAnswer)
+    return Response.json({ seenAt: presence.seenAt, now: now() } satisfies PresenceAnswer)
   }
   if (url.searchParams.has('interviews')) {
     const interviews =

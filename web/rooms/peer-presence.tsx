@@ -5,9 +5,10 @@ import { liveAddressOf } from '#web/live/live-address.ts'
 import { useLive } from '#web/live/live-store.ts'
 import { useIsLookedAt } from '#web/messages/looked-at.ts'
 import { inLine, momentAgo, momentWords } from '#web/words/dates.ts'
+import { clockFrom } from './server-clock.ts'
 
-/** When the other side was last here, or null if unknown or hidden. */
-export type PresenceAnswer = { seenAt: Date | string | null }
+/** When the other side was last here, or null if unknown or hidden; as of a time of the server. */
+export type PresenceAnswer = { seenAt: Date | string | null; now: Date | string }
 
 type PeerPresenceProps = {
   roomId: string
@@ -24,7 +25,7 @@ type PeerPresenceProps = {
 export function PeerPresence({ roomId, role, readByPeer, lastNumber, ...loaded }: PeerPresenceProps) {
   const isTyping = useLive()?.typing.has(roomId) ?? false
   const asked = usePresence(roomId, loaded)
-  const heardAt = useHeard(roomId, { isTyping, readByPeer, lastNumber })
+  const heardAt = useHeard(roomId, { isTyping, readByPeer, lastNumber, clock: asked.clock })
   const seenAt = latest(asked.seenAt, heardAt)
   const now = latest(asked.now, heardAt) ?? asked.now
   if (isTyping) return <span className="text-lake-ink">{m.presence_typing()}</span>
@@ -49,7 +50,12 @@ const recentMs = 3_600_000
 /** Typing, writing or reading here proves presence, whatever the last request said. */
 function useHeard(
   roomId: string,
-  { isTyping, readByPeer, lastNumber }: { isTyping: boolean; readByPeer: number; lastNumber: number },
+  {
+    isTyping,
+    readByPeer,
+    lastNumber,
+    clock,
+  }: { isTyping: boolean; readByPeer: number; lastNumber: number; clock: () => Date },
 ): Date | null {
   const room = useLive()?.talk.rooms[roomId]
   const [heardAt, setHeardAt] = useState<Date | null>(null)
@@ -59,13 +65,13 @@ function useHeard(
   const known = useRef({ read: readByPeer, written: lastNumber, isTyping: false })
   useEffect(() => {
     const before = known.current
-    if (read > before.read || written > before.written || isTyping !== before.isTyping) setHeardAt(new Date())
+    if (read > before.read || written > before.written || isTyping !== before.isTyping) setHeardAt(clock())
     known.current = {
       read: Math.max(read, before.read),
       written: Math.max(written, before.written),
       isTyping,
     }
-  }, [read, written, isTyping])
+  }, [read, written, isTyping, clock])
   return heardAt
 }
 
@@ -74,9 +80,13 @@ function latest(one: Date | null, other: Date | null): Date | null {
   return one > other ? one : other
 }
 
-/** As loaded, and while somebody looks at the room, polled once a minute. */
-function usePresence(roomId: string, loaded: { seenAt: Date | null; now: Date }) {
-  const [presence, setPresence] = useState(loaded)
+type Presence = { seenAt: Date | null; now: Date }
+
+const asOf = ({ seenAt, now }: Presence) => ({ seenAt, now, clock: clockFrom(now) })
+
+/** As loaded, and while somebody looks at the room, polled once a minute; at once by a person who comes back later. */
+function usePresence(roomId: string, loaded: Presence) {
+  const [presence, setPresence] = useState(() => asOf(loaded))
   const isLookedAt = useIsLookedAt()
   useEffect(() => {
     if (!isLookedAt) return
@@ -86,17 +96,19 @@ function usePresence(roomId: string, loaded: { seenAt: Date | null; now: Date })
         const { signal } = gone
         const response = await fetch(`${liveAddressOf(roomId)}?presence=1`, { signal })
         if (!response.ok) return
-        const { seenAt }: PresenceAnswer = await response.json()
-        setPresence({ seenAt: seenAt === null ? null : new Date(seenAt), now: new Date() })
+        const { seenAt, now }: PresenceAnswer = await response.json()
+        setPresence(asOf({ seenAt: seenAt === null ? null : new Date(seenAt), now: new Date(now) }))
       } catch {
         // Without a network it stays as it was known.
       }
     }
+    const isOld = presence.clock().getTime() - presence.now.getTime() >= seenEveryMs
+    if (isOld) void ask()
     const timer = setInterval(() => void ask(), seenEveryMs)
     return () => {
       clearInterval(timer)
       gone.abort()
     }
-  }, [roomId, isLookedAt])
+  }, [roomId, isLookedAt, presence])
   return presence
 }
