@@ -13,12 +13,12 @@ class MemoryStore extends Map<string, string> implements Store {
 }
 
 /** An outbox with counted attempts, whose next attempts wait until they are called. */
-function withTries(answers: (SendAnswer | Promise<SendAnswer>)[]) {
+function withTries(answers: (SendAnswer | Promise<SendAnswer>)[], store: Store = new MemoryStore()) {
   const waiting = new Set<() => void>()
   const failures: number[] = []
   const sent: string[] = []
   const outbox = new Outbox({
-    store: new MemoryStore(),
+    store,
     prefix: 'outbox-',
     send: async ({ clientId }) => {
       sent.push(clientId)
@@ -95,4 +95,19 @@ test('a message to a room that is gone fails for good, and the one behind it is 
 
 test.each([401, 408, 429, 502])('an answer %i without words of the room is tried again', async (status) => {
   expect(await heardAnswer(new Response('', { status }))).toBe('unknown')
+})
+
+test('a refused message is not sent again although the full storage cannot keep why', async () => {
+  const store = new MemoryStore()
+  const { outbox, sent, add } = withTries([{ ok: false, why: 'Слишком много сообщений' }], store)
+  store.setItem = (name, value) => {
+    if (value.includes('why')) throw new Error('QuotaExceededError')
+    store.set(name, value)
+  }
+  add('one')
+  await outbox.drain()
+  expect(sent).toEqual(['one'])
+  expect(outbox.messages()).toMatchObject([{ clientId: 'one', state: 'failed' }])
+  outbox.discard('one')
+  expect(outbox.messages()).toEqual([])
 })

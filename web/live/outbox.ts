@@ -43,7 +43,7 @@ const lastRetryMs = 30_000
  */
 export class Outbox {
   readonly #parts: OutboxParts
-  /** For a browser that lets nothing be stored. */
+  /** What could not be stored: all messages, or the later state of one for which there was no more room. */
   readonly #memory = new Map<string, OutboxMessage>()
   #failures = 0
   #isClosed = false
@@ -59,7 +59,7 @@ export class Outbox {
   /** In the order in which they were written. */
   messages(): OutboxMessage[] {
     const { store, prefix } = this.#parts
-    const found = new Map(this.#memory)
+    const found = new Map<string, OutboxMessage>()
     try {
       for (let index = 0; index < store.length; index++) {
         const name = store.key(index)
@@ -70,6 +70,7 @@ export class Outbox {
     } catch {
       // What cannot be read was not stored by us.
     }
+    for (const [clientId, message] of this.#memory) found.set(clientId, message)
     return [...found.values()].sort(
       (one, other) => one.at - other.at || (one.clientId < other.clientId ? -1 : 1),
     )
@@ -181,6 +182,7 @@ export class Outbox {
   #put(message: OutboxMessage): void {
     try {
       this.#parts.store.setItem(this.#parts.prefix + message.clientId, JSON.stringify(message))
+      this.#memory.delete(message.clientId)
     } catch {
       this.#memory.set(message.clientId, message)
     }
