@@ -3,6 +3,7 @@ import { isActiveSql } from '#db/active.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { digestMails, notifications } from '#db/schema/notifications.ts'
+import { minuteMs } from '#domain/days/durations.ts'
 import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { activeAccountsSql } from '#domain/notifications/notify.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
@@ -25,7 +26,9 @@ import { msUntilDay } from './notification-schedule.ts'
 export async function mailAllThatWaited(job: Jobs['mail-what-waited']): Promise<void> {
   const { accountId, blockedAt } = job
   await transact(async (tx) => {
-    if (!(await holdMailing(tx, `digest ${accountId}`))) return
+    // Another run sends it, which may still fail after this job is done.
+    if (!(await holdMailing(tx, `digest ${accountId}`)))
+      return queueJob(tx, 'mail-what-waited', job, { afterMs: minuteMs })
     const [found] = await tx
       .select({
         email: accounts.email,

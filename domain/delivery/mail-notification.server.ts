@@ -7,7 +7,7 @@ import { inquiries } from '#db/schema/inquiries.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { dayMs } from '#domain/days/durations.ts'
+import { dayMs, minuteMs } from '#domain/days/durations.ts'
 import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { framedMail, type MailAside, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
@@ -39,7 +39,9 @@ const inMail = (reference: NotificationReference): NotificationReference => ({ .
 /** Once, while it is unread; a second run finds it mailed. Quiet hours delay it. */
 export async function mailNotification({ notificationId }: { notificationId: string }): Promise<void> {
   await transact(async (tx) => {
-    if (!(await holdMailing(tx, `notification ${notificationId}`))) return
+    // Another run sends it, which may still fail after this job is done.
+    if (!(await holdMailing(tx, `notification ${notificationId}`)))
+      return queueJob(tx, 'mail-notification', { notificationId }, { afterMs: minuteMs })
     const found = await findTold(tx, notificationId)
     if (!found?.isTold || found.mailedAt || found.blockedAt || found.deletedAt) return
     const { interviewId } = found.reference

@@ -12,6 +12,7 @@ import {
   withdrawApplication,
 } from '#domain/applications/move-application.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
@@ -227,6 +228,22 @@ describe('is sent', () => {
     expect(sentMails).toMatchObject([{ to: school.email, messageId: `notification-${job.notificationId}` }])
     const [told] = await db.select().from(notifications).where(eq(notifications.id, job.notificationId))
     expect(told?.mailedAt).toBeInstanceOf(Date)
+  })
+
+  test('by its next run if the one that was sending it fails', async () => {
+    const { teacher, school, vacancyId } = await sides()
+    await anApplication(teacher, vacancyId)
+    const [job] = await queuedJobs('mail-notification')
+    if (!job) throw new Error('no job was queued')
+    await clearJobs()
+    await db.transaction(async (tx) => {
+      await holdMailing(tx, `notification ${job.notificationId}`)
+      await mailNotification(job)
+    })
+    expect(sentMails).toEqual([])
+    expect(await queuedJobs('mail-notification')).toEqual([job])
+    await mailNotification(job)
+    expect(sentMails).toMatchObject([{ to: school.email }])
   })
 
   test.each([
