@@ -15,7 +15,11 @@ export async function pushWaiting(): Promise<number> {
   const at = now()
   return transact(async (tx) => {
     const isAnew = isToldAnewSql(pushes.notificationId, pushes.pushedAt)
-    const own = eq(pushSubscriptions.accountId, notifications.accountId)
+    // A browser gets only what happens after it subscribed.
+    const own = and(
+      eq(pushSubscriptions.accountId, notifications.accountId),
+      lt(pushSubscriptions.createdAt, notifications.createdAt),
+    )
     const due = await tx
       .select({ id: notifications.id, createdAt: notifications.createdAt })
       .from(notifications)
@@ -23,12 +27,7 @@ export async function pushWaiting(): Promise<number> {
       .where(
         and(
           isDueBySql('push'),
-          exists(
-            tx
-              .select({ id: pushSubscriptions.id })
-              .from(pushSubscriptions)
-              .where(and(own, lt(pushSubscriptions.createdAt, notifications.createdAt))),
-          ),
+          exists(tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(own)),
           notExists(
             tx
               .select({ id: pushes.notificationId })

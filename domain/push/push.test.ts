@@ -175,6 +175,17 @@ describe('a browser', () => {
     expect(service.got).toHaveLength(1)
   })
 
+  test('hears nothing that happened before it wanted to hear, though another browser does', async () => {
+    const { actor: teacher, browser: phone } = await listening(await aTeacher())
+    const { school, roomId } = await aRoom({ teacher })
+    await say(school, roomId)
+    travelTo(new Date(now().getTime() + 1_000))
+    await listening(teacher)
+    expect(await pushAll()).toBe(1)
+    expect(service.got).toHaveLength(1)
+    expect(phone.read(service.got[0]?.body ?? Buffer.alloc(0))).toMatchObject({ title: expect.any(String) })
+  })
+
   test('hears what a search of theirs found, by its name and each time that it found more, unless they do not want that', async () => {
     const { actor: teacher, browser } = await listening(await aTeacher())
     const vacancyAsked = { list: 'vacancies', search: anyVacancy, query: '' } as const
