@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { roomMutes, roomSides, rooms } from '#db/schema/messaging.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
-import { readMessageNotification } from '#domain/notifications/notify.server.ts'
+import { appendEvent, readMessageNotification } from '#domain/notifications/notify.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { ownRoomsSql, partyRoles } from './own-rooms.server.ts'
@@ -31,11 +31,16 @@ export async function arrangeRoom(
         .update(roomSides)
         .set({ archivedAt: change.isArchived ? at : null })
         .where(and(eq(roomSides.roomId, roomId), eq(roomSides.side, party.role)))
-    } else if (change.isMuted) {
-      await tx.insert(roomMutes).values({ roomId, accountId, mutedAt: at }).onConflictDoNothing()
-      await readMessageNotification(tx, [accountId], roomId)
     } else {
-      await tx.delete(roomMutes).where(and(eq(roomMutes.roomId, roomId), eq(roomMutes.accountId, accountId)))
+      if (change.isMuted) {
+        await tx.insert(roomMutes).values({ roomId, accountId, mutedAt: at }).onConflictDoNothing()
+        await readMessageNotification(tx, [accountId], roomId)
+      } else {
+        const isOwn = and(eq(roomMutes.roomId, roomId), eq(roomMutes.accountId, accountId))
+        await tx.delete(roomMutes).where(isOwn)
+      }
+      // Every open tab counts anew.
+      await appendEvent(tx, [accountId], { kind: 'notifications-read', reference: { roomId } })
     }
     return { ok: true }
   })

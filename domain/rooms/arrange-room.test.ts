@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { visitor } from '#domain/accounts/actor.ts'
 import { findMessages } from '#domain/messaging/find-messages.server.ts'
 import { countUnread, findNamedRooms, findRooms } from '#domain/messaging/find-rooms.server.ts'
+import { readChanges } from '#domain/messaging/read-changes.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { aMember, aRoom, aSchool, aTeacher, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -47,6 +48,18 @@ test('a muted room causes no notification and no count, but is unread in its lis
   expect(await countUnread(teacher)).toEqual({ messages: 2, notifications: 0 })
   await say(school, roomId)
   expect(await countUnread(teacher)).toEqual({ messages: 3, notifications: 1 })
+})
+
+test('open tabs learn of a room that is muted and heard again how much is unread', async () => {
+  const { teacher, school, roomId } = await aRoom()
+  const { accountId } = teacher
+  await say(school, roomId)
+  await arrangeRoom(teacher, roomId, { isMuted: true })
+  const muted = { number: 2, unread: 0, unreadNotifications: 0, rooms: [{ id: roomId, isHeard: false }] }
+  expect((await readChanges(new Map([[accountId, 1]]))).get(accountId)).toMatchObject(muted)
+  await arrangeRoom(teacher, roomId, { isMuted: false })
+  const heard = { number: 3, unread: 1, unreadNotifications: 0, rooms: [{ id: roomId, isHeard: true }] }
+  expect((await readChanges(new Map([[accountId, 2]]))).get(accountId)).toMatchObject(heard)
 })
 
 test('rooms are arranged by their parties alone', async () => {
