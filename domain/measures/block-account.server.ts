@@ -5,10 +5,16 @@ import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { beginBlock } from './begin-block.server.ts'
 import { endBlock, holdAccount } from './end-block.server.ts'
-import type { BlockInput } from './measure-input.ts'
-import { blockStep } from './open-block.server.ts'
+import type { BlockInput, UnblockInput } from './measure-input.ts'
+import { blockStep, isOtherBlock } from './open-block.server.ts'
 
-type BlockRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'is-administrator' | 'already'
+type BlockRefusal =
+  | 'not-administrator'
+  | 'proof-needed'
+  | 'not-found'
+  | 'is-administrator'
+  | 'already'
+  | 'changed-meanwhile'
 
 /**
  * Restricts sessions to the page with the reason, and hides everything public; a block without an end also ends live
@@ -33,15 +39,17 @@ export function blockAccount(
   })
 }
 
-/** Ended applications stay ended. */
+/** Ended applications stay ended. Refused if another block is in force than the one that was `seen` (rule 70). */
 export function unblockAccount(
   actor: Actor,
   accountId: string,
-  { reason }: { reason: string },
+  { reason, seen }: UnblockInput,
 ): Promise<Result<BlockRefusal>> {
   return asAdministrator(actor, { isMeasure: true }, async (tx, administrator) => {
     const account = await holdAccount(tx, accountId)
     if (!account) return { ok: false, reason: 'not-found' }
+    if (account.blockedAt && (await isOtherBlock(tx, { accountId }, seen)))
+      return { ok: false, reason: 'changed-meanwhile' }
     const details = { by: administrator.accountId, why: reason }
     if (account.blockedAt) await endBlock(tx, accountId, details)
     else if (!(await wasJustDone(tx, { kind: 'account-unblocked', accountId, details })))

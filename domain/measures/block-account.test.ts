@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
@@ -214,6 +214,30 @@ describe('blocking an account', () => {
     done(await unblockAccount(third, teacher.accountId, { reason: 'Ошибка' }))
     expect(await blockAccount(third, teacher.accountId, { ...forever, seen })).toMatchObject({
       reason: 'already',
+    })
+  })
+
+  test('that replaced another one meanwhile is not lifted by whoever saw the former', async () => {
+    const [one, other, teacher] = [await anAdministrator(), await anAdministrator(), await aTeacher()]
+    const isOpen = and(eq(measures.accountId, teacher.accountId), isNull(measures.endedAt))
+    const openOf = async () => (await db.select().from(measures).where(isOpen))[0]?.id
+    done(await blockAccount(one, teacher.accountId, { reason, days: 7 }))
+    const seen = await openOf()
+    done(await blockAccount(other, teacher.accountId, { ...forever, seen }))
+    const lifted = { reason: 'Документы исправлены' }
+    for (const wrong of [seen, 'nonsense'])
+      expect(await unblockAccount(one, teacher.accountId, { ...lifted, seen: wrong })).toMatchObject({
+        reason: 'changed-meanwhile',
+      })
+    expect(await blockedAtOf(teacher)).toEqual(expect.any(Date))
+    const present = { ...lifted, seen: await openOf() }
+    done(await unblockAccount(one, teacher.accountId, present))
+    // The second press of the button.
+    done(await unblockAccount(one, teacher.accountId, present))
+    expect(await blockedAtOf(teacher)).toBeNull()
+    done(await blockAccount(other, teacher.accountId, forever))
+    expect(await unblockAccount(one, teacher.accountId, present)).toMatchObject({
+      reason: 'changed-meanwhile',
     })
   })
 

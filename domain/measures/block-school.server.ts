@@ -16,10 +16,10 @@ import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { areBlocksTold } from './are-blocks-told.server.ts'
 import { carryAppeal, closeBlocksOfSchool, endSchoolBlock, holdOrganisation } from './end-block.server.ts'
-import type { BlockInput } from './measure-input.ts'
-import { blockStep, isOpenBlockSql } from './open-block.server.ts'
+import type { BlockInput, UnblockInput } from './measure-input.ts'
+import { blockStep, isOpenBlockSql, isOtherBlock } from './open-block.server.ts'
 
-type BlockRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'already'
+type BlockRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'already' | 'changed-meanwhile'
 
 /**
  * Restricts its members' sessions to the page with the reason, and mails it to each; without an end, also ends
@@ -75,11 +75,11 @@ export function blockSchool(
   )
 }
 
-/** Ended applications stay ended. */
+/** Ended applications stay ended. Refused if another block is in force than the one that was `seen` (rule 70). */
 export function unblockSchool(
   actor: Actor,
   schoolId: string,
-  { reason }: { reason: string },
+  { reason, seen }: UnblockInput,
 ): Promise<Result<BlockRefusal>> {
   return asAdministrator(
     actor,
@@ -87,8 +87,11 @@ export function unblockSchool(
     async (tx, administrator): Promise<Result<BlockRefusal>> => {
       await holdPeople(tx, schoolId)
       if (!(await holdOrganisation(tx, schoolId))) return { ok: false, reason: 'not-found' }
+      const isBlocked = await isBlockedByItself(tx, schoolId)
+      if (isBlocked && (await isOtherBlock(tx, { schoolId }, seen)))
+        return { ok: false, reason: 'changed-meanwhile' }
       const details = { by: administrator.accountId, why: reason }
-      if (await isBlockedByItself(tx, schoolId)) await endSchoolBlock(tx, schoolId, details)
+      if (isBlocked) await endSchoolBlock(tx, schoolId, details)
       else if (
         !(await wasJustDone(tx, { kind: 'school-unblocked', details: { ...details, school: schoolId } }))
       )

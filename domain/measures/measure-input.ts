@@ -29,7 +29,11 @@ export function objectMeasureInput(kind: MeasuredKind) {
   })
 }
 
-export const unblockInput = z.object({ reason })
+/** The block that a form showed, and that it replaces or lifts; empty if there was none. */
+const seen = z.string().optional()
+
+export const unblockInput = z.object({ reason, seen })
+export type UnblockInput = z.output<typeof unblockInput>
 export const blockInput = z.object({
   reason,
   // No default: the longest term cannot be fully undone.
@@ -38,7 +42,6 @@ export const blockInput = z.object({
       error: () => m.measure_days_invalid(),
     })
     .transform((value) => (value === blockForever ? null : Number(value))),
-  /** The block that the form showed and is to replace; empty if there was none. */
-  seen: z.string().optional(),
+  seen,
 })
 export type BlockInput = z.output<typeof blockInput>

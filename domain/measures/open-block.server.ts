@@ -18,6 +18,20 @@ export const isOpenBlockSql = (subject: Subject) =>
   )
 
 /**
+ * Whether another block is in force than the one that the form showed. A form without one showed a closed account
+ * without a measure. The caller locks the subject.
+ */
+export async function isOtherBlock(
+  tx: Transaction,
+  subject: Subject,
+  seen: string | undefined,
+): Promise<boolean> {
+  if (!seen) return false
+  const [open] = await tx.select({ id: measures.id }).from(measures).where(isOpenBlockSql(subject))
+  return open?.id !== seen
+}
+
+/**
  * Whether a block fits what the form showed: `begin` if there is none, `change` of the one shown, `explain` of a closed
  * account without a measure, `done` if the same administrator said the same (rule 41), `already` if it was replaced or
  * lifted. The caller locks the subject.

@@ -47,6 +47,7 @@ type Reason =
   | 'not-found'
   | 'is-administrator'
   | 'already'
+  | 'changed-meanwhile'
   | 'wrong-reason'
 
 /** What the form of a measure shows when it was refused. */
@@ -61,6 +62,8 @@ export function refuseMeasure(values: FormAnswer['values'], reason: Reason) {
       return refuseForm(values, m.measure_is_administrator())
     case 'wrong-reason':
       return refuseForm(values, m.measure_wrong_reason())
+    case 'changed-meanwhile':
+      return refuseOutdated(values, m.console_block_by_other())
     case 'already':
       return refuseForm(values, m.measure_already())
   }

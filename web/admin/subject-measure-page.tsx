@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { name, inForce } = subject
   return {
     ...{ id, measure, back, name },
-    inForce: isBlocking(measure) ? inForce : null,
+    inForce: measure === 'sessions' ? null : inForce,
     proofs: await measureProofs(actor, url),
   }
 }
@@ -74,7 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const wordsOf = ({ measure, inForce }: Route.ComponentProps['loaderData']) =>
-  subjectWords(measure, inForce !== null)
+  subjectWords(measure, isBlocking(measure) && inForce !== null)
 
 export default function SubjectMeasurePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, measure, back, proofs, inForce } = loaderData
@@ -116,7 +116,7 @@ export default function SubjectMeasurePage({ loaderData, actionData }: Route.Com
   )
 }
 
-/** The present block, which the new one replaces. */
+/** The present block, which is replaced or lifted. */
 function InForce({
   block: { id, endsAt, madeBy, reason },
 }: {
