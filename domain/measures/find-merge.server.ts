@@ -24,7 +24,13 @@ function namedSql(words: string): SQL[] {
 export async function findOtherEntries(actor: Actor, id: string, words: string) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   return db
-    .select({ id: schoolProfiles.id, name: schoolProfiles.schoolName, address: schoolProfiles.address })
+    .select({
+      id: schoolProfiles.id,
+      name: schoolProfiles.schoolName,
+      cityId: schoolProfiles.cityId,
+      locationText: schoolProfiles.locationText,
+      address: schoolProfiles.address,
+    })
     .from(schoolProfiles)
     .innerJoin(schools, eq(schools.id, schoolProfiles.id))
     .innerJoin(other, eq(other.id, id))
@@ -39,10 +45,14 @@ export async function findOtherEntries(actor: Actor, id: string, words: string) 
     .limit(othersMax)
 }
 
-export type MergeSide = {
+type MergeSide = {
   id: string
   name: string
+  cityId: string | null
+  locationText: string | null
   address: string
+  /** Published. If the school that stays is not, nobody sees what moves to it. */
+  isShown: boolean
   createdAt: Date
   owner: string | null
   ownerId: string | null
@@ -80,6 +90,8 @@ const counted = (table: string, id: string, more = sql``) =>
 async function sideOf(id: string): Promise<MergeSide | undefined> {
   const { rows } = await db.execute<Omit<MergeSide, 'createdAt'> & { createdAt: string }>(sql`
     select schools.id, coalesce(school_name, '') as name, coalesce(address, '') as address,
+      ${schoolProfiles.cityId} as "cityId", ${schoolProfiles.locationText} as "locationText",
+      coalesce(${schoolProfiles.isAvailable}, false) as "isShown",
       schools.created_at as "createdAt", accounts.id as "ownerId", accounts.full_name as owner,
       ${counted('vacancies', id, sql`and deleted_at is null`)} as vacancies,
       ${counted('applications', id)} as applications, ${counted('rooms', id)} as rooms,

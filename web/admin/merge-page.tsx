@@ -1,19 +1,21 @@
 import { Link } from 'react-router'
 import { findOrganisation } from '#domain/console/find-organisation.server.ts'
 import { findDouble } from '#domain/measures/find-doubles.server.ts'
-import { findMerge, findOtherEntries, type MergeSide } from '#domain/measures/find-merge.server.ts'
+import { findMerge, findOtherEntries } from '#domain/measures/find-merge.server.ts'
 import { unblockInput } from '#domain/measures/measure-input.ts'
 import { mergeSchools } from '#domain/measures/merge-schools.server.ts'
 import { m } from '#locales/messages.ts'
 import { isUuid } from '#platform/ids.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
+import { settlementWords } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { idOf, notFound, requireRole, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/merge-page'
@@ -29,6 +31,14 @@ function otherOf(url: URL): string | undefined {
   return isUuid(id) ? id.toLowerCase() : undefined
 }
 
+type Placed = { cityId: string | null; locationText: string | null; address: string }
+
+/** With its town and the address there, which tell it from another of the same name. */
+async function withPlace<School extends Placed>({ cityId, locationText, address, ...school }: School) {
+  const town = await settlementWords(cityId, locationText)
+  return { ...school, place: [town, address].filter(Boolean).join(', ') }
+}
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'admin', m.console_only())
   const id = idOf(params.id)
@@ -36,11 +46,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (otherId) {
     const merge = (await findMerge(actor, id, otherId)) ?? notFound()
     const pair = (await findDouble(actor, [id, otherId])) ?? null
-    return { ...merge, pair, proofs: await measureProofs(actor, url), isPicked: true as const }
+    const [kept, gone] = await Promise.all([withPlace(merge.kept), withPlace(merge.gone)])
+    const proofs = await measureProofs(actor, url)
+    return { kept, gone, stays: merge.stays, pair, proofs, isPicked: true as const }
   }
   const found = (await findOrganisation(actor, id)) ?? notFound()
   const q = wordsOfQuery(url, 'q')
-  const others = (await findOtherEntries(actor, id, q)) ?? notFound()
+  const others = await Promise.all(((await findOtherEntries(actor, id, q)) ?? notFound()).map(withPlace))
   return { id, name: found.school.name ?? '', others, filters: { q }, isPicked: false as const }
 }
 
@@ -111,7 +123,7 @@ function Picking({ picking }: { picking: Extract<PageData, { isPicked: false }> 
               <Link to={`${path}?with=${other.id}`} className="card-link wrap-anywhere">
                 {other.name}
               </Link>
-              <span className="block text-sm text-muted">{other.address}</span>
+              <span className="block text-sm text-muted">{other.place}</span>
             </li>
           ))}
         </ul>
@@ -176,12 +188,19 @@ function Compared({ merge: { kept, gone, stays, pair, proofs }, answer }: Compar
             <li key={words}>{words}</li>
           ))}
         </ul>
+        {gone.isShown && !kept.isShown && (
+          <Notice tone="apricot" className="mb-5">
+            {m.console_merge_unpublished()}
+          </Notice>
+        )}
         <MeasureForm
           answer={answer}
           text={m.console_merge_text()}
           submit={m.console_merge_submit()}
           back={`/admin/schools/${kept.id}`}
           proofs={proofs}
+          // Who reads it, the text above says; it names no broken rule.
+          reasonHint={null}
           draftKey={`merge-${kept.id}-${gone.id}`}
         />
       </Card>
@@ -189,17 +208,23 @@ function Compared({ merge: { kept, gone, stays, pair, proofs }, answer }: Compar
   )
 }
 
-function SideBySide({ kept, gone }: { kept: MergeSide; gone: MergeSide }) {
+type Side = ComparedProps['merge']['kept']
+
+function SideBySide({ kept, gone }: { kept: Side; gone: Side }) {
   const rows = [
-    [m.console_merge_place(), (side: MergeSide) => side.address || '—'],
-    [m.console_school_since(), (side: MergeSide) => momentDay(side.createdAt)],
+    [m.console_merge_place(), (side: Side) => side.place || '—'],
+    [
+      m.console_person_profile(),
+      (side: Side) => (side.isShown ? m.console_person_shown() : m.console_person_hidden()),
+    ],
+    [m.console_school_since(), (side: Side) => momentDay(side.createdAt)],
     [
       m.console_merge_owner(),
-      (side: MergeSide) => side.ownerId && <Link to={`/admin/people/${side.ownerId}`}>{side.owner}</Link>,
+      (side: Side) => side.ownerId && <Link to={`/admin/people/${side.ownerId}`}>{side.owner}</Link>,
     ],
-    ...counts.map(([key, words]) => [words(), (side: MergeSide) => side[key]] as const),
+    ...counts.map(([key, words]) => [words(), (side: Side) => side[key]] as const),
   ] as const
-  const heading = (words: string, { id, name }: MergeSide) => (
+  const heading = (words: string, { id, name }: Side) => (
     <th scope="col" className="w-2/5 px-3 py-2 text-left align-top font-normal">
       <span className="block text-sm text-muted">{words}</span>
       <Link to={`/admin/schools/${id}`} className="font-semibold wrap-anywhere">
