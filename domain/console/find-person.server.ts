@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { measures } from '#db/schema/measures.ts'
-import { schoolMembers } from '#db/schema/organisations.ts'
+import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -34,6 +34,8 @@ export async function findPerson(actor: Actor, id: string) {
       schoolId: schoolMembers.schoolId,
       schoolName: schoolProfiles.schoolName,
       isSchoolShown: schoolProfiles.isAvailable,
+      /** By its own block, or with its owner. */
+      schoolBlockedAt: schools.blockedAt,
       traces: tracesSql({
         owner: sql`${accounts.id}`,
         claimant: sql`coalesce(${schoolMembers.schoolId}, ${accounts.id})`,
@@ -43,6 +45,7 @@ export async function findPerson(actor: Actor, id: string) {
     .from(accounts)
     .leftJoin(teacherProfiles, eq(teacherProfiles.id, accounts.id))
     .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
+    .leftJoin(schools, eq(schools.id, schoolMembers.schoolId))
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, schoolMembers.schoolId))
     .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
   if (!person) return undefined

@@ -20,7 +20,7 @@ import { consoleMeta } from './console-meta.ts'
 import { ConsoleWays } from './console-ways.tsx'
 import { consoleRoleWord } from './console-words.ts'
 import { Decided } from './decided.tsx'
-import { Publications } from './publications.tsx'
+import { type Closed, Publications } from './publications.tsx'
 
 const languageWords: Record<Locale, () => string> = {
   ru: () => m.language_russian(),
@@ -110,7 +110,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
             publications={loaderData.publications}
             from={`/admin/people/${id}`}
             schoolId={person.schoolId}
-            isBlocked={person.schoolId !== null && !person.isSchoolShown}
+            closed={closedOf(person)}
           />
         </div>
         <div className="grid gap-5">
@@ -140,11 +140,20 @@ function Measures({ id, isBlocked }: { id: string; isBlocked: boolean }) {
   )
 }
 
+/** Why nobody sees what the teacher, or the person's school, publishes. */
+function closedOf(person: PageData['person']): Closed | undefined {
+  const [isShown, blockedAt] =
+    person.role === 'teacher'
+      ? [person.isTeacherShown, person.blockedAt]
+      : [person.isSchoolShown, person.schoolBlockedAt]
+  if (blockedAt) return 'blocked'
+  return isShown ? undefined : 'hidden'
+}
+
 function Profile({ person }: { person: PageData['person'] }) {
-  const { id, role, schoolId, isTeacherShown, isSchoolShown, blockedAt } = person
-  const isShown = (role === 'teacher' ? isTeacherShown : isSchoolShown) && !blockedAt
+  const { id, role, schoolId } = person
   if (role === 'admin' || role === null) return '—'
-  if (!isShown) return m.console_person_hidden()
+  if (closedOf(person)) return m.console_person_hidden()
   // An administrator is no school, and would find no page.
   if (role === 'teacher' && person.seenBy !== 'everybody') return m.console_person_for_schools()
   const page = role === 'teacher' ? `/teachers/${id}` : `/schools/${schoolId}`

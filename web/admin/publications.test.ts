@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '#locales/compiled/runtime.js'
-import { Publications } from './publications.tsx'
+import { type Closed, Publications } from './publications.tsx'
 
 overwriteGetLocale(() => 'ru')
 
@@ -12,14 +12,22 @@ const vacancy = {
   ...{ isHidden: false, hiddenOn: null, ended: null, endsOn: '2026-12-20', path: '/vacancies/1' },
 }
 
-function shown(isBlocked: boolean): string {
-  const props = { publications: [vacancy], from: '/admin', schoolId: null, isBlocked }
+function shown(closed?: Closed): string {
+  const props = { publications: [vacancy], from: '/admin', schoolId: null, closed }
   const router = createMemoryRouter([{ path: '/', element: createElement(Publications, props) }])
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
 
-test('no vacancy of a blocked school is called open', () => {
-  expect(shown(false)).toContain('Открыта')
-  expect(shown(true)).toContain('Школа заблокирована')
-  expect(shown(true)).not.toContain('Открыта')
-})
+test.each([
+  ['blocked', 'Школа заблокирована'],
+  ['hidden', 'Не показывается'],
+] as const)(
+  'no vacancy of a %s school is called open, or leads to a page that nobody sees',
+  (closed, words) => {
+    expect(shown()).toContain('Открыта')
+    expect(shown()).toContain('href="/vacancies/1"')
+    expect(shown(closed)).toContain(words)
+    expect(shown(closed)).not.toContain('Открыта')
+    expect(shown(closed)).not.toContain('href="/vacancies/1"')
+  },
+)

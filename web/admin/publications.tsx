@@ -9,19 +9,21 @@ import { nearDay } from '#web/words/dates.ts'
 import { ObjectActions } from './object-actions.tsx'
 import { VacancyEndBadge, vacancyEndDay } from './vacancy-end-badge.tsx'
 
+/** Why nobody sees anything of it: the whole school or teacher is blocked, or hides. */
+export type Closed = 'blocked' | 'hidden'
+
 /** What a person or a school has published, each with its possible measures. */
 export function Publications({
   publications,
   from,
   schoolId,
-  isBlocked = false,
+  closed,
 }: {
   publications: Publication[]
   from: string
   /** The school whose vacancies may be more than are shown here. */
   schoolId: string | null
-  /** The school is blocked, so that none of its vacancies is open to anybody. */
-  isBlocked?: boolean
+  closed?: Closed | undefined
 }) {
   if (publications.length === 0) return null
   const vacancies = publications.filter(({ kind }) => kind === 'vacancy')
@@ -29,11 +31,11 @@ export function Publications({
   return (
     <Card as="section">
       <h2 className="mb-2 text-lg font-semibold">{m.console_publications()}</h2>
-      <Rows publications={others} from={from} />
+      <Rows publications={others} from={from} closed={closed} />
       {vacancies.length > 0 && (
         <>
           <h3 className="mt-4 mb-1 text-sm text-muted">{m.console_school_vacancies()}</h3>
-          <Rows publications={vacancies} from={from} isBlocked={isBlocked} />
+          <Rows publications={vacancies} from={from} closed={closed} />
         </>
       )}
       {schoolId && (
@@ -47,21 +49,21 @@ export function Publications({
   )
 }
 
-type RowsProps = { publications: Publication[]; from: string; isBlocked?: boolean }
+type RowsProps = { publications: Publication[]; from: string; closed?: Closed | undefined }
 
-function Rows({ publications, from, isBlocked = false }: RowsProps) {
+function Rows({ publications, from, closed }: RowsProps) {
   return (
     <ul className="divide-y divide-line">
       {publications.map((publication) => (
-        <PublicationRow key={publication.id} publication={publication} from={from} isBlocked={isBlocked} />
+        <PublicationRow key={publication.id} publication={publication} from={from} closed={closed} />
       ))}
     </ul>
   )
 }
 
-type RowProps = { publication: Publication; from: string; isBlocked: boolean }
+type RowProps = { publication: Publication; from: string; closed: Closed | undefined }
 
-function PublicationRow({ publication, from, isBlocked }: RowProps) {
+function PublicationRow({ publication, from, closed }: RowProps) {
   const { kind, id, title, isHidden, path } = publication
   const words = reportedWords({ kind, title })
   // Vacancies have a heading that names them.
@@ -69,7 +71,7 @@ function PublicationRow({ publication, from, isBlocked }: RowProps) {
   return (
     <li className="flex items-center justify-between gap-x-4 py-1.5">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere md:grid md:grid-cols-[minmax(0,1fr)_15rem]">
-        {path && !isHidden ? (
+        {path && !isHidden && !closed ? (
           <Link to={path} className="justify-self-start">
             <Unbroken>{name}</Unbroken>
           </Link>
@@ -77,7 +79,7 @@ function PublicationRow({ publication, from, isBlocked }: RowProps) {
           <span>{name}</span>
         )}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <State publication={publication} isBlocked={isBlocked} />
+          <State publication={publication} closed={closed} />
         </span>
       </div>
       <div className="mr-[clamp(-12px,(14rem-100vw)*100,0px)] shrink-0">
@@ -88,7 +90,7 @@ function PublicationRow({ publication, from, isBlocked }: RowProps) {
 }
 
 /** An administrator sees what is hidden and since when, and which vacancies are open and until when. */
-function State({ publication, isBlocked }: Omit<RowProps, 'from'>) {
+function State({ publication, closed }: Omit<RowProps, 'from'>) {
   const { kind, isHidden, hiddenOn, ended, endsOn } = publication
   if (isHidden)
     return (
@@ -98,7 +100,8 @@ function State({ publication, isBlocked }: Omit<RowProps, 'from'>) {
       </>
     )
   if (kind !== 'vacancy') return null
-  if (isBlocked && !ended) return <Badge tone="red">{m.application_reason_school_blocked()}</Badge>
+  if (closed === 'blocked' && !ended) return <Badge tone="red">{m.application_reason_school_blocked()}</Badge>
+  if (closed === 'hidden' && !ended) return <Badge>{m.console_person_hidden()}</Badge>
   return (
     <>
       {ended ? <VacancyEndBadge ended={ended} /> : <Badge tone="green">{m.vacancy_state_published()}</Badge>}

@@ -22,7 +22,7 @@ import { schoolRoleWords } from './audit-detail-words.ts'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleWays } from './console-ways.tsx'
 import { Decided } from './decided.tsx'
-import { Publications } from './publications.tsx'
+import { type Closed, Publications } from './publications.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -93,7 +93,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           publications={publications}
           from={`/admin/schools/${id}`}
           schoolId={id}
-          isBlocked={school.blockedAt !== null}
+          closed={closedOf(school)}
         />
       </div>
       <Outlet />
@@ -101,8 +101,18 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const closedOf = ({ blockedAt, isShown }: PageData['school']): Closed | undefined =>
+  blockedAt ? 'blocked' : isShown ? undefined : 'hidden'
+
+const vacancyCountWords: Record<Closed | 'shown', (counts: PageData['school']['vacancyCounts']) => string> = {
+  shown: (counts) => m.console_school_vacancy_counts(counts),
+  hidden: (counts) => m.console_school_vacancy_counts_hidden(counts),
+  blocked: (counts) => m.console_school_vacancy_counts_blocked(counts),
+}
+
 function School({ shown: { school, place, website, owner } }: { shown: PageData }) {
-  const { id, isShown, createdAt, blockedAt, vacancyCounts } = school
+  const { id, createdAt, vacancyCounts } = school
+  const closed = closedOf(school)
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.console_school()}</h2>
@@ -124,18 +134,15 @@ function School({ shown: { school, place, website, owner } }: { shown: PageData 
           { label: m.console_school_verified(), value: <Verified school={school} /> },
           {
             label: m.console_school_vacancies(),
-            value: (blockedAt ? m.console_school_vacancy_counts_blocked : m.console_school_vacancy_counts)(
-              vacancyCounts,
-            ),
+            value: vacancyCountWords[closed ?? 'shown'](vacancyCounts),
           },
           {
             label: m.console_person_profile(),
-            value:
-              isShown && !blockedAt ? (
-                <Link to={`/schools/${id}`}>{m.console_person_shown()}</Link>
-              ) : (
-                m.console_person_hidden()
-              ),
+            value: closed ? (
+              m.console_person_hidden()
+            ) : (
+              <Link to={`/schools/${id}`}>{m.console_person_shown()}</Link>
+            ),
           },
           { label: m.console_school_since(), value: momentDay(createdAt) },
         ]}
