@@ -1,5 +1,6 @@
-import { and, eq, gt, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
@@ -25,6 +26,19 @@ export async function findReportConfirmation(token: string): Promise<ReportConfi
   return found && { kind: found.kind, title: found.title, isConfirmed: found.state !== 'unconfirmed' }
 }
 
+/** Signed out or in: whoever opens the mail is the person of the account with that address (rule 49). */
+const isByAddressSql = (email: string) =>
+  or(
+    eq(reports.email, email),
+    inArray(
+      reports.reporterId,
+      db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.email, email), isNull(accounts.deletedAt))),
+    ),
+  )
+
 /** From now on it waits for an administrator. Idempotent. */
 export async function confirmReport(token: string): Promise<boolean> {
   return transact(async (tx) => {
@@ -42,12 +56,13 @@ export async function confirmReport(token: string): Promise<boolean> {
     const [report] = await tx.select().from(reports).where(isOf(token)).for('update')
     if (!reported || !report) return false
     if (report.state !== 'unconfirmed') return true
-    const isOfPerson = and(eq(reports.email, report.email ?? ''), eq(reports.state, 'open'))
+    const isByPerson = isByAddressSql(report.email ?? '')
+    const isOfPerson = and(isByPerson, eq(reports.state, 'open'))
     const isSame = and(eq(reports.reportedObjectId, reported.id), isOfPerson)
     // The same person has an open report of the object: it takes these words, unless later ones were confirmed before.
     if ((await tx.$count(reports, isSame)) > 0) {
       const areLater = and(
-        ...[eq(reports.reportedObjectId, reported.id), eq(reports.email, report.email ?? '')],
+        ...[eq(reports.reportedObjectId, reported.id), isByPerson],
         ...[ne(reports.state, 'unconfirmed'), gt(reports.createdAt, report.createdAt)],
       )
       if ((await tx.$count(reports, areLater)) === 0) await renewReport(tx, reported, isOfPerson, report)

@@ -1,5 +1,6 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { reportDecisions, reportedObjects, reports } from '#db/schema/reports.ts'
 import type { Count } from '#domain/limits/limited-transaction.server.ts'
 import { now } from '#platform/clock.ts'
@@ -73,6 +74,7 @@ export async function keepReport(
   report: NewReport,
 ): Promise<void> {
   const { reporterId } = report
+  await takeOver(tx, reported.id, reporterId)
   const isTaken = (await tx.$count(reports, eq(reports.requestId, report.requestId))) > 0
   const [made] = await tx
     .insert(reports)
@@ -94,6 +96,17 @@ export async function keepReport(
   await putInQueue(tx, reported)
   await tellTeam(tx, { reportId: made.id })
   await count(reportLimits(reporterId))
+}
+
+/** What they reported signed out, and confirmed from the address of their account, is theirs: they count as one. */
+async function takeOver(tx: Transaction, reportedObjectId: string, reporterId: string): Promise<void> {
+  const isOpen = and(eq(reports.reportedObjectId, reportedObjectId), eq(reports.state, 'open'))
+  if ((await tx.$count(reports, and(isOpen, eq(reports.reporterId, reporterId)))) > 0) return
+  const address = tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, reporterId))
+  await tx
+    .update(reports)
+    .set({ reporterId })
+    .where(and(isOpen, inArray(reports.email, address)))
 }
 
 /** The administrator who decides sees the latest words first, and so does the team. The caller locks the object. */

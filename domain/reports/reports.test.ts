@@ -281,6 +281,34 @@ describe('reporting what everybody sees', () => {
     expect(await db.select({ note: reports.note }).from(reports).where(open)).toEqual([{ note: 'Второе' }])
   })
 
+  test('counts as one for a person who reports it signed in and signed out', async () => {
+    const administrator = await anAdministrator()
+    const tokenOf = async (email: string, note: string) => {
+      await clearJobs()
+      done(await report(visitor, { email, note }))
+      for (const job of await queuedJobs('mail-report-confirmation')) await mailReportConfirmation(job)
+      return /token=([\w-]+)/.exec(sentMails.at(-1)?.text ?? '')?.[1] ?? ''
+    }
+    const complaints = async () =>
+      (await readReported(administrator, (await objectOf(vacancyId)).id))?.reports.map(({ note }) => note)
+
+    const [one, other] = [await aTeacher(), await aTeacher()]
+    done(await report(one, { note: 'Вошла' }))
+    expect(await confirmReport(await tokenOf(one.email, 'Вышла'))).toBe(true)
+    expect(await complaints()).toEqual(['Вышла'])
+    // Sent before, confirmed after.
+    const early = await tokenOf(other.email, 'До входа')
+    done(await report(other, { note: 'После входа' }))
+    expect(await confirmReport(early)).toBe(true)
+    expect(await complaints()).toEqual(['После входа', 'Вышла'])
+
+    const third = await aTeacher()
+    expect(await confirmReport(await tokenOf(third.email, 'Без входа'))).toBe(true)
+    done(await report(third, { note: 'Теперь со входом' }))
+    expect(await complaints()).toEqual(['Теперь со входом', 'После входа', 'Вышла'])
+    expect(await findOwnReports(third)).toMatchObject([{ note: 'Теперь со входом', state: 'open' }])
+  })
+
   test('with later words is decided by who has seen them, and the team hears of them', async () => {
     config().supportEmail = 'help@example.com'
     const [teacher, administrator] = [await aTeacher(), await anAdministrator()]
