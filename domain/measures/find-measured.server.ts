@@ -7,7 +7,7 @@ import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { isMeasureInForceSql } from '#domain/console/is-there.server.ts'
 import { findReportable } from '#domain/reports/find-reportable.server.ts'
 import type { MeasureTarget } from './measure.ts'
-import { measuredObjects } from './measured-objects.server.ts'
+import { hasOwner, measuredObjects } from './measured-objects.server.ts'
 
 const shownMax = 20
 
@@ -32,5 +32,8 @@ export async function findMeasured(actor: Actor, object: MeasureTarget) {
     .orderBy(desc(measures.madeAt))
     .limit(shownMax)
   const path = (await findReportable(visitor, object.kind, object.id))?.path ?? null
-  return { title: found.title, path, isHidden: found.hiddenAt !== null, measures: decided }
+  return {
+    ...{ title: found.title, path, measures: decided },
+    ...{ isHidden: found.hiddenAt !== null, hasOwner: hasOwner(found) },
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { measures } from '#db/schema/measures.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -10,13 +10,14 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { type MeasureTarget, measureReasonsOf } from './measure.ts'
-import { holdObject, measuredObjects, type Owner } from './measured-objects.server.ts'
+import { hasOwner, holdObject, measuredObjects, type Owner } from './measured-objects.server.ts'
+import { isOpenHidingSql } from './open-hiding.server.ts'
 
 export type MeasureReason = { code: ReportReason; reason: string }
 
-export type ObjectMeasure = Result<
-  'not-administrator' | 'proof-needed' | 'not-found' | 'wrong-reason' | 'already'
->
+type ObjectRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'wrong-reason' | 'already'
+
+export type ObjectMeasure = Result<ObjectRefusal>
 
 /** Its owner still sees it, and is told the reason by mail and on the page (rule 50). */
 export function hideObject(
@@ -71,14 +72,6 @@ export function showObject(
   })
 }
 
-const isOpenHidingSql = ({ kind, id }: MeasureTarget) =>
-  and(
-    eq(measures.kind, 'hide'),
-    eq(measures.objectKind, kind),
-    eq(measures.objectId, id),
-    isNull(measures.endedAt),
-  )
-
 async function hasHidden(
   tx: Transaction,
   object: MeasureTarget,
@@ -92,19 +85,20 @@ async function hasHidden(
   return (await tx.$count(measures, isSame)) > 0
 }
 
-/** Changes nothing else. The same id is the same warning, because a warning cannot be taken back (rule 41). */
+/** Changes nothing else; refused where nobody is left to read it. The same id is the same warning, because a warning cannot be taken back (rule 41). */
 export function warnOwner(
   actor: Actor,
   object: MeasureTarget,
   { id, ...reason }: MeasureReason & { id: string },
-): Promise<ObjectMeasure> {
+): Promise<Result<ObjectRefusal | 'no-owner'>> {
   return asAdministrator(
     actor,
     { isMeasure: true },
-    async (tx, { accountId: by }): Promise<ObjectMeasure> => {
+    async (tx, { accountId: by }): Promise<Result<ObjectRefusal | 'no-owner'>> => {
       if (!measureReasonsOf(object.kind).includes(reason.code)) return { ok: false, reason: 'wrong-reason' }
       const held = await holdObject(tx, object)
       if (!held) return { ok: false, reason: 'not-found' }
+      if (!hasOwner(held)) return { ok: false, reason: 'no-owner' }
       const isSame = and(
         ...[eq(measures.id, id), eq(measures.objectId, object.id), eq(measures.kind, 'warn')],
         ...[eq(measures.reasonCode, reason.code), eq(measures.reason, reason.reason)],

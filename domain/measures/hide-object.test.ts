@@ -10,6 +10,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
 import { deleteOffer } from '#domain/offers/change-offer.server.ts'
 import { findOffersOfTeacher } from '#domain/offers/find-offers.server.ts'
+import { deleteAccountByCommand } from '#domain/privacy/delete-by-command.server.ts'
 import { answerReview } from '#domain/reviews/answer-review.server.ts'
 import { findReviews } from '#domain/reviews/find-reviews.server.ts'
 import { exportReviews } from '#domain/reviews/personal-data.server.ts'
@@ -278,6 +279,19 @@ describe('hiding', () => {
     expect(await openMeasures(school)).toBeUndefined()
   })
 
+  test('anew, before the mail that it is shown has left, is told alone', async () => {
+    const [administrator, school] = [await anAdministrator(), await aSchool()]
+    const object = { kind: 'vacancy', id: await aVacancy(school) } as const
+    done(await hideObject(administrator, object, why))
+    expect(await mails()).toHaveLength(1)
+    done(await showObject(administrator, object))
+    const again = { ...why, reason: 'Снова просит предоплату.' }
+    done(await hideObject(administrator, object, again))
+    expect(await mails()).toMatchObject([{ to: school.email, text: expect.stringContaining(again.reason) }])
+    done(await showObject(administrator, object))
+    expect(await mails()).toMatchObject([{ to: school.email }])
+  })
+
   test('is offered for what a person and their school have published, to administrators', async () => {
     const administrator = await anAdministrator()
     const school = await aSchool()
@@ -366,6 +380,18 @@ describe('whom a measure concerns', () => {
     expect((await mails()).map(({ subject }) => subject)).toContain(
       'What you published on Ustat is shown again',
     )
+  })
+
+  test('is not warned who is gone, while their review stays', async () => {
+    const { teacher, reviewId } = await aShownReview(1)
+    travelTo()
+    done(await deleteAccountByCommand(teacher.email, teacher.fullName))
+    const [administrator, object] = [await anAdministrator(), { kind: 'review', id: reviewId } as const]
+    expect(await findMeasured(administrator, object)).toMatchObject({ hasOwner: false })
+    const warning = { id: uuidv7(), code: 'abuse', reason: 'Оскорбляет школу.' } as const
+    expect(await warnOwner(administrator, object, warning)).toEqual({ ok: false, reason: 'no-owner' })
+    expect(await db.$count(measures, eq(measures.id, warning.id))).toBe(0)
+    done(await hideObject(administrator, object, { code: 'abuse', reason: 'Оскорбляет школу.' }))
   })
 
   test('is warned, and nothing else changes', async () => {

@@ -13,6 +13,7 @@ import { config } from '#platform/config.ts'
 import { type Jobs, queueJobsOf } from '#platform/jobs.ts'
 import { ownMeasureWords } from './measure-words.ts'
 import { isOpenBlockSql } from './open-block.server.ts'
+import { isOpenHidingSql } from './open-hiding.server.ts'
 
 type Measure = typeof measures.$inferSelect
 type Recipient = {
@@ -32,8 +33,8 @@ export async function mailMeasure(job: Jobs['mail-measure']): Promise<void> {
   if (!measure || (!measure.accountId && !measure.schoolId)) return
   // It ended before anybody was notified of it: its own mail, not this one, tells the end.
   if (isMade && measure.endedAt) return
-  // Another block replaced it: the mail of that one says what holds now.
-  if (measure.endedAt && (await isStillBlocked(measure))) return
+  // Another one replaced it: the mail of that one says what holds now.
+  if (measure.endedAt && (await isReplaced(measure))) return
   const recipients = await db
     .selectDistinct({
       id: accounts.id,
@@ -83,9 +84,13 @@ export async function mailMeasure(job: Jobs['mail-measure']): Promise<void> {
   }
 }
 
-async function isStillBlocked({ kind, accountId, schoolId }: Measure): Promise<boolean> {
+async function isReplaced({ kind, accountId, schoolId, objectKind, objectId }: Measure): Promise<boolean> {
   const subject = accountId ? { accountId } : { schoolId: schoolId ?? '' }
-  return kind === 'block' && (await db.$count(measures, isOpenBlockSql(subject))) > 0
+  const isOpen =
+    kind === 'block'
+      ? isOpenBlockSql(subject)
+      : objectKind && objectId && isOpenHidingSql({ kind: objectKind, id: objectId })
+  return isOpen ? (await db.$count(measures, isOpen)) > 0 : false
 }
 
 /** The school that an owner's block also closes, or opens unless it has its own. */

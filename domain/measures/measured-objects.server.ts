@@ -23,6 +23,9 @@ import type { MeasuredKind, MeasureTarget } from './measure.ts'
 export type Owner = { accountId?: string; schoolId?: string }
 export type HeldObject = Owner & { title: string; hiddenAt: Date | null }
 
+/** A review outlives its author (rule 48). */
+export const hasOwner = ({ accountId, schoolId }: Owner): boolean => Boolean(accountId ?? schoolId)
+
 type Reader = Pick<Transaction, 'select'>
 
 type MeasuredObject = {

@@ -49,6 +49,7 @@ type Reason =
   | 'already'
   | 'changed-meanwhile'
   | 'wrong-reason'
+  | 'no-owner'
 
 /** What the form of a measure shows when it was refused. */
 export function refuseMeasure(values: FormAnswer['values'], reason: Reason) {
@@ -62,6 +63,8 @@ export function refuseMeasure(values: FormAnswer['values'], reason: Reason) {
       return refuseForm(values, m.measure_is_administrator())
     case 'wrong-reason':
       return refuseForm(values, m.measure_wrong_reason())
+    case 'no-owner':
+      return refuseForm(values, m.console_warn_nobody())
     case 'changed-meanwhile':
       return refuseOutdated(values, m.console_block_by_other())
     case 'already':

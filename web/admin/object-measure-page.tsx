@@ -79,6 +79,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { already } = words[measure]
   if (already?.isHidden === found.isHidden && !context.get(isRefused))
     throw redirectWithToast(backOf(url), { kind: 'info', title: already.words() })
+  // Its author is gone.
+  if (measure === 'warn' && !found.hasOwner)
+    throw redirectWithToast(backOf(url), { kind: 'info', title: m.console_warn_nobody() })
   const proofs = await measureProofs(actor, url)
   return { object, measure, ...found, back: backOf(url), proofs, requestId: uuidv7() }
 }
@@ -149,7 +152,7 @@ export default function ObjectMeasurePage({ loaderData, actionData }: Route.Comp
           hasReason={measure !== 'show'}
           reasonLabel={m.measure_note_label()}
           isDangerous={measure === 'hide'}
-          draftKey={`${measure}-${object.id}`}
+          draftKey={`${measure}-${object.kind}-${object.id}`}
           {...(measure === 'warn' && { requestId })}
           before={
             measure !== 'show' && (

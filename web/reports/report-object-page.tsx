@@ -163,7 +163,7 @@ export default function ReportObjectPage({ loaderData, actionData }: Route.Compo
         <Unbroken>{reportedWords({ kind, title })}</Unbroken>
       </p>
       <p className="mb-5 text-pretty text-muted">{m.report_object_text()}</p>
-      <PostForm answer={answer} requestId={requestId} draftKey={`report-${id}`}>
+      <PostForm answer={answer} requestId={requestId} draftKey={`report-${kind}-${id}`}>
         <ReportFields kind={kind} />
         {isVisitor && (
           <TextField
