@@ -173,6 +173,24 @@ describe('blocking a school', () => {
     expect(await stateOf(applicationId)).toEqual(['rejected', 'cancelled'])
   })
 
+  test('with its owner ends the sessions that colleagues began meanwhile, once nothing blocks it', async () => {
+    const { administrator, school, colleague, viewer } = await aStaffedSchool()
+    const leftOf = ({ accountId }: Member) => db.$count(sessions, eq(sessions.accountId, accountId))
+    done(await blockAccount(administrator, school.accountId, forWeek))
+    await enter(colleague)
+    done(await unblockAccount(administrator, school.accountId, lifted))
+    expect(await leftOf(colleague)).toBe(0)
+
+    done(await blockSchool(administrator, school.schoolId, forWeek))
+    done(await blockAccount(administrator, school.accountId, forWeek))
+    const { token } = await enter(viewer)
+    done(await unblockAccount(administrator, school.accountId, lifted))
+    // The school's own block goes on, and so does the session that opens the page with its reason.
+    expect((await authenticateSession(token)).blocked).toBeDefined()
+    done(await unblockSchool(administrator, school.schoolId, lifted))
+    expect(await leftOf(viewer)).toBe(0)
+  })
+
   test('that ended applications tells at its end, after a later block of its owner too', async () => {
     const { administrator, school } = await aStaffedSchool()
     const teacher = await aTeacher()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { measures } from '#db/schema/measures.ts'
@@ -40,7 +40,13 @@ export async function endBlock(
   const since = ofAccount && (await shutSince(tx, accountId, ofAccount))
   await setAccountBlock(tx, accountId, null)
   const [ended] = await closeBlocks(tx, accountId)
-  await mailWhatWaited(tx, [accountId, ...(await colleaguesOf(tx, accountId))], since ?? now())
+  const colleagues = await colleaguesOf(tx, accountId)
+  // Those who signed in meanwhile; if the school's own block goes on, so does what their sessions open.
+  await endSessionsOfBlocked(
+    tx,
+    colleagues.filter(({ isShut }) => !isShut).map(({ id }) => id),
+  )
+  await mailWhatWaited(tx, [accountId, ...colleagues.map(({ id }) => id)], since ?? now())
   // A school asks by itself as it is shown again.
   await queueJob(tx, 'tell-of-return', { teacherId: accountId })
   await recordAudit(tx, { kind: 'account-unblocked', accountId, details })
@@ -63,13 +69,14 @@ const ownedBy = (tx: Transaction, ownerId: string) =>
     .where(and(eq(schoolMembers.accountId, ownerId), eq(schoolMembers.role, 'owner')))
 
 /** A school is blocked with its owner, and so are its members. */
-async function colleaguesOf(tx: Transaction, ownerId: string): Promise<string[]> {
-  const own = ownedBy(tx, ownerId)
-  const colleagues = await tx
-    .select({ id: schoolMembers.accountId })
+function colleaguesOf(tx: Transaction, ownerId: string): Promise<{ id: string; isShut: boolean }[]> {
+  const isShut = sql<boolean>`(${schools.blockedAt} is not null or ${accounts.blockedAt} is not null)`
+  return tx
+    .select({ id: schoolMembers.accountId, isShut })
     .from(schoolMembers)
-    .where(and(inArray(schoolMembers.schoolId, own), ne(schoolMembers.accountId, ownerId)))
-  return colleagues.map(({ id }) => id)
+    .innerJoin(schools, eq(schools.id, schoolMembers.schoolId))
+    .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
+    .where(and(inArray(schoolMembers.schoolId, ownedBy(tx, ownerId)), ne(schoolMembers.accountId, ownerId)))
 }
 
 export function closeBlocks(tx: Transaction, accountId: string): Promise<EndedBlock[]> {
