@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const { actor, home, own } = await ownSide(context)
   const document = own.documents.find(({ id }) => id === url.searchParams.get('document'))
-  // A claim that is already gone is reported as the button promised.
+  // A document that is already gone is reported as the button promised.
   const deleted = document ? await deleteDocument(actor, document.id) : { ok: true as const }
   if (!deleted.ok && deleted.reason === 'in-use')
     return redirectWithToast(home, { kind: 'error', title: m.wallet_in_use() })

@@ -12,7 +12,7 @@ import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { readForm, refuse, refuseField, refuseForm } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/send-claim-page'
 import { givesOf, needsOf } from './claim-words.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const refusals: Record<
-  Exclude<Extract<SubmitClaim, { ok: false }>['reason'], 'not-allowed'>,
+  Exclude<Extract<SubmitClaim, { ok: false }>['reason'], 'not-allowed' | 'limited'>,
   () => string
 > = {
   'no-profile': m.claims_no_profile,
@@ -48,7 +48,6 @@ const refusals: Record<
   'too-many-documents': () => m.claim_documents_many({ max: claimDocumentsMax }),
   'document-gone': m.claim_document_gone,
   'pending-already': m.claim_pending_already,
-  limited: m.claim_limited,
 }
 
 /** Ticked documents and new files; the files stay in the wallet, whatever happens to the form. */
@@ -73,12 +72,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         text: m.claim_sent_text(),
       })
     if (sent.reason === 'not-allowed') throw redirect(home)
+    if (sent.reason === 'limited') return refuseLimited(read.values, sent, m.claim_limited())
     const words = refusals[sent.reason]()
     return sent.reason === 'no-documents' || sent.reason === 'too-many-documents'
       ? refuseField(read.values, 'documents', words)
       : refuseForm(read.values, words)
   })
 }
+
+export { actionHeaders as headers } from '#web/page/action-headers.ts'
 
 export function meta() {
   return [{ title: pageTitle(m.claim_send()) }]

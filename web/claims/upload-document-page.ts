@@ -18,6 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Asked before anything is read onto the disk.
   if (!subjectOf(actor)) notFound()
   const limits = { field: filesField, maxBytes: documentBytesMax, filesMax: 1 }
+  let waitSeconds: number | undefined
   const answer = await withUploads(request, limits, async (uploads): Promise<UploadAnswer> => {
     const refused = (reason: Parameters<typeof refusalWords>[0]): UploadAnswer => ({
       ok: false,
@@ -32,7 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const added = await addDocument(actor, { ...upload, name }, request.signal)
     if (added.ok) return { ok: true, id: added.id, name: fileNameOf(name, 'document') }
     if (added.reason === 'not-allowed') notFound()
+    if (added.reason === 'limited') waitSeconds = added.retryAfterSeconds
     return refused(added.reason)
   })
+  if (waitSeconds !== undefined)
+    return Response.json(answer, { status: 429, headers: { 'Retry-After': String(waitSeconds) } })
   return Response.json(answer, { status: answer.ok ? 200 : 422 })
 }
