@@ -26,7 +26,7 @@ import { ProofFields } from '#web/security/proof-fields.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { momentWords } from '#web/words/dates.ts'
+import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/announce-page'
 import { announcementKindWord } from './announcement-words.ts'
 import { consoleMeta } from './console-meta.ts'
@@ -78,7 +78,7 @@ function previewOf(input: AnnouncementInput) {
     })),
     span: m.console_announcement_span({
       from: momentWords(input.beginsAt, now()),
-      to: momentWords(input.endsAt, now()),
+      to: inLine(momentWords(input.endsAt, now())),
     }),
   }
 }

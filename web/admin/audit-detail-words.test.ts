@@ -30,6 +30,9 @@ test('no code of the audit is shown as it is kept', () => {
     for (const value of values)
       expect(auditDetailValue(key, value), `${key} ${value}`).toMatch(/[а-яё]|Google/)
   }
+  // An id has a label too.
+  for (const key of ['registration', 'registrationId', 'announcement', 'claimId', 'documentId', 'reportedId'])
+    expect(auditDetailLabel(key)).toMatch(/[а-яё]/)
   expect(auditDetailValue('by', 'clock')).toBe('по сроку')
   expect(auditDetailValue('issuer', 'https://accounts.google.com')).toBe('Google')
   // What people wrote is unchanged.

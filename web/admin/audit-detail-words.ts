@@ -27,6 +27,7 @@ const labels: Record<string, () => string> = {
   page: () => m.console_audit_page(),
   reason: () => m.console_audit_reason(),
   recoveryId: () => m.console_audit_recovery(),
+  registration: () => m.console_audit_registration(),
   registrationId: () => m.console_audit_registration(),
   reportedId: () => m.console_audit_reported(),
   role: () => m.console_audit_role(),

@@ -106,7 +106,9 @@ type PageData = Route.ComponentProps['loaderData']
 
 /** Selects a reason by its position in the list; Enter then rejects. */
 function choose(index: number): void {
-  const reason = document.querySelectorAll<HTMLInputElement>('input[name=reason]').item(index)
+  const reason = document.querySelectorAll<HTMLInputElement>('input[name=reason]')[index]
+  // A decided claim has no form.
+  if (!reason) return
   reason.checked = true
   reason.focus()
 }
