@@ -310,7 +310,7 @@ export const table: Row[] = [
     '/admin/doubles',
     'none',
     { id: '01a1fe81-9737-7df5-86dd-56a54413d054', intent: 'apart' },
-    administrators(404),
+    administrators('302 /admin/doubles'),
   ),
   ...(['block', 'unblock'] as const).flatMap((measure) => [
     get(

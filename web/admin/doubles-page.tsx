@@ -13,6 +13,7 @@ import { EmptyState } from '#web/lists/empty-state.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { ownPath } from '#web/page/return-to.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound, placeOf, requireRole, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -55,10 +56,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const outcome = undone !== null || form.get('intent') === 'open' ? 'open' : 'apart'
   const id = idOf(String(undone ?? form.get('id')))
   const decided = await decideDoubles(actor, id, outcome)
-  if (!decided.ok) notFound()
   const isApart = outcome === 'apart'
   const returnTo = form.get('return_to')
-  return redirectWithToast(typeof returnTo === 'string' ? ownPath(returnTo) : placeOf(url), {
+  const back = typeof returnTo === 'string' ? ownPath(returnTo) : placeOf(url)
+  // Merged, or named otherwise, meanwhile.
+  if (!decided.ok) return decided.reason === 'not-found' ? goneFromList(back) : notFound()
+  return redirectWithToast(back, {
     kind: 'success',
     title: isApart ? m.console_doubles_apart_done() : m.console_doubles_back_done(),
     ...(isApart && { undo: { to: path, value: id } }),

@@ -7,6 +7,7 @@ import { m } from '#locales/messages.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuse, refuseForm, refuseOutdated } from '#web/request/form.server.ts'
+import { gone } from '#web/request/gone.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { proofsOf, readProof, refuseProof } from '#web/security/proof.server.ts'
 
@@ -55,6 +56,7 @@ type Reason =
 export function refuseMeasure(values: FormAnswer['values'], reason: Reason) {
   switch (reason) {
     case 'not-found':
+      return gone({ to: '/admin/people' })
     case 'not-administrator':
       return notFound()
     case 'proof-needed':

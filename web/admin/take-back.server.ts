@@ -4,18 +4,18 @@ import { type ReopenClaim, reopenClaim } from '#domain/claims/decide-claim.serve
 import { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
 import { m } from '#locales/messages.ts'
 import { stateWord } from '#web/claims/claim-words.ts'
+import { goneFromList } from '#web/request/gone.server.ts'
 import { idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { readDecision } from './claim-decision.ts'
 
 const refusals: Record<
-  Exclude<Extract<ReopenClaim, { ok: false }>['reason'], 'proof-needed' | 'decided-anew'>,
+  Exclude<Extract<ReopenClaim, { ok: false }>['reason'], 'proof-needed' | 'decided-anew' | 'not-found'>,
   () => string
 > = {
   'another-waits': () => m.console_claim_reopen_another(),
   'files-gone': () => m.console_claim_reopen_gone(),
   'not-decided': () => m.console_claim_reopen_waits(),
-  'not-found': notFound,
   'not-administrator': notFound,
 }
 
@@ -32,6 +32,7 @@ export async function takeBack(actor: Actor, posted: FormDataEntryValue | null):
   if (answer.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(path)}`)
   if (answer.reason === 'decided-anew')
     return redirectWithToast(path, { kind: 'error', title: await decidedAlready(actor, id) })
+  if (answer.reason === 'not-found') return goneFromList('/admin/verifications')
   // Pressed again it is as wished.
   const kind = answer.reason === 'not-decided' ? 'info' : 'error'
   return redirectWithToast(path, { kind, title: refusals[answer.reason]() })
