@@ -20,3 +20,11 @@ test('a name in another language says it as well', () => {
   expect(placeBeside('Лицей «Эврика»', kyzylKyia, null)).toBe('Кызыл-Кыя')
   overwriteGetLocale(() => 'ru')
 })
+
+test('to a reader of English a name in Cyrillic letters does not say the place', () => {
+  overwriteGetLocale(() => 'en')
+  const karakol = { ...town('Каракол'), nameEn: 'Karakol' }
+  expect(placeBeside('Средняя школа № 4 города Каракол', karakol, null)).toBe('Karakol')
+  expect(placeBeside('Karakol School No. 4', karakol, null)).toBeNull()
+  overwriteGetLocale(() => 'ru')
+})

@@ -3,14 +3,19 @@ import { getLocale } from '#locales/messages.ts'
 
 const asWords = (text: string) => ` ${text.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
 
-/** A place beside a school's name: what the name already contains, in any language, is not repeated. */
+/**
+ * A place beside a school's name: what the name already contains, in any language whose letters the reader reads, is
+ * not repeated.
+ */
 export function placeBeside(
   school: string,
   place: Pick<Place, 'kind' | 'nameRu' | 'nameKy' | 'nameEn'> | undefined,
   text: string | null,
 ): string | null {
   const isSaid = (name: string) => asWords(school).includes(asWords(name))
-  const isNamed = place && [place.nameRu, place.nameKy, place.nameEn].some(isSaid)
+  // «города Каракол» says nothing to a reader of English alone.
+  const names = place && (getLocale() === 'en' ? [place.nameEn] : [place.nameRu, place.nameKy, place.nameEn])
+  const isNamed = names?.some(isSaid)
   const name = place && !isNamed ? placeName(place, getLocale()) : null
   const rest = text?.split(', ').filter((part) => !isSaid(part)) ?? []
   // A village comes before its region, a district after its town.
