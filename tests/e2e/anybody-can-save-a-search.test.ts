@@ -94,7 +94,7 @@ test('teacher-can-keep-searches', async ({ page, database, server }) => {
   await page.goBack()
   await expect(page.getByText('Вакансии · Нового нет')).toBeVisible()
 
-  await expect(page.getByText('Раз в день: Устройства')).toBeVisible()
+  await expect(page.getByText('Раз в день: устройства')).toBeVisible()
   await page.locator('summary', { hasText: 'Как сообщать' }).click()
   await page.getByRole('radio', { name: 'Раз в неделю' }).check()
   await page.getByRole('checkbox', { name: 'Письмо' }).check()

@@ -64,7 +64,8 @@ export async function askedSearch(url: URL, actor: Actor) {
   const { asked, filters, words } = await read(url, actor)
   const said = Object.entries(words).flatMap(([name, say]) => {
     const value = filters[name]
-    return value ? [{ name, value, words: say(value).replace(/^«(.*)»$/, '$1') }] : []
+    // Where the search is named, its name has quotation marks of its own.
+    return value ? [{ name, value, words: name === 'q' ? value : say(value) }] : []
   })
   if (said.length === 0) return undefined
   const query = new URLSearchParams(said.map(({ name, value }) => [name, value]))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
+import { overwriteGetLocale } from '#locales/messages.ts'
 import { aSchool } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { schoolParameters } from '#web/schools/school-search.server.ts'
@@ -70,3 +71,16 @@ test('a price alone is a search', async () => {
   expect(await kept('offers', { price: '500' })).toEqual({ price: '500' })
   expect(await kept('offers', { sort: 'price' })).toEqual({})
 })
+
+test.each(['ru', 'en', 'ky'] as const)(
+  'the words of a search are not quoted in its name, in %s',
+  async (locale) => {
+    overwriteGetLocale(() => locale)
+    const search = await askedSearch(
+      new URL('https://ustat.test/saved-searches/new?q=English+teacher'),
+      visitor,
+    )
+    overwriteGetLocale(() => 'ru')
+    expect(search?.name).toBe('English teacher')
+  },
+)

@@ -20,9 +20,9 @@ const channels: Record<NotificationChannel, () => string> = {
 
 export const channelWord = (channel: NotificationChannel): string => channels[channel]()
 
-// Names keep their capital.
+// A name keeps its capital.
 const wordInLine = (channel: NotificationChannel) =>
-  channel === 'email' ? inLine(channelWord(channel)) : channelWord(channel)
+  channel === 'telegram' ? channelWord(channel) : inLine(channelWord(channel))
 
 /** «Раз в день: письмо, Telegram»; without a channel only here. */
 export function hearingWords(hearing: Hearing | null, { telegram }: Pick<OwnChannels, 'telegram'>): string {
