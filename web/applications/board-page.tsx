@@ -28,7 +28,7 @@ import { BoardColumns, isColumn } from './board-columns.tsx'
 import { useBoardKeys } from './board-keys.ts'
 import { type MoveAnswer, useBoard } from './board-moves.ts'
 import { ManyBar } from './many-bar.tsx'
-import type { ManyDeed } from './many-words.ts'
+import type { ManyAction } from './many-words.ts'
 import { planOnBoard, undoPlanned } from './planned-move.server.ts'
 import { boardHome, listAddressOf } from './received-address.ts'
 import { receivedChoices, shownCards } from './received-choices.server.ts'
@@ -41,7 +41,7 @@ import { scheduledTitle } from './scheduled-move.tsx'
  * The actions for many cards, whatever their status: those that cannot be moved are left out, and the result page says
  * so.
  */
-const boardDeeds: readonly ManyDeed[] = ['reviewed', 'interview', 'accepted', 'reject', 'write']
+const boardActions: readonly ManyAction[] = ['reviewed', 'interview', 'accepted', 'reject', 'write']
 
 /** The list for a column's cards that it does not show: offered ones are in work, or done. */
 const listBeyond: Record<BoardStatus, ApplicationList> = {
@@ -202,7 +202,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         list={boardHome + query}
         count={cards.length}
         shown={cards.length}
-        deeds={mayAct ? boardDeeds : []}
+        actions={mayAct ? boardActions : []}
         isOnBoard
       >
         <Tools values={values} choices={choices} query={query} />

@@ -36,15 +36,22 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/decide-many-page'
 import { endReasonWord, partyName, statusWord } from './application-words.ts'
-import { type ManyDeed, manyDeeds, manyDeedWord, manyTitle, statusAfter, whyLeftOut } from './many-words.ts'
+import {
+  type ManyAction,
+  manyActions,
+  manyActionWord,
+  manyTitle,
+  statusAfter,
+  whyLeftOut,
+} from './many-words.ts'
 import { PeopleBeside } from './people-beside.tsx'
 import { listOf, receivedIdsOf } from './received-search.server.ts'
 
 /** Which templates are offered for it. */
-const templateKindOf: Partial<Record<ManyDeed, TemplateKind>> = { reject: 'refusal', write: 'question' }
+const templateKindOf: Partial<Record<ManyAction, TemplateKind>> = { reject: 'refusal', write: 'question' }
 
-async function templatesFor(actor: Actor, deed: ManyDeed): Promise<OfferedTemplate[]> {
-  const kind = templateKindOf[deed]
+async function templatesFor(actor: Actor, action: ManyAction): Promise<OfferedTemplate[]> {
+  const kind = templateKindOf[action]
   return kind ? templatesForMany(actor, kind) : []
 }
 
@@ -54,20 +61,20 @@ const home = '/school-dashboard/applications'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
-  const deed = manyDeeds.find((one) => one === url.searchParams.get('do')) ?? notFound()
+  const action = manyActions.find((one) => one === url.searchParams.get('do')) ?? notFound()
   const list = listOf(url.searchParams.get('from'))
   const isAll = url.searchParams.has('all')
   const named = isAll
     ? await receivedIdsOf(actor, list, toldAtOnceMax)
     : url.searchParams.getAll('applications').filter(isUuid).slice(0, toldAtOnceMax)
-  const foreseen = await foreseeMany(actor, named, statusAfter[deed])
-  const templates = await templatesFor(actor, deed)
+  const foreseen = await foreseeMany(actor, named, statusAfter[action])
+  const templates = await templatesFor(actor, action)
   const people = foreseen.filter(({ outcome }) => outcome === null)
   // Choosing everybody does not mean ended applications.
   const ticked = people.filter(({ status }) => !isAll || isOpen(status)).map(({ id }) => id)
   return {
-    ...{ deed, list, people, templates, ticked },
-    overfull: deed === 'accepted' ? await overfullWith(actor, ticked) : [],
+    ...{ action, list, people, templates, ticked },
+    overfull: action === 'accepted' ? await overfullWith(actor, ticked) : [],
     left: foreseen.flatMap(({ outcome, ...one }) =>
       outcome ? [{ ...one, why: whyLeftOut({ standing: outcome, status: one.status }) }] : [],
     ),
@@ -102,13 +109,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: pageTitle(manyTitle(loaderData.deed, loaderData.ticked.length)) }]
+  return [{ title: pageTitle(manyTitle(loaderData.action, loaderData.ticked.length)) }]
 }
 
 export default function DecideManyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
-  const { deed, list, people, ticked, left, isCut, requestId, templates, overfull } = loaderData
-  const title = manyTitle(deed, ticked.length)
+  const { action, list, people, ticked, left, isCut, requestId, templates, overfull } = loaderData
+  const title = manyTitle(action, ticked.length)
   if (people.length === 0)
     return (
       <section className="mt-3 grid gap-5">
@@ -120,13 +127,13 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
         >
           <ButtonLink to={list}>{m.received_back()}</ButtonLink>
         </EmptyState>
-        <LeftOut people={left} deed={deed} />
+        <LeftOut people={left} action={action} />
       </section>
     )
-  const hasWords = deed === 'write' || deed === 'reject'
+  const hasWords = action === 'write' || action === 'reject'
   const who = (
     <CheckboxGroup
-      legend={deed === 'write' || deed === 'interview' ? m.many_who() : m.many_whose()}
+      legend={action === 'write' || action === 'interview' ? m.many_who() : m.many_whose()}
       name="applications"
       hint={m.many_who_hint()}
       inline="people"
@@ -148,7 +155,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
         <h2 className="text-xl font-semibold">{title}</h2>
         {hasWords && <p className="mt-1 text-muted">{m.many_undo_note()}</p>}
         {isCut && <p className="mt-1 text-muted">{m.many_too_many({ max: toldAtOnceMax })}</p>}
-        {deed === 'write' && left.length > 0 && (
+        {action === 'write' && left.length > 0 && (
           <p className="mt-1 font-medium">{m.many_unwritten({ count: left.length })}</p>
         )}
       </div>
@@ -166,14 +173,14 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
           key={people.map(({ id }) => id).join()}
         >
           <PeopleBeside people={who}>
-            <DeedFields deed={deed} templates={templates} />
-            <FormActions back={list} variant={deed === 'reject' ? 'danger' : 'primary'}>
-              {deed === 'write' ? m.message_send() : manyDeedWord[deed]()}
+            <ActionFields action={action} templates={templates} />
+            <FormActions back={list} variant={action === 'reject' ? 'danger' : 'primary'}>
+              {action === 'write' ? m.message_send() : manyActionWord[action]()}
             </FormActions>
           </PeopleBeside>
         </PostForm>
       </Card>
-      <LeftOut people={left} deed={deed} />
+      <LeftOut people={left} action={action} />
     </section>
   )
 }
@@ -195,13 +202,13 @@ function Person({ name, facts }: { name: string; facts: readonly string[] }) {
 type Left = Route.ComponentProps['loaderData']['left']
 
 /** With whom it cannot be done, and why not. */
-function LeftOut({ people, deed }: { people: Left; deed: ManyDeed }) {
+function LeftOut({ people, action }: { people: Left; action: ManyAction }) {
   const count = people.length
   if (count === 0) return null
   return (
     <section>
       <h3 className="font-medium">
-        {deed === 'write' ? m.many_unwritten({ count }) : m.many_apart({ count })}
+        {action === 'write' ? m.many_unwritten({ count }) : m.many_apart({ count })}
       </h3>
       <ul className="people-columns mt-3 gap-4">
         {people.map(({ id, name, vacancyTitle, why }) => (
@@ -215,10 +222,10 @@ function LeftOut({ people, deed }: { people: Left; deed: ManyDeed }) {
   )
 }
 
-type Fields = { deed: ManyDeed; templates: readonly OfferedTemplate[] }
+type Fields = { action: ManyAction; templates: readonly OfferedTemplate[] }
 
-function DeedFields({ deed, templates }: Fields) {
-  if (deed === 'write')
+function ActionFields({ action, templates }: Fields) {
+  if (action === 'write')
     return (
       <>
         <input type="hidden" name="kind" value="write" />
@@ -234,7 +241,7 @@ function DeedFields({ deed, templates }: Fields) {
         <FieldsHelp />
       </>
     )
-  if (deed === 'reject')
+  if (action === 'reject')
     return (
       <>
         <input type="hidden" name="kind" value="reject" />
@@ -259,8 +266,8 @@ function DeedFields({ deed, templates }: Fields) {
   return (
     <>
       <input type="hidden" name="kind" value="move" />
-      <input type="hidden" name="to" value={deed} />
-      {deed === 'interview' && <p className="mb-3 text-pretty">{m.many_interview_text()}</p>}
+      <input type="hidden" name="to" value={action} />
+      {action === 'interview' && <p className="mb-3 text-pretty">{m.many_interview_text()}</p>}
       <p className="text-pretty text-muted">{m.many_undo_note()}</p>
     </>
   )

@@ -6,7 +6,7 @@ import { Box } from '#web/forms/choice-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { type ManyDeed, manyDeedWord, statusAfter } from './many-words.ts'
+import { type ManyAction, manyActionWord, statusAfter } from './many-words.ts'
 import { compareHome } from './received-address.ts'
 
 /** The form that owns the checkboxes of a list, wherever they are. */
@@ -30,7 +30,7 @@ type ManyBarProps = {
   count: number
   shown: number
   /** Empty for a viewer. */
-  deeds: readonly ManyDeed[]
+  actions: readonly ManyAction[]
   /** Nothing ticks all of those with whom it is over. */
   isOver?: boolean
   /** The board has no checkbox for all: it is not one list. */
@@ -44,7 +44,7 @@ export function ManyBar({
   list,
   count,
   shown,
-  deeds,
+  actions,
   isOver = false,
   isOnBoard = false,
   children,
@@ -61,7 +61,7 @@ export function ManyBar({
 
   const said = isAll ? Math.min(count, toldAtOnceMax) : chosen
   const isIdle = hydrated && said === 0
-  const possible = isIdle || !hydrated ? deeds : deeds.filter((deed) => isPossible(deed, standings))
+  const possible = isIdle || !hydrated ? actions : actions.filter((action) => isPossible(action, standings))
   return (
     <form
       id={manyFormId}
@@ -90,7 +90,7 @@ export function ManyBar({
             {m.many_page()}
           </Choice>
         )}
-        {count > shown && deeds.length > 0 && !isIdle && !isOver && (
+        {count > shown && actions.length > 0 && !isIdle && !isOver && (
           <Choice className="many-all">
             <Box
               ref={all}
@@ -109,7 +109,7 @@ export function ManyBar({
         )}
       </div>
       {isIdle || !hydrated ? children : null}
-      <DeedButtons possible={possible} isIdle={isIdle} />
+      <ActionButtons possible={possible} isIdle={isIdle} />
     </form>
   )
 }
@@ -138,19 +138,19 @@ function useChosen() {
 }
 
 /** The actions for the chosen ones. */
-function DeedButtons({ possible, isIdle }: { possible: readonly ManyDeed[]; isIdle: boolean }) {
+function ActionButtons({ possible, isIdle }: { possible: readonly ManyAction[]; isIdle: boolean }) {
   const compare = useHref(compareHome)
   return (
-    <div className="many-deeds" hidden={isIdle}>
-      {possible.map((deed) => (
+    <div className="many-actions" hidden={isIdle}>
+      {possible.map((action) => (
         <Button
-          key={deed}
+          key={action}
           name="do"
-          value={deed}
+          value={action}
           size="small"
-          variant={deed === 'reject' ? 'quiet' : 'secondary'}
+          variant={action === 'reject' ? 'quiet' : 'secondary'}
         >
-          {manyDeedWord[deed]()}
+          {manyActionWord[action]()}
         </Button>
       ))}
       <Button formAction={compare} size="small" variant="secondary">
@@ -166,8 +166,8 @@ const chosenStandings = () =>
     .join(' ')
 
 /** With one of them at least. */
-function isPossible(deed: ManyDeed, standings: string): boolean {
-  const to = statusAfter[deed]
+function isPossible(action: ManyAction, standings: string): boolean {
+  const to = statusAfter[action]
   return to === null || standings.split(' ').some((one) => stepsTo(one as ApplicationStatus, to)?.length)
 }
 

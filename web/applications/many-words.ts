@@ -4,11 +4,11 @@ import { m } from '#locales/messages.ts'
 import { statusWord } from './application-words.ts'
 
 /** The actions for many applications at once, by the names in the forms. */
-export const manyDeeds = ['reviewed', 'interview', 'accepted', 'reject', 'write'] as const
-export type ManyDeed = (typeof manyDeeds)[number]
+export const manyActions = ['reviewed', 'interview', 'accepted', 'reject', 'write'] as const
+export type ManyAction = (typeof manyActions)[number]
 
 /** The status of an application after it; null for a message. */
-export const statusAfter: Record<ManyDeed, PlannedStatus | null> = {
+export const statusAfter: Record<ManyAction, PlannedStatus | null> = {
   reviewed: 'reviewed',
   interview: 'interview',
   accepted: 'accepted',
@@ -16,7 +16,7 @@ export const statusAfter: Record<ManyDeed, PlannedStatus | null> = {
   write: null,
 }
 
-export const manyDeedWord: Record<ManyDeed, () => string> = {
+export const manyActionWord: Record<ManyAction, () => string> = {
   reviewed: () => m.many_reviewed(),
   interview: () => m.many_interview(),
   accepted: () => m.many_accepted(),
@@ -24,7 +24,7 @@ export const manyDeedWord: Record<ManyDeed, () => string> = {
   write: () => m.many_write(),
 }
 
-const titles: Record<ManyDeed, (inputs: { count: number }) => string> = {
+const titles: Record<ManyAction, (inputs: { count: number }) => string> = {
   reviewed: m.many_reviewed_title,
   interview: m.many_interview_title,
   accepted: m.many_accepted_title,
@@ -33,8 +33,8 @@ const titles: Record<ManyDeed, (inputs: { count: number }) => string> = {
 }
 
 /** The heading of the page: messages count people. */
-export function manyTitle(deed: ManyDeed, count: number): string {
-  return titles[deed]({ count })
+export function manyTitle(action: ManyAction, count: number): string {
+  return titles[action]({ count })
 }
 
 /** The result for a list of names, as its heading. */

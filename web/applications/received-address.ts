@@ -21,8 +21,8 @@ export const waitingToday = `${todayHome}?sort=waiting`
 export const folderPath = (folder: ApplicationList): string => paths[folder]
 
 /** The page of an application, or of an action on it, which returns to the list and its neighbours. */
-export const receivedPage = (id: string, from: string, deed?: string): string =>
-  `${receivedHome}/${id}${deed ? `/${deed}` : ''}?from=${encodeURIComponent(from)}`
+export const receivedPage = (id: string, from: string, action?: string): string =>
+  `${receivedHome}/${id}${action ? `/${action}` : ''}?from=${encodeURIComponent(from)}`
 
 /** The list for whoever last looked at the board. */
 export function listAddressOf(folder: ApplicationList, values: FilterValues, page = 1): string {

@@ -19,7 +19,7 @@ import type { Route } from './+types/received-applications-page'
 import { ApplicationCard } from './application-card.tsx'
 import { ApplicationTabs, folderWords } from './application-tabs.tsx'
 import { ManyBar } from './many-bar.tsx'
-import type { ManyDeed } from './many-words.ts'
+import type { ManyAction } from './many-words.ts'
 import { boardHome, folderPath, listAddressOf } from './received-address.ts'
 import { receivedChoices, shownCards } from './received-choices.server.ts'
 import { ReceivedFilterChips, ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
@@ -34,7 +34,7 @@ const emptyWords: Record<ApplicationList, () => { title: string; text: string }>
 }
 
 /** The actions for many applications of a sub-tab. */
-const deedsIn: Record<ApplicationList, readonly ManyDeed[]> = {
+const actionsIn: Record<ApplicationList, readonly ManyAction[]> = {
   new: ['reviewed', 'interview', 'reject', 'write'],
   'in-work': ['interview', 'accepted', 'reject', 'write'],
   archive: ['write'],
@@ -127,7 +127,7 @@ export default function ReceivedApplicationsPage({ loaderData }: Route.Component
           list={listAddress(path, values, page)}
           count={count}
           shown={applications.length}
-          deeds={mayAct ? deedsIn[folder] : []}
+          actions={mayAct ? actionsIn[folder] : []}
           isOver={folder === 'archive' || folder === 'all'}
         >
           {chips}

@@ -9,7 +9,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/place-pin-page'
 import type { ToldPin } from './answer-pin.server.ts'
-import { PinDeeds, PinState } from './pin-state.tsx'
+import { PinActions, PinState } from './pin-state.tsx'
 import { FirstStep, OtherMap } from './pin-ways.tsx'
 import { type Pin, pinDecimals, usePin } from './use-pin.ts'
 
@@ -122,7 +122,7 @@ function PinFields({ loaderData, answer, told, form }: PinFieldsProps) {
         </div>
         <div className="pin-known grid gap-1">
           <PinState {...{ pin, town, near, hasStreets }} />
-          <PinDeeds {...{ pin, isChanged, hasStreets, removeForm }} onUndo={form.undo} />
+          <PinActions {...{ pin, isChanged, hasStreets, removeForm }} onUndo={form.undo} />
         </div>
         <OtherMap
           {...{ ways, where }}

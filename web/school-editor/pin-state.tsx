@@ -51,7 +51,7 @@ function nearWords({ point }: Pin, near: NamedPoint): string {
   return m.school_pin_near({ name: near.name, km })
 }
 
-type PinDeedsProps = {
+type PinActionsProps = {
   pin: Pin
   isChanged: boolean
   hasStreets: boolean
@@ -60,10 +60,10 @@ type PinDeedsProps = {
   onUndo: () => void
 }
 
-const deedLook = 'inline-flex min-h-11 cursor-pointer items-center text-lake-ink hover:underline'
+const actionLook = 'inline-flex min-h-11 cursor-pointer items-center text-lake-ink hover:underline'
 
 /** The actions on a pin: view it on a map with streets, undo, remove. */
-export function PinDeeds({ pin, isChanged, hasStreets, removeForm, onUndo }: PinDeedsProps) {
+export function PinActions({ pin, isChanged, hasStreets, removeForm, onUndo }: PinActionsProps) {
   const isReady = useHydrated()
   const [map] = otherMaps
   const at = {
@@ -86,12 +86,12 @@ export function PinDeeds({ pin, isChanged, hasStreets, removeForm, onUndo }: Pin
         </a>
       )}
       {isChanged && isReady && (
-        <button type="button" className={deedLook} onClick={onUndo}>
+        <button type="button" className={actionLook} onClick={onUndo}>
           {m.school_pin_undo()}
         </button>
       )}
       {pin.state === 'kept' && (
-        <button type="submit" form={removeForm} className={deedLook}>
+        <button type="submit" form={removeForm} className={actionLook}>
           {m.school_pin_remove()}
         </button>
       )}
