@@ -1,13 +1,15 @@
 import {
   mailAccountDeleted,
   mailDeletionLink,
-  mailEmailChange,
-  mailEmailChangeAsked,
-  mailEmailChanged,
   mailIdentityLinked,
   mailNewSignIn,
   mailPasswordChanged,
 } from '#domain/accounts/mail-account.server.ts'
+import {
+  mailEmailChange,
+  mailEmailChangeAsked,
+  mailEmailChanged,
+} from '#domain/accounts/mail-email-change.server.ts'
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { moveDue } from '#domain/applications/carry-out-moves.server.ts'
 import { sweepBatches } from '#domain/applications/decided-many.server.ts'

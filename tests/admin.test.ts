@@ -28,7 +28,7 @@ import { findSuppression, suppressAddress } from '#domain/mails/suppressions.ser
 import { blockSchool } from '#domain/measures/block-school.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { issueSession } from '#domain/sessions/issue-session.server.ts'
-import { confirmEmailChange } from '#domain/sign-in/change-email.server.ts'
+import { confirmEmailChange } from '#domain/sign-in/confirm-email-change.server.ts'
 import { resetPasswordByLink } from '#domain/sign-in/reset-password.server.ts'
 import { signIn } from '#domain/sign-in/sign-in.server.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'

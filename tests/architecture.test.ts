@@ -206,6 +206,42 @@ describe('a function has at most 80 lines, with its markup, its comments and its
   })
 })
 
+/** The files that are longer than most may be; none while they are at most one of twenty. */
+function tooManyLongFiles(lengths: ReadonlyMap<string, number>): string[] {
+  const long = [...lengths].filter(([, lines]) => lines > usualLinesMax)
+  return long.length > lengths.size / 20 ? long.map(([path, lines]) => `${path} has ${lines} lines`) : []
+}
+
+const usualLinesMax = 180
+
+describe('nineteen files of twenty have at most 180 lines, without the empty ones', () => {
+  const lengthsOf = (shortFiles: number, long: number) =>
+    new Map([
+      ...Array.from({ length: shortFiles }, (_, index): [string, number] => [`short-${index}.ts`, 180]),
+      ['long.ts', long] as const,
+    ])
+
+  test.each([
+    [lengthsOf(19, 181), 0],
+    [lengthsOf(18, 181), 1],
+    [lengthsOf(18, 180), 0],
+  ])('example %#', (lengths, long) => expect(tooManyLongFiles(lengths)).toHaveLength(long))
+
+  test('and so have those of the product', () => {
+    const files = [...product, ...filesIn(['scripts'])].filter(
+      (path) => !path.startsWith('demo/') && !isTest(path),
+    )
+    expect(files.length).toBeGreaterThan(1_000)
+    const lengths = files.map((path): [string, number] => [
+      path,
+      read(path)
+        .split('\n')
+        .filter((line) => line.trim() !== '').length,
+    ])
+    expect(tooManyLongFiles(new Map(lengths))).toEqual([])
+  })
+})
+
 describe('what people read stands in locales', () => {
   test('a text is found wherever it stands, a comment is not', () => {
     const source = `
@@ -352,14 +388,23 @@ describe('a page that is refused because it shows what is no longer so', () => {
    */
   const isOutdated = (page: string) => {
     const afterLoader = page.replace(/^export async function loader[\s\S]*?^}/m, '')
-    // An `answer` that is made here brings along what differs.
-    return /refuseOutdated\(|proveMeasure\(|return data\((?!{ answer ).*status: .*\b(409|410)\b/.test(
+    // An `answer` that is made here brings along what differs, and what is `over` says so.
+    return /refuseOutdated\(|proveMeasure\(|return data\((?!{ (answer|over)\b).*status: .*\b(409|410)\b/.test(
       afterLoader,
     )
   }
 
+  /** A page's answers may be made in a file beside it. */
+  const answersOf = (path: string) =>
+    [...read(path).matchAll(/from '\.\/([\w-]+\.server\.ts)'/g)].map(([, name = '']) =>
+      join(dirname(path), name),
+    )
+
   test('asks its loader anew', () => {
-    const pages = filesIn(['web'], /-page\.tsx$/).filter((path) => isOutdated(read(path)))
+    const pages = filesIn(['web'], /-page\.tsx$/).filter((path) =>
+      [path, ...answersOf(path)].some((file) => isOutdated(read(file))),
+    )
+    expect(pages).toContain('web/applications/apply-page.tsx')
     expect(pages).toContain('web/admin/reported-page.tsx')
     expect(pages.filter((path) => !/\bshouldRevalidate\b/.test(read(path)))).toEqual([])
   })
@@ -420,7 +465,6 @@ describe('a verb of an actor runs in `asMember`, so that nothing is written for 
       'it moves a mark that a deletion sets back; whoever is told of it is there',
     'domain/delivery/notification-settings.server.ts': 'below accounts: its statement asks for itself',
     'domain/privacy/delete-account.server.ts': 'it is the deletion',
-    'domain/sign-in/change-email.server.ts': 'who opens a link is nobody: it locks the account of the link',
     'domain/views/count-view.server.ts': 'it writes nothing of the actor but a hash with the salt of a day',
   }
 

@@ -100,7 +100,7 @@ function checkMembers({ members }: Hiring, { applications, news }: Outcome): voi
   }
 }
 
-const toldOf: Record<
+const earlierNotifications: Record<
   Exclude<InterviewStep, 'lapsed' | 'missed' | 'reminder'>,
   'teacher' | 'school' | 'both'
 > = {
@@ -124,7 +124,7 @@ function checkInterviews({ members, applications }: Hiring, { interviews, news, 
     const stepAt = (number: number) =>
       told.find(({ reference }) => reference.sequence === String(number))?.reference.step
     for (let number = 0; number <= sequence; number += 1) {
-      const step = stepAt(number) as keyof typeof toldOf | undefined
+      const step = stepAt(number) as keyof typeof earlierNotifications | undefined
       const heard = told.filter(({ reference }) => reference.sequence === String(number))
       expect(new Set(heard.map(({ reference }) => reference.step)).size).toBeLessThanOrEqual(1)
       // An interview that ends with its application is notified if it was agreed on; a teacher's own time is proposed
@@ -135,7 +135,7 @@ function checkInterviews({ members, applications }: Hiring, { interviews, news, 
         expect(endsSilently || isTaken).toBe(true)
         continue
       }
-      const side = step === 'cancelled' && !startsAt ? 'teacher' : toldOf[step]
+      const side = step === 'cancelled' && !startsAt ? 'teacher' : earlierNotifications[step]
       const hearers = [...(side === 'school' ? [] : [teacher]), ...(side === 'teacher' ? [] : members)]
       expect(heard.map(({ accountId }) => accountId).toSorted()).toEqual(
         hearers.map(({ accountId }) => accountId).toSorted(),

@@ -36,7 +36,7 @@ afterEach(() => travelTo())
 const day = (days: number) =>
   new Date(now().getTime() + (days * 24 + 6) * 3_600_000).toISOString().slice(0, 10)
 
-const toldOf = (account: Member, applicationId: string) =>
+const earlierNotifications = (account: Member, applicationId: string) =>
   db
     .select()
     .from(notifications)
@@ -69,10 +69,10 @@ describe('an accepted teacher', () => {
     for (const read of [await readOwnApplication(teacher, id), await readReceivedApplication(school, id)])
       expect(read).toMatchObject({ status: 'accepted', startsOn, confirmedAt: expect.any(Date) })
     for (const member of [school, colleague])
-      expect((await toldOf(member, id)).filter(({ kind }) => kind === 'application-confirmed')).toHaveLength(
-        1,
-      )
-    expect(await toldOf(viewer, id)).toEqual([])
+      expect(
+        (await earlierNotifications(member, id)).filter(({ kind }) => kind === 'application-confirmed'),
+      ).toHaveLength(1)
+    expect(await earlierNotifications(viewer, id)).toEqual([])
     const [mail] = await mailsOf(school)
     expect(mail?.text).toContain('/school-dashboard/vacancies/')
     expect(mail?.text).toContain(`${Number(startsOn.slice(8))}\u00A0`)
@@ -90,13 +90,13 @@ describe('an accepted teacher', () => {
     const time = (await interviewsOf(id)).find((one) => one.id === agreed)?.times[0] ?? now()
     done(await agreeToInterview(teacher, agreed, { version: 0, time }))
     done(await acceptApplication(school, id))
-    const told = (await toldOf(teacher, id)).length
+    const told = (await earlierNotifications(teacher, id)).length
     const answers = await atOnce(3, () => confirmOffer(teacher, id, { starts_on: day(30) }))
     expect(answers).toEqual(Array(3).fill({ ok: true }))
     const states = Object.fromEntries((await interviewsOf(id)).map((one) => [one.id, one.state]))
     expect(states).toEqual({ [asked.id]: 'cancelled', [counter]: 'cancelled', [agreed]: 'agreed' })
     // As at the end of an application, nobody is notified of an interview that was never agreed on.
-    expect(await toldOf(teacher, id)).toHaveLength(told)
+    expect(await earlierNotifications(teacher, id)).toHaveLength(told)
     const [proposed = now()] = asked.times
     for (const version of [asked.sequence, asked.sequence + 1])
       expect(await agreeToInterview(teacher, asked.id, { version, time: proposed })).toEqual({
@@ -140,7 +140,7 @@ describe('an accepted teacher', () => {
     expect(await changesOf(id)).toHaveLength(4)
     expect(await readOwnApplication(teacher, id)).toMatchObject({ status: 'withdrawn', contacts: null })
     expect(await readReceivedApplication(school, id)).toMatchObject({ contacts: null })
-    expect((await toldOf(school, id)).map(({ kind }) => kind)).toEqual([
+    expect((await earlierNotifications(school, id)).map(({ kind }) => kind)).toEqual([
       'application-received',
       'application-declined',
     ])
@@ -160,7 +160,7 @@ describe('an accepted teacher', () => {
         declineOffer(teacher, id, { note: null }),
       ])
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-      expect(await toldOf(school, id)).toHaveLength(2)
+      expect(await earlierNotifications(school, id)).toHaveLength(2)
     }
   })
 

@@ -6,12 +6,12 @@ import { choice, choiceOrNone, invalid, requestId, text } from '#domain/texts/te
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import {
+  batchSizeMax,
   coverLetterLengthMax,
   declineNoteLengthMax,
   rejectionNoteLengthMax,
   rejectionReasons,
   startsWithinDays,
-  toldAtOnceMax,
   withdrawNoteLengthMax,
   withdrawReasons,
 } from './application.ts'
@@ -55,7 +55,7 @@ export type WithdrawInput = z.infer<typeof withdrawInput>
 
 const named = z
   .array(z.uuid({ error: invalid }))
-  .max(toldAtOnceMax, { error: () => m.many_too_many({ max: toldAtOnceMax }) })
+  .max(batchSizeMax, { error: () => m.many_too_many({ max: batchSizeMax }) })
   .optional()
   .transform((ids) => [...new Set(ids)])
   .refine((ids) => ids.length > 0, { error: () => m.many_none_chosen() })
@@ -75,7 +75,7 @@ export const filledInput = z.object({
   /** As many as one may write to at once (rule 18). */
   applications: z
     .array(z.uuid({ error: invalid }))
-    .max(toldAtOnceMax, { error: invalid })
+    .max(batchSizeMax, { error: invalid })
     .optional()
     .transform((ids) => ids ?? []),
   note: rejectInput.shape.note,

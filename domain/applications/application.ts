@@ -23,7 +23,7 @@ export const rejectionNoteLengthMax = 500
 export const comparedMax = 4
 
 /** How many people one action may tell the same thing (rules 18, 56). */
-export const toldAtOnceMax = 50
+export const batchSizeMax = 50
 /** How many documents come with an application, and how many are open to a school at a time (rules 46, 62). */
 export const sentDocumentsMax = 3
 export const shownDocumentsMax = 10

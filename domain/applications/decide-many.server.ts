@@ -1,14 +1,13 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applicationBatches, applicationBatchItems, applications } from '#db/schema/applications.ts'
-import { blocks, messages } from '#db/schema/messaging.ts'
+import { blocks } from '#db/schema/messaging.ts'
 import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { hourMs } from '#domain/days/durations.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
-import type { TemplateTexts } from '#domain/message-templates/message-template.ts'
 import { messageTextLengthMax } from '#domain/rooms/room.ts'
 import { lengthOf } from '#domain/texts/text.ts'
 import type { Result } from '#domain/verbs/result.ts'
@@ -20,6 +19,7 @@ import { type PlannedStatus, rejectionNoteLengthMax, undoSeconds } from './appli
 import { type BatchOutcome, refusalOf, writtenToManyMaxPerHour } from './application-batch.ts'
 import type { ManyInput } from './application-input.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
+import { findTwin } from './find-twin.server.ts'
 import { dueFromNow, planMoves } from './plan-moves.server.ts'
 import { addresseeFields } from './read-addressee.server.ts'
 
@@ -27,11 +27,8 @@ export type DecideMany =
   /** `overruled` are colleagues whose plans are not carried out now. */
   Result<'not-found' | 'too-long', { id: string; overruled?: string[] }> | LimitRefusal
 
-type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number]
+export type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number]
 type Item<T> = { application: T; outcome: BatchOutcome | null; isWithoutWords: boolean }
-
-/** Within this time the same message to the same people counts as sent twice by mistake. */
-const sameWithinMs = 5 * 60_000
 
 /** One undo takes all of it back (rules 18, 56). A second submit is the same; people who cannot take part are noted. */
 export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> {
@@ -86,49 +83,6 @@ function wordsOf(input: ManyInput): { text: string; lengthMax: number } | null {
   if (input.kind === 'write') return { text: input.text, lengthMax: messageTextLengthMax }
   if (input.kind !== 'reject' || input.note === null) return null
   return { text: input.note, lengthMax: rejectionNoteLengthMax }
-}
-
-/** The same words to the same people a moment ago, as from a page that was left and returned to. */
-async function findTwin(
-  tx: Transaction,
-  { schoolId, accountId }: SchoolMember,
-  { text, texts }: { text: string; texts: TemplateTexts },
-  people: readonly Candidate[],
-): Promise<{ id: string } | undefined> {
-  const isOfBatch = eq(applicationBatchItems.batchId, applicationBatches.id)
-  // A batch that was sent has deleted its text; its messages have it with the fields filled in.
-  const isSaid = exists(
-    tx
-      .select({ one: sql`1` })
-      .from(applicationBatchItems)
-      .innerJoin(messages, eq(messages.clientId, applicationBatchItems.messageId))
-      .where(
-        and(isOfBatch, inArray(messages.text, [...new Set(people.map((one) => filledFor(texts, one)))])),
-      ),
-  )
-  const items = tx
-    .select({
-      ids: sql`array_agg(${applicationBatchItems.applicationId} order by ${applicationBatchItems.applicationId})`,
-    })
-    .from(applicationBatchItems)
-    .where(isOfBatch)
-  const [twin] = await tx
-    .select({ id: applicationBatches.id })
-    .from(applicationBatches)
-    .where(
-      and(
-        eq(applicationBatches.authorId, accountId),
-        eq(applicationBatches.schoolId, schoolId),
-        eq(applicationBatches.kind, 'write'),
-        isNull(applicationBatches.undoneAt),
-        gt(applicationBatches.madeAt, new Date(now().getTime() - sameWithinMs)),
-        or(eq(applicationBatches.text, text), isSaid),
-        sql`(${items}) = ${sql.param(people.map(({ id }) => id))}::uuid[]`,
-      ),
-    )
-    .orderBy(desc(applicationBatches.madeAt))
-    .limit(1)
-  return twin
 }
 
 /**

@@ -17,7 +17,7 @@ import { roomIdOf } from '#domain/rooms/room.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { rejectionNoteLengthMax, toldAtOnceMax, undoSeconds } from './application.ts'
+import { batchSizeMax, rejectionNoteLengthMax, undoSeconds } from './application.ts'
 import { writtenToManyMaxPerHour } from './application-batch.ts'
 import { type ManyInput, manyInput } from './application-input.ts'
 import { moveDue } from './carry-out-moves.server.ts'
@@ -414,7 +414,7 @@ test('two members who decide of the same in another order both come through', as
 
 test('fifty take as many statements as two', async () => {
   const school = await aSchool()
-  const { ids } = await applicants(school, toldAtOnceMax)
+  const { ids } = await applicants(school, batchSizeMax)
   const counted = async (chosen: string[]) =>
     countStatements(async (count) => {
       done(await decideMany(school, rejection(chosen)))

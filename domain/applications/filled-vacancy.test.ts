@@ -20,7 +20,7 @@ import { confirmOffer } from './answer-offer.server.ts'
 import { rejectionNoteLengthMax } from './application.ts'
 import { arrangeInterview } from './arrange-interview.server.ts'
 import { moveDue } from './carry-out-moves.server.ts'
-import { readFilledVacancy, tellOthers, undoTelling, wasTold } from './filled-vacancy.server.ts'
+import { readFilledVacancy, undoTelling, wasCarriedOut } from './filled-vacancy.server.ts'
 import { countByVacancy } from './folders.server.ts'
 import {
   acceptApplication,
@@ -32,6 +32,7 @@ import {
 import { arePlacesTaken } from './places-taken.server.ts'
 import { remindOfApplications } from './remind-of-applications.server.ts'
 import { findPlanOfColleague } from './scheduled-move.server.ts'
+import { tellOthers } from './tell-others.server.ts'
 
 useDatabase()
 afterEach(() => travelTo())
@@ -176,7 +177,7 @@ test('the others are told that the position is filled ten seconds later, with th
   expect(await undoTelling(school, vacancyId, actIn(planned))).toBe(2)
   // Pressed again it is already undone, and nobody reads that it is too late.
   expect(await undoTelling(school, vacancyId, actIn(planned))).toBe(0)
-  expect(await wasTold(school, vacancyId, actIn(planned))).toBe(false)
+  expect(await wasCarriedOut(school, vacancyId, actIn(planned))).toBe(false)
   expect(await readFilledVacancy(school, vacancyId)).toMatchObject({ due: [], waitingCount: 3 })
 
   await tell([first, second])
@@ -184,7 +185,7 @@ test('the others are told that the position is filled ten seconds later, with th
   travelTo(new Date(now().getTime() + 11_000))
   for (const id of [first, second]) await moveDue({ applicationId: id })
   expect(await undoTelling(school, vacancyId, again)).toBe(0)
-  expect(await wasTold(school, vacancyId, again)).toBe(true)
+  expect(await wasCarriedOut(school, vacancyId, again)).toBe(true)
   // A second press offers no undo that is impossible, and does not report a colleague's words as sent.
   expect(await tell([first, second])).toEqual({ told: 0, before: 2, withoutWords: 0, left: [] })
   const colleague = await aColleague(school)

@@ -87,7 +87,7 @@ const statusOf = async (id: string) =>
   (await db.select({ status: applications.status }).from(applications).where(eq(applications.id, id)))[0]
     ?.status
 
-const toldOf = (account: Member, applicationId: string) =>
+const earlierNotifications = (account: Member, applicationId: string) =>
   db
     .select()
     .from(notifications)
@@ -139,10 +139,12 @@ describe.each(applicationStatuses)('an application that is %s', (from) => {
           note: isRejected ? 'Другие часы' : null,
         },
       ])
-      const told = (await toldOf(other, id)).at(-1)
+      const told = (await earlierNotifications(other, id)).at(-1)
       expect(told).toMatchObject({ kind: `application-${to}`, readAt: null })
       expect(await queuedJobs('mail-notification')).toContainEqual({ notificationId: told?.id })
-      expect((await toldOf(author, id)).map(({ kind }) => kind)).not.toContain(`application-${to}`)
+      expect((await earlierNotifications(author, id)).map(({ kind }) => kind)).not.toContain(
+        `application-${to}`,
+      )
     }
   })
 
@@ -276,7 +278,7 @@ describe('at once', () => {
     const answers = await atOnce(10, () => moveTo(sides, 'reviewed'))
     expect(answers).toEqual(Array(10).fill({ ok: true }))
     expect(await changesOf(sides.id)).toHaveLength(2)
-    expect(await toldOf(sides.teacher, sides.id)).toHaveLength(1)
+    expect(await earlierNotifications(sides.teacher, sides.id)).toHaveLength(1)
   })
 
   test('every move of both sides together leaves a whole history', async () => {
@@ -317,7 +319,7 @@ describe('deleting a vacancy', () => {
       })
       if (isOpen) {
         expect(own?.changes.at(-1)).toMatchObject({ to: 'rejected', reason: 'vacancy-removed', note: null })
-        expect((await toldOf(teacher, id)).at(-1)?.kind).toBe('application-rejected')
+        expect((await earlierNotifications(teacher, id)).at(-1)?.kind).toBe('application-rejected')
       }
     }
 

@@ -10,8 +10,8 @@ import { isUnansweredSql } from '#domain/notifications/still-to-do.server.ts'
 import { isLeftUndecidedSql, waitsSinceSql } from '#domain/notifications/undecided.server.ts'
 import { now } from '#platform/clock.ts'
 import { closedSilentDays, silentDays } from './answer-promise.ts'
+import { earlierNotifications } from './earlier-notifications.server.ts'
 import { remindTogether } from './remind-together.server.ts'
-import { toldOf } from './told-of.server.ts'
 import { isPromiseOverSql, promisedDaySql } from './unanswered.server.ts'
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
@@ -28,7 +28,7 @@ export async function remindOfPromises(): Promise<void> {
       isUnansweredSql,
       sql`${dueOn} between ${today} and ${today} + 1`,
       isActiveSql(schools),
-      notExists(toldOf(['application-promised'])),
+      notExists(earlierNotifications(['application-promised'])),
     ),
   })
 }
@@ -43,7 +43,7 @@ export async function tellOfSilence(): Promise<void> {
       lte(applications.appliedAt, ago(silentDays)),
       gt(applications.appliedAt, ago(silentDays + caughtUpDays)),
       // For a closed vacancy they were told the same, or will be when the promised time is over.
-      notExists(toldOf(['application-silent', 'application-unanswered'])),
+      notExists(earlierNotifications(['application-silent', 'application-unanswered'])),
       or(ne(vacancies.state, 'closed'), isNull(applications.answerDays), isPromiseOverSql()),
     ),
   })
@@ -68,7 +68,7 @@ export async function tellInvitedOfClosing(): Promise<void> {
       isNull(vacancies.deletedAt),
       lte(closedSince, ago(closedSilentDays)),
       gt(closedSince, ago(closedSilentDays + caughtUpDays)),
-      notExists(toldOf(['application-unanswered'], { after })),
+      notExists(earlierNotifications(['application-unanswered'], { after })),
     ),
   })
 }
@@ -83,7 +83,7 @@ export async function tellInvitedOfSilence(): Promise<void> {
       isLeftUndecidedSql(),
       lte(waitsSinceSql, ago(silentDays)),
       gt(waitsSinceSql, ago(silentDays + caughtUpDays)),
-      notExists(toldOf(['application-silent', 'application-unanswered'], { after })),
+      notExists(earlierNotifications(['application-silent', 'application-unanswered'], { after })),
     ),
   })
 }

@@ -8,6 +8,7 @@ import { caughtUpDays } from '#domain/notifications/notification.ts'
 import { isUnansweredSql } from '#domain/notifications/still-to-do.server.ts'
 import { now } from '#platform/clock.ts'
 import { reminderDays } from './application.ts'
+import { earlierNotifications } from './earlier-notifications.server.ts'
 import {
   remindOfPromises,
   tellInvitedOfClosing,
@@ -16,7 +17,6 @@ import {
 } from './remind-of-answers.server.ts'
 import { offerReminders } from './remind-of-offers.server.ts'
 import { remindTogether } from './remind-together.server.ts'
-import { toldOf } from './told-of.server.ts'
 import { isPromiseOverSql } from './unanswered.server.ts'
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
@@ -48,7 +48,7 @@ async function remindSchools(days: number, beforeDays: number): Promise<void> {
       lte(applications.appliedAt, ago(days)),
       gt(applications.appliedAt, ago(beforeDays)),
       isActiveSql(schools),
-      notExists(toldOf(['application-waiting'], { days: String(days) })),
+      notExists(earlierNotifications(['application-waiting'], { days: String(days) })),
     ),
   })
 }
@@ -62,7 +62,7 @@ async function tellUnanswered(): Promise<void> {
       eq(vacancies.state, 'closed'),
       isNull(vacancies.deletedAt),
       gt(vacancies.closedAt, ago(caughtUpDays)),
-      notExists(toldOf(['application-unanswered'])),
+      notExists(earlierNotifications(['application-unanswered'])),
       // A promised answer may still come.
       or(isNull(applications.answerDays), isPromiseOverSql()),
     ),

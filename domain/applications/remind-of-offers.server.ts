@@ -8,8 +8,8 @@ import { caughtUpDays } from '#domain/notifications/notification.ts'
 import { isOpenOfferSql } from '#domain/notifications/under-way.server.ts'
 import { now } from '#platform/clock.ts'
 import { reminderDays } from './application.ts'
+import { earlierNotifications } from './earlier-notifications.server.ts'
 import { remindTogether } from './remind-together.server.ts'
-import { toldOf } from './told-of.server.ts'
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
@@ -26,7 +26,7 @@ export const offerReminders = reminderDays.map(
         gt(applications.changedAt, ago(reminderDays[index + 1] ?? caughtUpDays)),
         isActiveSql(schools),
         sql`not ${isBlockedBetweenSql(applications.teacherId, applications.schoolId)}`,
-        notExists(toldOf(['application-accepted'], { days: String(days) })),
+        notExists(earlierNotifications(['application-accepted'], { days: String(days) })),
       ),
     }),
 )

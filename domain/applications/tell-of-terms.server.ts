@@ -62,7 +62,7 @@ function applicantsOf(tx: Transaction, vacancyId: string) {
       lookedAt: sql<Date | null>`(select max(${notifications.readAt}) ${ofTermsSql})`.mapWith(
         applications.appliedAt,
       ),
-      isToldAlready: sql<boolean>`exists (select ${ofTermsSql} and ${notifications.readAt} is null)`,
+      isNotifiedAlready: sql<boolean>`exists (select ${ofTermsSql} and ${notifications.readAt} is null)`,
     })
     .from(applications)
     .where(and(eq(applications.vacancyId, vacancyId), isUnderWaySql()))
@@ -81,12 +81,12 @@ async function tellApplicant(
     isShownAgain,
   }: { applicant: Applicant; vacancy: VacancyTerms; isShownAgain: boolean },
 ): Promise<void> {
-  const { applicationId, teacherId, appliedAt, lookedAt, isToldAlready } = applicant
+  const { applicationId, teacherId, appliedAt, lookedAt, isNotifiedAlready } = applicant
   const known = termsAt(vacancy.formerTerms, lookedAt ?? appliedAt)
   const isOther = known !== undefined && isOtherWork(known, vacancy)
-  if (isToldAlready && !isOther) await settleTerms(tx, teacherId, applicationId)
+  if (isNotifiedAlready && !isOther) await settleTerms(tx, teacherId, applicationId)
   if (!isOther || !vacancy.isShown) return
-  if (isToldAlready) {
+  if (isNotifiedAlready) {
     if (isShownAgain) await renewTerms(tx, teacherId, applicationId)
     return
   }

@@ -84,7 +84,7 @@ async function stateOf(id: string) {
   return claim
 }
 
-async function toldOf(person: Member) {
+async function earlierNotifications(person: Member) {
   const found = await db
     .select({ kind: notifications.kind, reference: notifications.reference })
     .from(notifications)
@@ -115,7 +115,7 @@ describe('a claim', () => {
       status: 'verified',
       badges: [{ kind: 'education', month: '2026-11' }],
     })
-    expect(await toldOf(teacher)).toEqual([
+    expect(await earlierNotifications(teacher)).toEqual([
       ['claim-decided', 'education', 'rejected'],
       ['claim-decided', 'education', 'verified'],
     ])
@@ -309,7 +309,7 @@ describe('the clock', () => {
     travelTo(day('2026-03-01'))
     const school = await aSchool()
     await aVerifiedClaim(school, 'licence', '2026-12-31')
-    const told = async () => (await toldOf(school)).slice(1)
+    const told = async () => (await earlierNotifications(school)).slice(1)
     await expireClaims()
     expect(await told()).toEqual([])
     travelTo(day('2026-11-05'))
@@ -337,7 +337,8 @@ describe('the clock', () => {
     travelTo(day('2026-03-01'))
     const school = await aSchool()
     await aVerifiedClaim(school, 'licence', '2026-12-31')
-    const toldNow = async () => (await toldOf(school)).filter(([kind]) => kind === 'claim-ending')
+    const toldNow = async () =>
+      (await earlierNotifications(school)).filter(([kind]) => kind === 'claim-ending')
     const shownNow = async () =>
       (await findNotifications(school, { page: 1 })).notifications.filter(
         ({ kind }) => kind === 'claim-ending',

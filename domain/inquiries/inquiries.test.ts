@@ -76,7 +76,7 @@ async function tokenOf(kind: 'mail-inquiry-confirmation' | 'mail-inquiry-answer'
 const countNewInquiries = async (teacher: Member) =>
   (await findInbox(teacher, { state: 'new', page: 1 })).counts.new
 
-async function toldOf(member: Member) {
+async function earlierNotifications(member: Member) {
   return (await db.select().from(notifications).where(eq(notifications.accountId, member.accountId))).map(
     ({ kind }) => kind,
   )
@@ -97,7 +97,7 @@ describe('an inquiry of a visitor', () => {
     expect(await findInquiryConfirmation(token)).toMatchObject({ id, isConfirmed: false })
     done(await confirmInquiry(token))
     done(await confirmInquiry(token))
-    expect(await toldOf(teacher)).toEqual(['inquiry-received'])
+    expect(await earlierNotifications(teacher)).toEqual(['inquiry-received'])
     expect(await findSentInquiry(visitor, { id, token })).toMatchObject({ state: 'new', isOwn: false })
     const { inquiries: inbox, counts } = await findInbox(teacher, { state: 'new', page: 1 })
     expect(inbox).toMatchObject([{ id, name: 'Нурлан', preview: 'Сын в десятом классе.' }])
@@ -141,7 +141,7 @@ describe('an inquiry of a visitor', () => {
     expect(await confirmInquiry(token)).toEqual({ ok: false, reason: 'invalid-link' })
     travelTo(new Date(late + 1.9 * dayMs))
     done(await confirmInquiry(token))
-    expect(await toldOf(teacher)).toEqual(['inquiry-received'])
+    expect(await earlierNotifications(teacher)).toEqual(['inquiry-received'])
 
     const { id: unanswered } = done(await write(visitor, offer, typed()))
     await tokenOf('mail-inquiry-confirmation')
@@ -179,7 +179,7 @@ describe('an inquiry of a visitor', () => {
     done(await confirmInquiry(second))
     expect(await findSentTo(token)).toEqual({ id, email, isConfirmed: true })
     expect(await correctAddress(token, email, request())).toEqual(absent)
-    expect(await toldOf(teacher)).toEqual(['inquiry-received'])
+    expect(await earlierNotifications(teacher)).toEqual(['inquiry-received'])
   })
 
   test('goes to five other addresses at most, within the time of its link', async () => {
@@ -261,11 +261,11 @@ describe('an inquiry of a member', () => {
     const { id: other } = done(await write(school, offer, mended))
     expect(other).not.toBe(id)
     expect(done(await write(school, offer, mended)).id).toBe(other)
-    expect(await toldOf(teacher)).toEqual(['inquiry-received', 'inquiry-received'])
+    expect(await earlierNotifications(teacher)).toEqual(['inquiry-received', 'inquiry-received'])
     const answer = words('Да.')
     done(await answerInquiry(teacher, id, answer))
     done(await answerInquiry(teacher, id, answer))
-    expect(await toldOf(school)).toEqual(['inquiry-answered'])
+    expect(await earlierNotifications(school)).toEqual(['inquiry-answered'])
     expect(await queuedJobs('mail-inquiry-answer')).toHaveLength(1)
     for (const message of ['Да, в среду.', 'Да, в среду.'])
       done(await answerInquiry(teacher, id, { ...answer, message }))
@@ -365,11 +365,11 @@ describe('what a mail says', () => {
     const sender = await aTeacher()
     const { id } = done(await write(sender, offer, words()))
     for (const message of ['И ещё.', 'Вечером.']) done(await writeOnToTeacher(sender, { id }, words(message)))
-    expect(await toldOf(teacher)).toEqual(['inquiry-received'])
+    expect(await earlierNotifications(teacher)).toEqual(['inquiry-received'])
     expect(await queuedJobs('mail-notification')).toHaveLength(1)
     await readNotificationsOfInquiry(teacher, id)
     done(await writeOnToTeacher(sender, { id }, words('Алло?')))
-    expect(await toldOf(teacher)).toEqual(['inquiry-received', 'inquiry-received'])
+    expect(await earlierNotifications(teacher)).toEqual(['inquiry-received', 'inquiry-received'])
   })
 })
 

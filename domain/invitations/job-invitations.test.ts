@@ -190,7 +190,7 @@ describe('an invitation', () => {
     const [school, teacher] = [await aSchool(), await aTeacher()]
     const [colleague, author] = [await aColleague(school), await aColleague(school, 'staff')]
     const [one, other] = [await aVacancy(school), await aVacancy(school)]
-    const toldOf = (member: Member) =>
+    const earlierNotifications = (member: Member) =>
       findNotifications(member, { type: 'vacancy', page: 1 }).then(({ notifications }) =>
         notifications.map(({ kind, vacancy }) => [kind, vacancy?.id]),
       )
@@ -203,13 +203,13 @@ describe('an invitation', () => {
     done(await invite(author, teacher, other))
     await clearJobs()
     await decline(one, '')
-    expect(await toldOf(author)).toEqual([['vacancy-invitation', one]])
-    expect(await toldOf(colleague)).toEqual([])
+    expect(await earlierNotifications(author)).toEqual([['vacancy-invitation', one]])
+    expect(await earlierNotifications(colleague)).toEqual([])
     expect(await queuedJobs('mail-notification')).toEqual([])
     expect(await countUnreadNotifications(teacher)).toBe(1)
     await db.transaction((tx) => takeOutColleague(tx, author))
     await decline(other, 'С октября смогу')
-    expect(await toldOf(colleague)).toEqual([['vacancy-invitation', other]])
+    expect(await earlierNotifications(colleague)).toEqual([['vacancy-invitation', other]])
     for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
     expect(sentMails.map(({ to }) => to).toSorted()).toEqual([colleague.email, school.email].toSorted())
     expect(sentMails[0]?.subject).toMatch(/^Приглашение отклонено: /)

@@ -19,7 +19,7 @@ export async function renewRates(): Promise<void> {
   const known = await findRates()
   const moment = now()
   if (!ratesUrl || (known && known.day >= dayInBishkek(moment))) return
-  const rows = await toldBy(ratesUrl, dayInBishkek(new Date(moment.getTime() + daysAheadMax * dayMs)))
+  const rows = await bankRates(ratesUrl, dayInBishkek(new Date(moment.getTime() + daysAheadMax * dayMs)))
   if (rows.length === 0) return
   await db
     .insert(exchangeRates)
@@ -31,7 +31,7 @@ export async function renewRates(): Promise<void> {
     })
 }
 
-async function toldBy(url: string, lastDay: string) {
+async function bankRates(url: string, lastDay: string) {
   try {
     const { day, somPerUnit } = await fetchRates(url)
     if (day > lastDay) throw new Error(`the bank told rates of ${day}`)

@@ -49,7 +49,7 @@ async function runJobs() {
   await clearJobs()
 }
 
-const toldOf = (person: Member) =>
+const earlierNotifications = (person: Member) =>
   db
     .select({ kind: notifications.kind, reference: notifications.reference })
     .from(notifications)
@@ -66,8 +66,14 @@ describe('a vacancy of a saved school', () => {
 
     const id = await aVacancy(school, { fields: { title: 'Учитель химии' } })
     await runJobs()
-    expect(await toldOf(teacher)).toEqual([{ kind: 'vacancy-published', reference: { vacancyId: id } }])
-    expect([await toldOf(other), await toldOf(uninterested), await toldOf(school)]).toEqual([[], [], []])
+    expect(await earlierNotifications(teacher)).toEqual([
+      { kind: 'vacancy-published', reference: { vacancyId: id } },
+    ])
+    expect([
+      await earlierNotifications(other),
+      await earlierNotifications(uninterested),
+      await earlierNotifications(school),
+    ]).toEqual([[], [], []])
     expect(sentMails).toMatchObject([{ to: teacher.email, subject: 'Новая вакансия: Учитель химии' }])
     expect(sentMails[0]?.text).toContain('Лицей «Илим»')
     expect(sentMails[0]?.text).toContain(`/vacancies/${id}`)
@@ -77,7 +83,7 @@ describe('a vacancy of a saved school', () => {
     done(await closeVacancy(school, id))
     done(await publishVacancy(school, id))
     await runJobs()
-    expect(await toldOf(teacher)).toHaveLength(1)
+    expect(await earlierNotifications(teacher)).toHaveLength(1)
     expect(
       await db.$count(events, and(eq(events.accountId, teacher.accountId), eq(events.kind, 'notification'))),
     ).toBe(1)
@@ -125,10 +131,14 @@ describe('a vacancy of a saved school', () => {
       return id
     }
     const hidden = await tell('mathematics', 'bishkek-lenin')
-    expect((await Promise.all(people.map(toldOf))).map(({ length }) => length)).toEqual([0, 0, 1, 1])
+    expect((await Promise.all(people.map(earlierNotifications))).map(({ length }) => length)).toEqual([
+      0, 0, 1, 1,
+    ])
     done(await hideSuch(bySchool, hidden, 'school'))
     await tell('physics', 'osh')
-    expect((await Promise.all(people.map(toldOf))).map(({ length }) => length)).toEqual([1, 1, 1, 2])
+    expect((await Promise.all(people.map(earlierNotifications))).map(({ length }) => length)).toEqual([
+      1, 1, 1, 2,
+    ])
   })
 
   test('is told of no draft, nothing closed meanwhile, and to nobody who went', async () => {
@@ -143,10 +153,14 @@ describe('a vacancy of a saved school', () => {
     const closed = await aVacancy(school)
     done(await closeVacancy(school, closed))
     await runJobs()
-    expect(await toldOf(teacher)).toEqual([])
+    expect(await earlierNotifications(teacher)).toEqual([])
     await aVacancy(school)
     await runJobs()
-    expect([(await toldOf(teacher)).length, await toldOf(blocked), await toldOf(former)]).toEqual([1, [], []])
+    expect([
+      (await earlierNotifications(teacher)).length,
+      await earlierNotifications(blocked),
+      await earlierNotifications(former),
+    ]).toEqual([1, [], []])
   })
 
   test('is told of together where the school publishes more than three at once', async () => {
@@ -173,10 +187,10 @@ describe('a vacancy of a saved school', () => {
       ]),
     )
     expect([await shown(), await countUnreadNotifications(teacher)]).toMatchObject([{ length: 2 }, 2])
-    expect((await toldOf(picky)).map(({ reference }) => reference)).toEqual(
+    expect((await earlierNotifications(picky)).map(({ reference }) => reference)).toEqual(
       expect.arrayContaining([{ vacancyId: later }]),
     )
-    expect(await toldOf(picky)).toHaveLength(3)
+    expect(await earlierNotifications(picky)).toHaveLength(3)
     await runJobs()
     const mailsTo = ({ email }: Member) => sentMails.filter(({ to }) => to === email)
     expect([mailsTo(teacher).length, mailsTo(picky).length]).toEqual([2, 3])
@@ -194,7 +208,7 @@ describe('a vacancy of a saved school', () => {
     await clearJobs()
     await aVacancy(school)
     await runJobs()
-    expect(await toldOf(quiet)).toHaveLength(1)
+    expect(await earlierNotifications(quiet)).toHaveLength(1)
     expect(sentMails.map(({ to }) => to)).toEqual([teacher.email])
   })
 })
@@ -221,18 +235,20 @@ describe('the deadline of a saved vacancy', () => {
     on('16', 17)
     await keepVacancy(late, id)
     await tellOfDeadlines()
-    expect(await toldOf(teacher)).toEqual([])
+    expect(await earlierNotifications(teacher)).toEqual([])
     on('16', 18)
     const justNow = await aTeacher()
     await keepVacancy(justNow, id)
     await atOnce(3, () => tellOfDeadlines())
     await runJobs()
     for (const person of [teacher, late])
-      expect(await toldOf(person)).toEqual([
+      expect(await earlierNotifications(person)).toEqual([
         { kind: 'vacancy-deadline', reference: { vacancyId: id, dueOn: '2026-11-20' } },
       ])
     for (const person of [justNow, applied, formerly, school])
-      expect((await toldOf(person)).filter(({ kind }) => kind === 'vacancy-deadline')).toEqual([])
+      expect((await earlierNotifications(person)).filter(({ kind }) => kind === 'vacancy-deadline')).toEqual(
+        [],
+      )
     expect(sentMails.map(({ to }) => to).sort()).toEqual([teacher.email, late.email].sort())
     expect(sentMails[0]).toMatchObject({ subject: 'Скоро закончится приём откликов: Учитель труда' })
     expect(sentMails[0]?.text).toContain('20\u00A0ноября 2026')
@@ -240,7 +256,7 @@ describe('the deadline of a saved vacancy', () => {
     on('18')
     await tellOfDeadlines()
     await runJobs()
-    expect(await toldOf(teacher)).toHaveLength(1)
+    expect(await earlierNotifications(teacher)).toHaveLength(1)
     expect(sentMails).toHaveLength(2)
   })
 
@@ -310,7 +326,7 @@ describe('the deadline of a saved vacancy', () => {
       notify(tx, teacher.accountId, { kind: 'vacancy-deadline', reference: { vacancyId: id } }),
     )
     await tellOfDeadlines()
-    expect(await toldOf(teacher)).toHaveLength(1)
+    expect(await earlierNotifications(teacher)).toHaveLength(1)
     sentMails.length = 0
     await runJobs()
     expect(sentMails[0]?.text).not.toContain('Последний день')
@@ -327,6 +343,6 @@ describe('the deadline of a saved vacancy', () => {
     done(await setSchoolVisibility(leaving, false))
     on('18')
     await tellOfDeadlines()
-    expect(await toldOf(teacher)).toEqual([])
+    expect(await earlierNotifications(teacher)).toEqual([])
   })
 })

@@ -8,13 +8,9 @@ import { travelTo } from '#platform/clock.ts'
 import { aSchool, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { anySchool } from '#tests/support/searches.ts'
-import {
-  findLatestSchools,
-  findSchools,
-  findSimilarSchools,
-  type SchoolSearch,
-} from './find-schools.server.ts'
+import { findLatestSchools, findSchools, findSimilarSchools } from './find-schools.server.ts'
 import { pageSize } from './school.ts'
+import type { SchoolSearch } from './school-filters.server.ts'
 import { setSchoolVisibility } from './set-school-visibility.server.ts'
 
 useDatabase()

@@ -7,7 +7,7 @@ import {
   mailEmailChange,
   mailEmailChangeAsked,
   mailEmailChanged,
-} from '#domain/accounts/mail-account.server.ts'
+} from '#domain/accounts/mail-email-change.server.ts'
 import { m } from '#locales/messages.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -16,14 +16,8 @@ import { aMember, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
-import {
-  askEmailChange,
-  cancelEmailChange,
-  confirmEmailChange,
-  emailChangedBy,
-  emailOfLink,
-  pendingEmail,
-} from './change-email.server.ts'
+import { askEmailChange, cancelEmailChange, pendingEmail } from './change-email.server.ts'
+import { confirmEmailChange, emailChangedBy, emailOfLink } from './confirm-email-change.server.ts'
 import { sweepAccounts } from './sweep-accounts.server.ts'
 
 catchMails()

@@ -5,7 +5,6 @@ import { locationLengthMax } from '#domain/places/place.ts'
 import { type SubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
 import { filledRows, renumbered, rowsShape } from '#domain/texts/rows-input.ts'
-import { normalised } from '#domain/texts/text.ts'
 import {
   choice,
   invalid,
@@ -15,8 +14,7 @@ import {
   textList,
   wholeNumber,
 } from '#domain/texts/text-input.ts'
-import { getLocale, m } from '#locales/messages.ts'
-import { phoneInE164 } from '#platform/phone.ts'
+import { m } from '#locales/messages.ts'
 import {
   achievementParts,
   achievementRows,
@@ -29,41 +27,9 @@ import {
 } from './entries-input.ts'
 import { codedLanguages } from './language-names.ts'
 import * as teacher from './teacher.ts'
+import { hoursInput, phoneInput, salaryInput, several, yesOrNo } from './teacher-fields-input.ts'
 
 const long = (max: number) => () => m.form_text_long({ max })
-
-const salaryInput = wholeNumber({
-  min: 0,
-  max: teacher.desiredSalaryMax,
-  outside: () => m.vacancy_salary_range({ max: teacher.desiredSalaryMax.toLocaleString(getLocale()) }),
-  notANumber: () => m.vacancy_salary_range({ max: teacher.desiredSalaryMax.toLocaleString(getLocale()) }),
-})
-
-export const phoneInput = z.preprocess(
-  (value) => (typeof value === 'string' ? normalised(value) : value),
-  z
-    .string()
-    .optional()
-    .transform((typed, context) => {
-      if (!typed) return null
-      const phone = phoneInE164(typed)
-      if (phone) return phone
-      context.addIssue({ code: 'custom', message: m.vacancy_contact_phone_invalid() })
-      return z.NEVER
-    }),
-)
-
-const several = (value: unknown) =>
-  Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]
-
-const yesOrNo = optionalChoice(['yes', 'no']).transform((said) => (said === null ? null : said === 'yes'))
-
-const hoursInput = wholeNumber({
-  min: 1,
-  max: teacher.weeklyHoursMax,
-  outside: () => m.vacancy_hours_range({ max: teacher.weeklyHoursMax }),
-  notANumber: () => m.vacancy_hours_range({ max: teacher.weeklyHoursMax }),
-})
 
 const about = {
   full_name: fullNameInput,

@@ -40,7 +40,7 @@ async function secondsUntilToldOf(vacancyId: string): Promise<number | undefined
   return rows[0]?.seconds
 }
 
-async function toldOf(school: Actor & { accountId: string }) {
+async function earlierNotifications(school: Actor & { accountId: string }) {
   const told = await db
     .select({ kind: notifications.kind, reference: notifications.reference })
     .from(notifications)
@@ -64,7 +64,10 @@ describe('a vacancy without a deadline', () => {
       await warnOfEndings()
       await closeOverdueVacancies()
     }
-    expect(await toldOf(school)).toEqual(['vacancy-ending 2026-12-31', 'vacancy-ending 2026-12-31'])
+    expect(await earlierNotifications(school)).toEqual([
+      'vacancy-ending 2026-12-31',
+      'vacancy-ending 2026-12-31',
+    ])
     // Its last day is a whole one.
     travelTo(new Date('2026-12-31T23:59:00+06:00'))
     await closeOverdueVacancies()
@@ -72,7 +75,7 @@ describe('a vacancy without a deadline', () => {
     travelTo(new Date('2027-01-01T00:00:30+06:00'))
     await closeOverdueVacancies()
     expect(await rowOf(id)).toMatchObject({ state: 'closed', closedReason: 'lapsed' })
-    expect((await toldOf(school)).at(-1)).toBe('vacancy-closed lapsed')
+    expect((await earlierNotifications(school)).at(-1)).toBe('vacancy-closed lapsed')
   })
 
   test('stands for 60 days more when it is renewed, once for one page', async () => {
@@ -103,10 +106,10 @@ test('a deadline is extended by 30 days; the warning comes later if it was publi
   const school = await aSchool()
   const id = await aVacancy(school, { fields: { application_deadline: '2026-11-25' } })
   await warnOfEndings()
-  expect(await toldOf(school)).toEqual([])
+  expect(await earlierNotifications(school)).toEqual([])
   travelTo(day('2026-11-23'))
   await warnOfEndings()
-  expect(await toldOf(school)).toEqual(['vacancy-ending 2026-11-25'])
+  expect(await earlierNotifications(school)).toEqual(['vacancy-ending 2026-11-25'])
   expect(await countUnreadNotifications(school)).toBe(1)
   expect(await renewVacancy(school, id, '2026-11-25')).toMatchObject({ lastDay: '2026-12-25' })
   expect(await rowOf(id)).toMatchObject({ applicationDeadline: '2026-12-25', endingToldDays: null })
@@ -243,7 +246,7 @@ describe('a scheduled draft', () => {
     await publishScheduled()
     await publishScheduled()
     expect(await rowOf(id)).toMatchObject({ state: 'draft', publishAt: null })
-    expect(await toldOf(school)).toEqual(['vacancy-unpublished school-hidden'])
+    expect(await earlierNotifications(school)).toEqual(['vacancy-unpublished school-hidden'])
     // Once the school is shown, it waits for its new day, and the notification is gone.
     await db.update(schoolProfiles).set({ isAvailable: true }).where(eq(schoolProfiles.id, school.schoolId))
     expect(await countUnreadNotifications(school)).toBe(1)

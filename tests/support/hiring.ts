@@ -12,7 +12,7 @@ import { arrangeInterview } from '#domain/applications/arrange-interview.server.
 import { moveDue } from '#domain/applications/carry-out-moves.server.ts'
 import { decideMany } from '#domain/applications/decide-many.server.ts'
 import { undoMany } from '#domain/applications/decided-many.server.ts'
-import { readFilledVacancy, tellOthers, undoTelling } from '#domain/applications/filled-vacancy.server.ts'
+import { readFilledVacancy, undoTelling } from '#domain/applications/filled-vacancy.server.ts'
 import {
   acceptApplication,
   planMove,
@@ -20,6 +20,7 @@ import {
   withdrawApplication,
 } from '#domain/applications/move-application.server.ts'
 import { findPlanOfColleague, undoMove } from '#domain/applications/scheduled-move.server.ts'
+import { tellOthers } from '#domain/applications/tell-others.server.ts'
 import { writeToMany } from '#domain/applications/write-to-many.server.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { mailNotification } from '#domain/delivery/mail-notification.server.ts'

@@ -1,5 +1,5 @@
 import type { OfferSearch } from '#domain/offers/find-offers.server.ts'
-import type { SchoolSearch } from '#domain/schools/find-schools.server.ts'
+import type { SchoolSearch } from '#domain/schools/school-filters.server.ts'
 import type { TeacherSearch } from '#domain/teachers/teacher-filters.server.ts'
 import type { VacancySearch } from '#domain/vacancies/vacancy-filters.server.ts'
 

@@ -1,90 +1,32 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type PlannedStatus, stepsTo, undoSeconds } from '#domain/applications/application.ts'
 import { timeOfAct } from '#domain/applications/planned-act.ts'
-import { type BoardStatus, boardStatuses, standsIn } from '#domain/applications/received-filters.ts'
+import { type BoardStatus, standsIn } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
 import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { inOwnLanguage } from '#web/live/live-address.ts'
 import { isLiveOpen } from '#web/live/live-store.ts'
-import { endToasts, useToast } from '#web/overlays/toast.tsx'
+import { useToast } from '#web/overlays/toast.tsx'
 import { partyName, statusWord } from './application-words.ts'
-import { boardHome, receivedHome } from './received-address.ts'
+import { useColumns } from './board-columns.ts'
+import { receivedHome } from './received-address.ts'
 import type { ShownCard } from './received-choices.server.ts'
 import { scheduledTitle } from './scheduled-move.tsx'
+import { useUndoOffers } from './undo-offers.ts'
 
 export type MoveAnswer =
   /** What was planned, its time by the server's clock, and a hint; no time if it was undone. */
   { ok: true; act?: string; at?: number; text?: string } | { ok: false; title: string; text?: string }
 
 /** The cards, and when the server began to read them. */
-type ReadCards = { cards: readonly ShownCard[]; readAt: number }
+export type ReadCards = { cards: readonly ShownCard[]; readAt: number }
 
 /** How a card is shown before the page reloads: planned for a column, or undone. */
-type Overlay = ReadonlyMap<string, ShownCard['due']>
+export type Overlay = ReadonlyMap<string, ShownCard['due']>
 
 /** How long after its time a move is certainly carried out. */
 const carriedOutMs = 2_000
-
-const isOnBoard = (status: string): status is BoardStatus =>
-  (boardStatuses as readonly string[]).includes(status)
-
-type Columns = Record<BoardStatus, ShownCard[]>
-
-const areSame = (some: readonly ShownCard[], others: readonly ShownCard[]) =>
-  some.length === others.length && some.every((card, at) => card === others[at])
-
-/** The cards of a reloaded page: an unchanged card keeps its former object, and does not re-render. */
-function useKeptCards(cards: readonly ShownCard[]): readonly ShownCard[] {
-  const known = useRef(new Map<string, { card: ShownCard; said: string }>())
-  return useMemo(() => {
-    const kept = cards.map((card) => {
-      const said = JSON.stringify(card)
-      const before = known.current.get(card.id)
-      return before?.said === said ? before : { card, said }
-    })
-    known.current = new Map(kept.map((one) => [one.card.id, one]))
-    return kept.map(({ card }) => card)
-  }, [cards])
-}
-
-const changed = new WeakMap<ShownCard, ShownCard>()
-
-/** The same object as long as it is equal, so that the card does not re-render with each other card's move. */
-function withDue(card: ShownCard, due: ShownCard['due']): ShownCard {
-  const known = changed.get(card)
-  if (known?.due === due) return known
-  const made = { ...card, due }
-  changed.set(card, made)
-  return made
-}
-
-/** The present cards by column. A column with the same cards as before keeps its array. */
-function useColumns(cards: readonly ShownCard[], overlay: Overlay) {
-  const byId = useRef(new Map<string, ShownCard>())
-  const kept = useKeptCards(cards)
-  const before = useRef<Columns>(undefined)
-  const columns = useMemo(() => {
-    const shown = kept.map((card) => {
-      const due = overlay.get(card.id)
-      return due === undefined ? card : withDue(card, due)
-    })
-    byId.current = new Map(shown.map((card) => [card.id, card]))
-    const sorted: Columns = { pending: [], reviewed: [], interview: [], accepted: [] }
-    for (const card of shown) {
-      const standing = standsIn(card)
-      if (isOnBoard(standing)) sorted[standing].push(card)
-    }
-    for (const column of boardStatuses) {
-      const known = before.current?.[column]
-      if (known && areSame(known, sorted[column])) sorted[column] = known
-    }
-    before.current = sorted
-    return sorted
-  }, [kept, overlay])
-  const find = useCallback((id: string) => byId.current.get(id), [])
-  return { columns, find }
-}
 
 /** Cards that are shown elsewhere before the server confirms it, and which of them are being sent. */
 function useOverlay(cards: readonly ShownCard[]) {
@@ -120,7 +62,7 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
   const toast = useToast()
 
   const { columns, find } = useColumns(cards, overlay)
-  const told = useToldMoves({ cards, readAt })
+  const offerUndo = useUndoOffers({ cards, readAt })
 
   const send = useCallback(
     async (id: string, fields: Record<string, string>, to: Exclude<BoardStatus, 'pending'> | null) => {
@@ -171,10 +113,10 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
           { label: m.due_undo(), run: () => void undo(id, to, act) },
           ...(to === 'interview' ? [setTime] : []),
         ],
-        until: told(id, { to, dueAt: timeOfAct(act), at }),
+        until: offerUndo(id, { to, dueAt: timeOfAct(act), at }),
       })
     },
-    [find, inFlight, navigate, refresh, send, toast, told, undo],
+    [find, inFlight, navigate, refresh, send, toast, offerUndo, undo],
   )
 
   return { columns, move, undo }
@@ -184,39 +126,6 @@ function noWay({ status, startsOn, due }: ShownCard): string {
   return due
     ? m.due_planned_text({ status: statusWord(status), planned: statusWord(due.to, null) })
     : m.board_no_way({ status: statusWord(status, startsOn) })
-}
-
-type ToldMove = { to: PlannedStatus; dueAt: number; at: number }
-
-/** Still planned, by the same act, or carried out. */
-const isStill = ({ status, due }: ShownCard, { to, dueAt }: ToldMove) =>
-  due ? due.to === to && due.at.getTime() === dueAt : status === to
-
-/** A toast's offer to undo ends once the card moves otherwise, was moved, or stays. */
-function useToldMoves({ cards, readAt }: ReadCards) {
-  const told = useRef(new Map<string, ToldMove & { over: AbortController }>())
-  useEffect(() => {
-    const shown = new Map(cards.map((card) => [card.id, card]))
-    // The server's own message about a refusal came with these cards or before them. A refused card is on no board.
-    endToasts(({ undo }) => {
-      const [id = '', , act] = undo?.to.startsWith(boardHome) ? undo.value.split(':') : []
-      const card = act ? shown.get(id) : undefined
-      return Boolean(card && card.due?.at.getTime() !== timeOfAct(act ?? ''))
-    })
-    for (const [id, move] of told.current) {
-      const card = shown.get(id)
-      // Data read before the move do not contain it.
-      if (readAt < move.at || (card && isStill(card, move))) continue
-      move.over.abort()
-      told.current.delete(id)
-    }
-  }, [cards, readAt])
-  return useCallback((id: string, move: ToldMove) => {
-    told.current.get(id)?.over.abort()
-    const over = new AbortController()
-    told.current.set(id, { ...move, over })
-    return over.signal
-  }, [])
 }
 
 /** If a focused card leaves its column, the card that takes its place gets the focus. */

@@ -1,5 +1,4 @@
-import Keyboard from 'lucide-react/icons/keyboard'
-import { type FormEvent, memo } from 'react'
+import type { FormEvent } from 'react'
 import { data, Form, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router'
 import {
   type ApplicationList,
@@ -14,25 +13,23 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { isUuid } from '#platform/ids.ts'
 import { listAddress } from '#web/lists/list-address.ts'
-import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import type { Toast } from '#web/overlays/toast-card.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/board-page'
-import { ApplicationTabs } from './application-tabs.tsx'
 import { boardFormId } from './application-ways.tsx'
 import { columnWords } from './application-words.ts'
 import { BoardColumns, isColumn } from './board-columns.tsx'
 import { useBoardKeys } from './board-keys.ts'
 import { type MoveAnswer, useBoard } from './board-moves.ts'
+import { Narrowing, Tools } from './board-tools.tsx'
 import { ManyBar } from './many-bar.tsx'
 import type { ManyAction } from './many-words.ts'
 import { planOnBoard, undoPlanned } from './planned-move.server.ts'
 import { boardHome, listAddressOf } from './received-address.ts'
 import { receivedChoices, shownCards } from './received-choices.server.ts'
-import { ReceivedFilterChips, ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
 import { receivedSearchOf } from './received-search.server.ts'
 import { viewHeaders } from './received-view.server.ts'
 import { scheduledTitle } from './scheduled-move.tsx'
@@ -124,37 +121,6 @@ const refusedToast = ({ title, text }: Extract<MoveAnswer, { ok: false }>): Toas
 export function meta() {
   return [{ title: pageTitle(m.board_title()) }]
 }
-
-/** The filters of the board: a move of a card does not re-render them. */
-const Narrowing = memo(function Narrowing({
-  found,
-  ...props
-}: Pick<Route.ComponentProps['loaderData'], 'values' | 'choices' | 'found'>) {
-  return (
-    <>
-      <div className="received-bar">
-        <ApplicationTabs current="board" values={props.values} counts={props.choices.counts} />
-        <ReceivedFilterForm path={boardHome} found={found} {...props} />
-      </div>
-      <ReceivedFilterChips path={boardHome} {...props} />
-    </>
-  )
-})
-
-/** The tools above the columns until a card is chosen. A move does not re-render them either. */
-const Tools = memo(function Tools(
-  props: Pick<Route.ComponentProps['loaderData'], 'values' | 'choices'> & { query: string },
-) {
-  const { query, ...chips } = props
-  return (
-    <>
-      <VacancyChips path={boardHome} {...chips} />
-      <DialogLink to={`${boardHome}/keys${query}`} className="board-keys-link">
-        <Keyboard size={18} aria-hidden="true" /> {m.board_keys()}
-      </DialogLink>
-    </>
-  )
-})
 
 /** Applications by status, side by side; on a phone one column at a time. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,6 @@
 import { data, redirect, useLocation } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
-import {
-  isOpen,
-  rejectionNoteLengthMax,
-  rejectionReasons,
-  toldAtOnceMax,
-} from '#domain/applications/application.ts'
+import { batchSizeMax, isOpen } from '#domain/applications/application.ts'
 import { batchKinds } from '#domain/applications/application-batch.ts'
 import { type ManyInput, manyInput } from '#domain/applications/application-input.ts'
 import { decideMany } from '#domain/applications/decide-many.server.ts'
@@ -13,19 +8,14 @@ import { foreseeMany } from '#domain/applications/foresee-many.server.ts'
 import { overfullWith } from '#domain/applications/places-taken.server.ts'
 import type { TemplateKind } from '#domain/message-templates/message-template.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
-import { messageTextLengthMax } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { isUuid, uuidv7 } from '#platform/ids.ts'
-import { TextAreaField } from '#web/forms/area-field.tsx'
 import { CheckboxGroup } from '#web/forms/choice-field.tsx'
-import { SelectField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
-import { FieldsHelp } from '#web/message-templates/fields-help.tsx'
 import { type OfferedTemplate, templatesForMany } from '#web/message-templates/offered-templates.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
-import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
@@ -33,9 +23,10 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/decide-many-page'
-import { endReasonWord, partyName, statusWord } from './application-words.ts'
+import { statusWord } from './application-words.ts'
+import { ActionFields } from './many-fields.tsx'
+import { LeftOut, Person } from './many-people.tsx'
 import {
   type ManyAction,
   manyActions,
@@ -65,8 +56,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = listOf(url.searchParams.get('from'))
   const isAll = url.searchParams.has('all')
   const named = isAll
-    ? await receivedIdsOf(actor, list, toldAtOnceMax)
-    : url.searchParams.getAll('applications').filter(isUuid).slice(0, toldAtOnceMax)
+    ? await receivedIdsOf(actor, list, batchSizeMax)
+    : url.searchParams.getAll('applications').filter(isUuid).slice(0, batchSizeMax)
   const foreseen = await foreseeMany(actor, named, statusAfter[action])
   const templates = await templatesFor(actor, action)
   const people = foreseen.filter(({ outcome }) => outcome === null)
@@ -78,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     left: foreseen.flatMap(({ outcome, ...one }) =>
       outcome ? [{ ...one, why: whyLeftOut({ standing: outcome, status: one.status }) }] : [],
     ),
-    isCut: url.searchParams.getAll('applications').length > toldAtOnceMax,
+    isCut: url.searchParams.getAll('applications').length > batchSizeMax,
     requestId: uuidv7(),
   }
 }
@@ -154,7 +145,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
       <div>
         <h2 className="text-xl font-semibold">{title}</h2>
         {hasWords && <p className="mt-1 text-muted">{m.many_undo_note()}</p>}
-        {isCut && <p className="mt-1 text-muted">{m.many_too_many({ max: toldAtOnceMax })}</p>}
+        {isCut && <p className="mt-1 text-muted">{m.many_too_many({ max: batchSizeMax })}</p>}
         {action === 'write' && left.length > 0 && (
           <p className="mt-1 font-medium">{m.many_unwritten({ count: left.length })}</p>
         )}
@@ -182,93 +173,5 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
       </Card>
       <LeftOut people={left} action={action} />
     </section>
-  )
-}
-
-/** First the name, and below it what distinguishes a person's applications. */
-function Person({ name, facts }: { name: string; facts: readonly string[] }) {
-  return (
-    <>
-      <span className="block font-medium wrap-anywhere">{partyName(name)}</span>
-      {facts.map((fact) => (
-        <span key={fact} className="block text-sm wrap-anywhere text-muted">
-          <Unbroken>{fact}</Unbroken>
-        </span>
-      ))}
-    </>
-  )
-}
-
-type Left = Route.ComponentProps['loaderData']['left']
-
-/** With whom it cannot be done, and why not. */
-function LeftOut({ people, action }: { people: Left; action: ManyAction }) {
-  const count = people.length
-  if (count === 0) return null
-  return (
-    <section>
-      <h3 className="font-medium">
-        {action === 'write' ? m.many_unwritten({ count }) : m.many_apart({ count })}
-      </h3>
-      <ul className="people-columns mt-3 gap-4">
-        {people.map(({ id, name, vacancyTitle, why }) => (
-          <li key={id}>
-            <Person name={name} facts={[vacancyTitle]} />
-            <span className="block text-sm">{why}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-type Fields = { action: ManyAction; templates: readonly OfferedTemplate[] }
-
-function ActionFields({ action, templates }: Fields) {
-  if (action === 'write')
-    return (
-      <>
-        <input type="hidden" name="kind" value="write" />
-        <TemplateChooser templates={templates} field="text" />
-        <TextAreaField
-          label={m.many_message_label()}
-          name="text"
-          hint={m.many_message_hint()}
-          maxLength={messageTextLengthMax}
-          rows={5}
-          required
-        />
-        <FieldsHelp />
-      </>
-    )
-  if (action === 'reject')
-    return (
-      <>
-        <input type="hidden" name="kind" value="reject" />
-        <SelectField
-          label={m.reject_reason_label()}
-          name="reason"
-          placeholder={m.form_choose()}
-          options={rejectionReasons.map((value) => ({ value, label: endReasonWord(value) }))}
-          required
-        />
-        <TemplateChooser templates={templates} field="note" />
-        <TextAreaField
-          label={m.reject_note_label()}
-          name="note"
-          hint={m.many_note_hint()}
-          maxLength={rejectionNoteLengthMax}
-          rows={4}
-        />
-        <FieldsHelp />
-      </>
-    )
-  return (
-    <>
-      <input type="hidden" name="kind" value="move" />
-      <input type="hidden" name="to" value={action} />
-      {action === 'interview' && <p className="mb-3 text-pretty">{m.many_interview_text()}</p>}
-      <p className="text-pretty text-muted">{m.many_undo_note()}</p>
-    </>
   )
 }

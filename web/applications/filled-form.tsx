@@ -1,20 +1,21 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { rejectionNoteLengthMax, toldAtOnceMax } from '#domain/applications/application.ts'
+import { batchSizeMax, rejectionNoteLengthMax } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
-import { Box, CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
+import { Box } from '#web/forms/box.tsx'
+import { CheckboxField, CheckboxGroup } from '#web/forms/choice-field.tsx'
 import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { meetingTime } from '#web/interviews/interview-words.ts'
 import { FieldsHelp } from '#web/message-templates/fields-help.tsx'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
 import { ownVacanciesAddress } from '#web/vacancies/own-vacancies-address.ts'
 import { receivedAddress } from '#web/vacancies/received-address.ts'
 import type { Route } from './+types/filled-vacancy-page'
 import { partyName, statusWord } from './application-words.ts'
+import { Ending } from './filled-ending.tsx'
 import { PeopleBeside } from './people-beside.tsx'
 
 type FormProps = Pick<Route.ComponentProps['loaderData'], 'vacancy' | 'words' | 'templates'> & {
@@ -68,34 +69,6 @@ export function FilledForm({ vacancy, words, templates, answer }: FormProps) {
   )
 }
 
-/** What the press will do, by what is ticked: at first, in a restored draft, and from then on. */
-function Ending(props: { back: string; keep: string | undefined; asked: Asked }) {
-  const { back, keep, asked: askedAtFirst } = props
-  const [asked, setAsked] = useState(askedAtFirst)
-  const status = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    const form = status.current?.closest('form')
-    if (!form) return
-    const look = () => {
-      const ticked = new FormData(form)
-      setAsked({ closes: ticked.has('close'), refused: ticked.getAll('applications').length })
-    }
-    look()
-    form.addEventListener('change', look)
-    return () => form.removeEventListener('change', look)
-  }, [])
-  return (
-    <>
-      <Refused ref={status} count={asked.refused} />
-      <FormActions back={back} {...(keep && { keep })} variant={asked.refused > 0 ? 'danger' : 'primary'}>
-        {/* Without JavaScript the count does not follow unticked boxes. */}
-        <span className="noscript:hidden">{submitWords(asked)}</span>
-        <span className="not-noscript:hidden">{m.filled_submit_marked()}</span>
-      </FormActions>
-    </>
-  )
-}
-
 function CloseField() {
   return (
     <CheckboxField label={m.filled_close_label()} name="close" hint={m.filled_close_hint()} defaultChecked />
@@ -125,7 +98,7 @@ function Waiting({ vacancy }: Pick<FormProps, 'vacancy'>) {
   const { id, waiting, waitingCount, isTaken } = vacancy
   const hints = [
     isTaken && m.filled_others_taken(),
-    waitingCount > waiting.length && m.filled_others_many({ max: toldAtOnceMax }),
+    waitingCount > waiting.length && m.filled_others_many({ max: batchSizeMax }),
     tickedHint(vacancy),
   ]
   const isUnseen = waiting.some(({ status }) => status === 'pending')
@@ -196,22 +169,3 @@ function TickAll() {
 const boxes = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement>('input[name=applications]'),
 ]
-
-/** How many the press rejects, shown before it; without JavaScript unticking does not update it. */
-function Refused({ ref, count }: { ref: Ref<HTMLParagraphElement>; count: number }) {
-  const isHydrated = useHydrated()
-  const counted = count > 0 ? m.filled_refuses({ count }) : m.filled_refuses_none()
-  return (
-    <p ref={ref} role="status" className="font-medium">
-      {isHydrated ? counted : m.filled_refuses_marked()}
-    </p>
-  )
-}
-
-type Asked = { closes: boolean; refused: number }
-
-/** The label of the submit button. */
-function submitWords({ closes, refused }: Asked): string {
-  if (refused === 0) return closes ? m.filled_close_label() : m.filled_submit_nothing()
-  return closes ? m.filled_submit() : m.filled_submit_others()
-}

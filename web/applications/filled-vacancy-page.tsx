@@ -1,13 +1,8 @@
 import { useEffect } from 'react'
 import { data, Link, useLocation } from 'react-router'
 import { filledInput } from '#domain/applications/application-input.ts'
-import {
-  readFilledVacancy,
-  type ToldOthers,
-  tellOthers,
-  undoTelling,
-  wasTold,
-} from '#domain/applications/filled-vacancy.server.ts'
+import { readFilledVacancy, undoTelling, wasCarriedOut } from '#domain/applications/filled-vacancy.server.ts'
+import { type TellOthers, tellOthers } from '#domain/applications/tell-others.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
@@ -72,7 +67,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       return redirectWithToast(page, { kind: 'success', title: m.filled_undone({ count: undone }) })
     return redirectWithToast(
       page,
-      (await wasTold(actor, id, act))
+      (await wasCarriedOut(actor, id, act))
         ? { kind: 'error', title: m.filled_undo_late(), text: m.filled_told_before() }
         : { kind: 'success', title: m.filled_undone_before() },
     )
@@ -95,7 +90,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 /** The result: what was done, and what was impossible. */
 function doneToast(
-  { told, before, withoutWords, left }: ToldOthers,
+  { told, before, withoutWords, left }: TellOthers,
   vacancy: 'closed' | 'open' | undefined,
 ): Toast {
   const done = [

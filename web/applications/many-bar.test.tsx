@@ -6,7 +6,7 @@ import { ManyBar } from './many-bar.tsx'
 test('what is done with many applications keeps the language', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter basename="/ky" initialEntries={['/ky/school-dashboard/applications']}>
-      <ManyBar list="/school-dashboard/applications" count={2} shown={2} deeds={['reject']} />
+      <ManyBar list="/school-dashboard/applications" count={2} shown={2} actions={['reject']} />
     </MemoryRouter>,
   )
   const addresses = [...html.matchAll(/(?:form)?action="([^"]*)"/gi)].map(([, address]) => address)

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import { type ApplicationStatus, stepsTo, toldAtOnceMax } from '#domain/applications/application.ts'
+import { type ApplicationStatus, batchSizeMax, stepsTo } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
-import { Box } from '#web/forms/choice-field.tsx'
+import { Box } from '#web/forms/box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -59,7 +59,7 @@ export function ManyBar({
   // The box may be ticked already: by the browser, or before the script loaded.
   useEffect(() => setIsAll(all.current?.checked ?? false), [])
 
-  const said = isAll ? Math.min(count, toldAtOnceMax) : chosen
+  const said = isAll ? Math.min(count, batchSizeMax) : chosen
   const isIdle = hydrated && said === 0
   const possible = isIdle || !hydrated ? actions : actions.filter((action) => isPossible(action, standings))
   return (
@@ -99,7 +99,7 @@ export function ManyBar({
               value="1"
               onChange={({ target: { checked } }) => setIsAll(checked)}
             />
-            {count > toldAtOnceMax ? m.many_first({ max: toldAtOnceMax, count }) : m.many_all({ count })}
+            {count > batchSizeMax ? m.many_first({ max: batchSizeMax, count }) : m.many_all({ count })}
           </Choice>
         )}
         {hydrated && (

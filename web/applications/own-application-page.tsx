@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isSilent, promiseOf } from '#domain/applications/answer-promise.ts'
 import {
@@ -14,7 +14,6 @@ import {
   countOwnApplications,
   findLastApplication,
   readOwnApplication,
-  type SchoolGone,
 } from '#domain/applications/find-applications.server.ts'
 import { otherLiveApplications } from '#domain/applications/other-live.server.ts'
 import { takeBackDocument } from '#domain/applications/show-documents.server.ts'
@@ -22,7 +21,6 @@ import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts
 import { secondsUntilApplying } from '#domain/applications/wait-to-apply.server.ts'
 import { withClashes } from '#domain/interviews/find-clashes.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
-import { askedFirst } from '#domain/interviews/interview.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
@@ -32,7 +30,6 @@ import { findVacancyCards } from '#domain/vacancies/vacancy-cards.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { InterviewCard } from '#web/interviews/interview-card.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { idOf, isPrefetch, notFound, requireRole } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
@@ -42,8 +39,6 @@ import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
-import { EmailWords } from '#web/ui/email-words.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { bestFitting } from '#web/vacancies/best-fitting.server.ts'
@@ -51,17 +46,17 @@ import { payWords } from '#web/words/money.ts'
 import type { Route } from './+types/own-application-page'
 import { AfterSilence, AnswerPromise, StagesAround } from './answer-wait.tsx'
 import { changeTimeline, endingChange, schoolPartyName } from './application-words.ts'
+import { AwaitedAnswers } from './awaited-answers.tsx'
 import { changedTermsOf } from './changed-terms.server.ts'
 import { ChangedTerms } from './changed-terms.tsx'
-import { OfferAnswer } from './offer-answer.tsx'
-import { OtherLive } from './other-live.tsx'
+import { CoverLetter } from './own-cover-letter.tsx'
 import { OwnSnapshot } from './own-snapshot.tsx'
 import { OwnStatus } from './own-status.tsx'
 import { renewableFacts, renewedSnapshot } from './renewed-snapshot.server.ts'
+import { SchoolContacts } from './school-contacts.tsx'
 import { OwnShownDocuments } from './shown-documents.tsx'
 import { TelegramCard } from './telegram-card.tsx'
 import { whatsappToSchool } from './whatsapp-address.server.ts'
-import { WhatsAppLink } from './whatsapp-link.tsx'
 
 const fittingShown = 3
 
@@ -236,101 +231,4 @@ export default function OwnApplicationPage({ loaderData }: Route.ComponentProps)
       <Outlet />
     </>
   )
-}
-
-type PartProps = { shown: Route.ComponentProps['loaderData'] }
-
-/** Interviews and offers that wait for the teacher's answer. */
-function AwaitedAnswers({
-  shown: { application, interviews, otherLive, isLooking, now: readAt },
-}: PartProps) {
-  return (
-    <>
-      {askedFirst(interviews, 'teacher').map((interview) => (
-        <InterviewCard key={interview.id} side="teacher" mayAct interview={interview} now={readAt} />
-      ))}
-      {application.status === 'accepted' && (
-        <OfferAnswer
-          home={`/teacher-dashboard/applications/${application.id}`}
-          startsOn={application.startsOn}
-          confirmedAt={application.confirmedAt}
-          isSchoolGone={application.schoolGone !== null}
-          isBlocked={application.isBlocked}
-          isLooking={isLooking}
-          now={readAt}
-        />
-      )}
-      {otherLive.length > 0 && <OtherLive applications={otherLive} />}
-    </>
-  )
-}
-
-/** The contacts, once the school has invited. */
-function SchoolContacts({ shown: { application, contacts } }: PartProps) {
-  return (
-    <Card as="section">
-      <h2 className="mb-3 text-lg font-semibold">{m.application_contacts()}</h2>
-      {contacts ? (
-        <Facts
-          columns={1}
-          className="gap-x-10 md:max-lg:flex md:max-lg:flex-wrap"
-          items={[
-            { label: m.application_contact_name(), value: contacts.name },
-            {
-              label: m.application_contact_phone(),
-              value: contacts.phone && (
-                <span className="grid justify-items-start">
-                  <a href={`tel:${contacts.phone}`}>{contacts.readable}</a>
-                  {contacts.whatsapp && <WhatsAppLink address={contacts.whatsapp} />}
-                </span>
-              ),
-            },
-            {
-              label: m.application_contact_email(),
-              value: contacts.email && (
-                <a href={`mailto:${contacts.email}`}>
-                  <EmailWords address={contacts.email} />
-                </a>
-              ),
-            },
-          ]}
-        />
-      ) : (
-        <p className="text-muted text-pretty">{contactsWords(application)}</p>
-      )}
-    </Card>
-  )
-}
-
-function CoverLetter({ id, text }: { id: string; text: string | null }) {
-  return (
-    <Card as="section">
-      <h2 className="mb-2 text-lg font-semibold">{m.application_cover_letter()}</h2>
-      {text ? (
-        <>
-          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
-          <Link
-            to={`/teacher-dashboard/letters/new?from=${id}`}
-            className="mt-2 inline-flex min-h-11 items-center py-2"
-          >
-            {m.letter_keep()}
-          </Link>
-        </>
-      ) : (
-        <p className="text-muted">{m.application_cover_letter_none()}</p>
-      )}
-    </Card>
-  )
-}
-
-/** Why no contacts are shown; a deleted school reads no chat. */
-function contactsWords(application: {
-  canWithdraw: boolean
-  schoolGone: SchoolGone | null
-  isBlocked: boolean
-}) {
-  const { canWithdraw, schoolGone, isBlocked } = application
-  if (schoolGone) return m.application_contacts_gone()
-  if (isBlocked) return m.application_contacts_blocked()
-  return canWithdraw ? m.application_contacts_later() : m.application_contacts_closed()
 }

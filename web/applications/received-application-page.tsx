@@ -1,46 +1,34 @@
 import { useOutlet } from 'react-router'
-import type { Actor } from '#domain/accounts/actor.ts'
-import {
-  type ApplicationStatus,
-  isOpen,
-  plannedStatuses,
-  type Snapshot,
-  wasInvited,
-} from '#domain/applications/application.ts'
+import { isOpen, plannedStatuses, wasInvited } from '#domain/applications/application.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
 import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
-import { neighboursOf } from '#domain/applications/received-list.server.ts'
 import { findPlanOfColleague } from '#domain/applications/scheduled-move.server.ts'
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
 import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'
-import { isKept } from '#domain/assessments/lock-assessed.server.ts'
 import { withClashes } from '#domain/interviews/find-clashes.server.ts'
 import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { readApplicationMessage } from '#domain/messaging/mark-application-read.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
-import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
-import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { applicationPlace, fromQuery } from '#web/assessments/application-place.ts'
+import { applicationPlace } from '#web/assessments/application-place.ts'
 import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { type ShownProfile, shownProfile } from '#web/teachers/shown-profile.server.ts'
+import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { wholeRanges } from '#web/words/whole-ranges.ts'
 import type { Route } from './+types/received-application-page'
 import { partyName } from './application-words.ts'
-import { type ChangedFact, changedFacts } from './changed-profile.server.ts'
 import { fitWords } from './fit-words.ts'
 import { undoPlanned } from './planned-move.server.ts'
+import { changesSince, mayDo, placeInList } from './received-application.server.ts'
 import { ReceivedColumns } from './received-columns.tsx'
 import { ListWay, ReceivedHeader } from './received-header.tsx'
-import { listOf, receivedSearchOf, shownIn } from './received-search.server.ts'
 import { ScheduledMove } from './scheduled-move.tsx'
 import { whatsappToTeacher } from './whatsapp-address.server.ts'
 
@@ -115,55 +103,6 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     ...place,
     now: at,
   }
-}
-
-/** How today's profile differs; null if the school no longer sees it. */
-async function changesSince(
-  actor: Actor,
-  {
-    teacherId,
-    appliedAt,
-    snapshotRenewedAt,
-    profileChangedAt,
-    snapshot,
-  }: {
-    teacherId: string
-    appliedAt: Date
-    snapshotRenewedAt: Date | null
-    profileChangedAt: Date
-    snapshot: Snapshot
-  },
-  before: ShownProfile,
-): Promise<ChangedFact[] | null> {
-  const hasStructure = snapshot.subjects !== undefined
-  if (profileChangedAt <= (snapshotRenewedAt ?? appliedAt)) return []
-  const today = await findTeacher(actor, teacherId)
-  return today ? changedFacts(before, await shownProfile(today), hasStructure) : null
-}
-
-function mayDo(
-  actor: Actor,
-  application: { status: ApplicationStatus; changedAt: Date; isTeacherGone: boolean },
-) {
-  if (actor.role !== 'school') notFound()
-  const mayAssess = !application.isTeacherGone && isKept(application)
-  const mayAct = mayActForSchool(actor.schoolRole)
-  return { mayAct, mayAssess, mayLabel: mayAct && mayAssess, isOwner: actor.schoolRole === 'owner' }
-}
-
-/** The list that the reader came from, and the neighbours in it. */
-async function placeInList(actor: Actor, id: string, url: URL) {
-  const query = fromQuery(url)
-  const list = listOf(url.searchParams.get('from'))
-  if (!query || actor.role !== 'school') return { query, list, previousTo: undefined, nextTo: undefined }
-  const { previous, next } = await neighboursOf(
-    actor,
-    id,
-    receivedSearchOf(new URL(list, url)),
-    shownIn(list),
-  )
-  const to = (other: string | null) => (other ? `${home}/${other}${query}` : undefined)
-  return { query, list, previousTo: to(previous), nextTo: to(next) }
 }
 
 /** Undoes what nobody was told of yet; accepting, rejecting and inviting have their own pages. */

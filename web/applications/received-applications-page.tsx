@@ -22,9 +22,10 @@ import { ManyBar } from './many-bar.tsx'
 import type { ManyAction } from './many-words.ts'
 import { boardHome, folderPath, listAddressOf } from './received-address.ts'
 import { receivedChoices, shownCards } from './received-choices.server.ts'
-import { ReceivedFilterChips, ReceivedFilterForm, VacancyChips } from './received-filters.tsx'
+import { ReceivedFilterChips, ReceivedFilterForm } from './received-filters.tsx'
 import { receivedSearchOf } from './received-search.server.ts'
 import { rememberedView, viewHeaders } from './received-view.server.ts'
+import { VacancyChips } from './vacancy-chips.tsx'
 
 const emptyWords: Record<ApplicationList, () => { title: string; text: string }> = {
   new: () => ({ title: m.received_none_new(), text: m.received_none_new_text() }),
@@ -42,7 +43,7 @@ const actionsIn: Record<ApplicationList, readonly ManyAction[]> = {
 }
 
 /** Notifications of many waiting applications, by tab; a promised answer still waits after it is opened. */
-const waitingTold: Record<ApplicationList, readonly NotificationKind[]> = {
+const waitingKinds: Record<ApplicationList, readonly NotificationKind[]> = {
   new: ['application-waiting', 'application-promised'],
   'in-work': ['application-promised'],
   archive: [],
@@ -50,7 +51,7 @@ const waitingTold: Record<ApplicationList, readonly NotificationKind[]> = {
 }
 
 /** Notifications about the status of several applications: read when the list of all of them is opened. */
-const standingTold = (folder: ApplicationList): readonly NotificationKind[] =>
+const standingKinds = (folder: ApplicationList): readonly NotificationKind[] =>
   folder === 'all' ? ['application-received'] : []
 
 const isNarrow = ({ sort: _sort, ...narrowing }: ReturnType<typeof receivedSearchOf>['values']) =>
@@ -67,7 +68,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (isPlain && rememberedView(request) === 'board') throw redirect(boardHome)
   const page = pageOf(url)
   // The longest wait first, including all: a notification of many leads here.
-  const ofMany = sort === 'waiting' ? waitingTold[folder] : standingTold(folder)
+  const ofMany = sort === 'waiting' ? waitingKinds[folder] : standingKinds(folder)
   if (ofMany.length > 0 && page === 1 && !isNarrow(values)) await readWhereShown(request, actor, { ofMany })
   const slice = { limit: applicationsPageSize, offset: (page - 1) * applicationsPageSize }
   const [ids, choices] = await Promise.all([

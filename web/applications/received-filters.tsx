@@ -1,5 +1,3 @@
-import { useRef } from 'react'
-import { Link } from 'react-router'
 import { distanceBounds, receivedSorts } from '#domain/applications/received-filters.ts'
 import { type SpokenLanguage, spokenLanguages } from '#domain/teachers/spoken-languages.ts'
 import { experienceBounds, type TeacherCategory, teacherCategories } from '#domain/teachers/teacher.ts'
@@ -7,10 +5,7 @@ import { m } from '#locales/messages.ts'
 import { SelectField, TextField } from '#web/forms/field.tsx'
 import { FilterChips } from '#web/lists/filter-chips.tsx'
 import { FilterForm, type FilterValues } from '#web/lists/filters.tsx'
-import { listAddress } from '#web/lists/list-address.ts'
 import { MoreFilters } from '#web/lists/more-filters.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { useCurrentInSight } from '#web/ui/tabs.tsx'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import { categoryWord } from '#web/words/teacher-words.ts'
@@ -26,7 +21,7 @@ const sortWords: Record<(typeof receivedSorts)[number], () => string> = {
 const experienceWord = (years: string) => m.search_experience_from({ count: Number(years) })
 const distanceWord = (km: string) => m.received_distance_within({ km })
 
-type Props = { path: string; values: FilterValues; choices: ReceivedChoices }
+export type Props = { path: string; values: FilterValues; choices: ReceivedChoices }
 type FormProps = Props & { found: { count: number } }
 
 /** The filters of a school's applications, in the list and on the board. */
@@ -152,57 +147,4 @@ function chipWords({ people, labels }: ReceivedChoices): Record<string, (value: 
     },
     sort: (sort) => sortWords[sort as keyof typeof sortWords]?.() ?? sort,
   }
-}
-
-/** The vacancies with their numbers of applications; one press shows one of them, all, or those assigned to me. */
-export function VacancyChips({ path, values, choices: { chips, people } }: Props) {
-  const row = useRef<HTMLElement>(null)
-  const isMine = values.assignee === 'mine'
-  useCurrentInSight(row, `${isMine} ${values.vacancy}`)
-  const hasMine = isMine || people.length > 1
-  const hasVacancies = chips.length > 1 || Boolean(values.vacancy)
-  if (!hasMine && !hasVacancies) return null
-  const chip = (name: string, changes: FilterValues, isCurrent: boolean, label: string, count?: number) => (
-    <li key={name} className={classNames('flex-none', count !== undefined && 'chip-vacancy')}>
-      <Link
-        to={listAddress(path, { ...values, ...changes })}
-        preventScrollReset
-        aria-current={isCurrent ? 'true' : undefined}
-        className={classNames('list-tool', isCurrent && 'list-tool-current')}
-      >
-        <ChipWords>{label}</ChipWords>
-        {count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
-      </Link>
-    </li>
-  )
-  return (
-    <nav ref={row} aria-label={m.received_vacancies()} className="vacancy-chips">
-      <ul className="flex gap-2">
-        {hasMine && chip('mine', { assignee: isMine ? null : 'mine' }, isMine, m.assign_filter_mine())}
-        {hasVacancies && chip('all', { vacancy: null }, !values.vacancy, m.received_every_vacancy())}
-        {hasVacancies &&
-          chips.map(({ value, label, count }) =>
-            chip(value, { vacancy: value }, values.vacancy === value, label, count),
-          )}
-      </ul>
-    </nav>
-  )
-}
-
-/** As many characters of a title distinguish vacancies. */
-const chipLength = 30
-
-/** A long title is cut after a whole word; screen readers hear all of it. */
-function ChipWords({ children }: { children: string }) {
-  if (children.length <= chipLength) return children
-  // Nor is it cut after a word of one or two letters: «в …».
-  const end = children.slice(0, chipLength + 1).search(/(\s\S{1,2})?\s\S*$/u)
-  if (end <= 0) return <span className="max-w-60 truncate">{children}</span>
-  return (
-    <span title={children}>
-      {children.slice(0, end)}
-      <span aria-hidden="true">…</span>
-      <span className="sr-only">{children.slice(end)}</span>
-    </span>
-  )
 }

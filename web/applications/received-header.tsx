@@ -1,9 +1,4 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import MessageSquareText from 'lucide-react/icons/message-square-text'
-import Tag from 'lucide-react/icons/tag'
-import UserCheck from 'lucide-react/icons/user-check'
 import { Link } from 'react-router'
 import type { ApplicationStatus } from '#domain/applications/application.ts'
 import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
@@ -12,13 +7,11 @@ import { m } from '#locales/messages.ts'
 import { ClaimBadges } from '#web/claims/claim-badges.tsx'
 import { photoUrl } from '#web/files/photo.ts'
 import { LabelBadges } from '#web/labels/label-badges.tsx'
-import { DialogLink } from '#web/overlays/dialog-link.tsx'
-import { Menu } from '#web/overlays/menu.tsx'
 import type { ShownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { experienceWords } from '#web/words/experience-words.ts'
@@ -27,6 +20,7 @@ import { Assignee } from './assignee.tsx'
 import { FitSigns } from './fit-signs.tsx'
 import type { fitWords } from './fit-words.ts'
 import { receivedHome } from './received-address.ts'
+import { Ways } from './received-ways.tsx'
 
 /** The way back to the list, and to the neighbours in it. */
 export function ListWay({
@@ -59,7 +53,7 @@ export function ListWay({
   )
 }
 
-type HeaderProps = {
+export type HeaderProps = {
   application: {
     status: ApplicationStatus
     vacancyId: string
@@ -170,59 +164,5 @@ function EndWords({ end }: { end: ApplicationChange | undefined }) {
         </p>
       )}
     </div>
-  )
-}
-
-type WaysProps = Pick<HeaderProps, 'mayAct' | 'mayLabel' | 'hasColleagues'> & {
-  path: (to: string) => string
-  /** There is nothing left to answer, to assign or to decide. */
-  isOver: boolean
-  hasLabels: boolean
-  hasAssignee: boolean
-}
-
-type Way = [to: string, Icon: typeof Tag, words: string]
-
-/** Further actions, in one menu. */
-function Ways({ mayAct, mayLabel, hasColleagues, path, isOver, hasLabels, hasAssignee }: WaysProps) {
-  const ways: Way[] = [
-    ...(mayAct && !isOver ? [['answer', MessageSquareText, m.answer_ready()] as Way] : []),
-    ...(mayLabel ? [['labels', Tag, hasLabels ? m.labels_change() : m.labels_put()] as Way] : []),
-    ...(hasColleagues && !isOver
-      ? [['assign', UserCheck, hasAssignee ? m.assign_change() : m.assign_title()] as Way]
-      : []),
-  ]
-  if (ways.length === 0 && isOver) return null
-  return (
-    <Menu
-      label={m.ui_actions()}
-      isLabelInside
-      summaryClassName={buttonLook({ variant: 'quiet' })}
-      summary={
-        <>
-          <Ellipsis size={20} aria-hidden="true" />
-          {m.ui_actions()}
-        </>
-      }
-    >
-      <ul>
-        {ways.map(([to, Icon, words]) => (
-          <li key={to}>
-            <DialogLink to={path(to)} className="row-action">
-              <Icon size={18} aria-hidden="true" />
-              {words}
-            </DialogLink>
-          </li>
-        ))}
-        {!isOver && (
-          <li>
-            <Link to={path('sheet')} className="row-action">
-              <FileText size={18} aria-hidden="true" />
-              {m.sheet_open()}
-            </Link>
-          </li>
-        )}
-      </ul>
-    </Menu>
   )
 }

@@ -1,5 +1,6 @@
 import { m } from '#locales/messages.ts'
-import { Box, CheckboxGroup, GroupChoice } from '#web/forms/choice-field.tsx'
+import { Box } from '#web/forms/box.tsx'
+import { CheckboxGroup, GroupChoice } from '#web/forms/choice-field.tsx'
 import { DocumentUploads, useDocumentUploads } from './document-uploads.tsx'
 
 type Props = {

@@ -3,24 +3,24 @@ import {
   Fragment,
   type ReactNode,
   useContext,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { type FetcherWithComponents, Form, useLocation, useNavigation } from 'react-router'
-import { m } from '#locales/messages.ts'
 import { DialogContext } from '#web/overlays/dialog-context.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Conflict } from './conflict.tsx'
+import { useEndOfDraft } from './end-of-draft.ts'
 import { ErrorSummary, useFocusOnErrors, useMendedErrors } from './error-summary.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { FormContext, useFormState } from './form-context.ts'
-import { useDraft, useEndOfDraft } from './kept-draft.ts'
+import { RequiredNote, RestoredNote } from './form-notes.tsx'
+import { useDraft } from './kept-draft.ts'
 import { useLostAnswer } from './lost-answer.ts'
 import { useSendingElsewhere } from './sending-elsewhere.ts'
+import { useSending } from './use-sending.ts'
 import { type SubmitOptions, useBeginningAnew, useSubmit } from './use-submit.ts'
 
 export type { FormAnswer } from './form-answer.ts'
@@ -144,30 +144,6 @@ function idIn(answer: FormAnswer | undefined): string | undefined {
 const valuesIn = (answer: FormAnswer | undefined) =>
   answer && Object.keys(answer.values).length > 0 ? answer.values : undefined
 
-function RestoredNote({ startOver }: { startOver: () => void }) {
-  return (
-    <Notice tone="lake">
-      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {m.ui_draft_restored()}
-        <Button type="button" variant="quiet" size="small" onClick={startOver}>
-          {m.ui_draft_start_over()}
-        </Button>
-      </span>
-    </Notice>
-  )
-}
-
-function RequiredNote() {
-  return (
-    <p className="required-note text-sm text-muted">
-      <span className="text-red-ink" aria-hidden="true">
-        *
-      </span>{' '}
-      {m.ui_required_note()}
-    </p>
-  )
-}
-
 /** A submit button that is busy while its own form is being sent. */
 export function SubmitButton({ busy, onClick, ...rest }: ButtonProps) {
   const form = useFormState()
@@ -193,36 +169,4 @@ export function SubmitButton({ busy, onClick, ...rest }: ButtonProps) {
       }}
     />
   )
-}
-
-/**
- * From a submit until its navigation (or fetcher) is over, or its answer has arrived: on a busy phone the navigation
- * may be over before it was rendered once.
- */
-function useSending(fetcherState: 'idle' | 'loading' | 'submitting' | undefined, answered: unknown) {
-  const navigation = useNavigation()
-  const now = fetcherState ?? navigation.state
-  const [busy, setBusy] = useState(false)
-  const [submitter, setSubmitter] = useState<HTMLElement | null>(null)
-  const before = useRef(now)
-  useEffect(() => {
-    if (before.current !== 'idle' && now === 'idle') {
-      setBusy(false)
-      setSubmitter(null)
-    }
-    before.current = now
-  }, [now])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the answer is, it ends the sending
-  useEffect(() => {
-    setBusy(false)
-    setSubmitter(null)
-  }, [answered])
-  return {
-    busy,
-    submitter,
-    begin(button: HTMLElement | null) {
-      setBusy(true)
-      setSubmitter(button)
-    },
-  }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts'
 import { type FormAnswer, hasErrors } from './form-answer.ts'
@@ -6,6 +6,7 @@ import { contentsOf, sameContents } from './form-contents.ts'
 import { isStillAt, leadsAway, type Place, usePlace } from './form-place.ts'
 import { isLostAnswer } from './lost-answer.ts'
 import { typedInto } from './typed-early.ts'
+import { useLatest } from './use-latest.ts'
 
 /** The page's data about the form: its last answer, and extra values to send. */
 type DraftedForm = {
@@ -168,15 +169,6 @@ function useEndOfNavigation(state: ReturnType<typeof useNavigation>['state'], en
   }, [state, newest])
 }
 
-/** The values of the last render, for later events. */
-function useLatest<Known>(known: Known): RefObject<Known> {
-  const latest = useRef(known)
-  useLayoutEffect(() => {
-    latest.current = known
-  })
-  return latest
-}
-
 function useAccount(): string | undefined {
   return useRouteLoaderData<{ actor: { accountId?: string } }>('root')?.actor.accountId
 }
@@ -189,24 +181,6 @@ function useKeptElsewhere(
   useEffect(() => {
     if (keptTimes && waiting.current === undefined) dirty.current = false
   }, [keptTimes, waiting, dirty])
-}
-
-/** Deletes another form's draft once this form's submission leads away for good. */
-export function useEndOfDraft(key: string | undefined) {
-  const navigation = useNavigation()
-  const sent = useRef(false)
-  const latest = useLatest(navigation)
-  const place = usePlace()
-  useEffect(() => {
-    return () => {
-      if (key && sent.current && place.current && leadsAway(latest.current, place.current)) clearDraft(key)
-    }
-  }, [key, place, latest])
-  return {
-    onSend() {
-      sent.current = true
-    },
-  }
 }
 
 /** Whether this browser has an unsent draft under a key. */

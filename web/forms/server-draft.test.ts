@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type KeptAnswer, type KeptDraft, keepForm } from './server-draft.ts'
+import { keepForm } from './keep-form.ts'
+import type { KeptAnswer, KeptDraft } from './server-draft.ts'
 
 const asked = vi.fn()
 

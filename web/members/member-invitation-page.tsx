@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
   const found = await findInvitation(actor, key)
   const isDeclining = form.get('intent') === 'decline'
   // Pressed again, it is done already.
-  if (found.state === 'joined') return isDeclining ? data(null, { status: 409 }) : toldAccepted()
+  if (found.state === 'joined') return isDeclining ? data(null, { status: 409 }) : acceptedToast()
   if (found.state !== 'open') return data(null, { status: 410 })
   if (isDeclining) {
     const declined = await declineInvitation(actor, key)
@@ -98,10 +98,10 @@ export async function action(args: Route.ActionArgs) {
     dropsOwn: form.get('drops_own') === 'yes',
     eraseKept: eraseUnseenSchool,
   })
-  return accepted.ok ? toldAccepted() : data(null, { status: 409 })
+  return accepted.ok ? acceptedToast() : data(null, { status: 409 })
 }
 
-const toldAccepted = () =>
+const acceptedToast = () =>
   redirectWithToast('/school-dashboard', { kind: 'success', title: m.member_invitation_accepted() })
 
 export { actionHeaders as headers } from '#web/page/action-headers.ts'

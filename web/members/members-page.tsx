@@ -2,18 +2,13 @@ import { Outlet } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { findJoinRequests } from '#domain/members/ask-to-join.server.ts'
 import { findInvitations, findMemberChanges, findMembers } from '#domain/members/find-members.server.ts'
-import {
-  type InviteMember,
-  inviteMember,
-  resendInvitation,
-  withdrawInvitation,
-} from '#domain/members/invite-member.server.ts'
+import { type InviteMember, inviteMember } from '#domain/members/invite-member.server.ts'
 import { inviteInput } from '#domain/members/member-input.ts'
 import { memberInvitationDays } from '#domain/members/member-invitation.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { isUuid, uuidv7 } from '#platform/ids.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -27,6 +22,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { dayUntil, inLine, nearMomentDay, recentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/members-page'
 import { dismissRequest, restoreRequest } from './answer-request.server.ts'
+import { changeInvitation } from './change-invitation.server.ts'
 import { JoinRequests } from './join-requests.tsx'
 import { Invitations } from './member-invitations.tsx'
 import { MemberHistory, MemberRow } from './member-parts.tsx'
@@ -93,32 +89,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return invited.reason === 'no-name'
     ? refuseForm(read.values, said)
     : refuseField(read.values, 'email', said)
-}
-
-async function changeInvitation(
-  actor: Parameters<typeof resendInvitation>[0],
-  intent: 'resend' | 'withdraw',
-  form: FormData,
-) {
-  const id = form.get('id')
-  const known = typeof id === 'string' && isUuid(id) ? id : undefined
-  const seenSentAt = Number(form.get('sent_at') || Number.NaN)
-  const changed = !known
-    ? ({ ok: false, reason: 'not-open' } as const)
-    : await (intent === 'resend'
-        ? resendInvitation(actor, known, seenSentAt)
-        : withdrawInvitation(actor, known))
-  if (changed.ok) {
-    const title = intent === 'resend' ? m.members_invitation_resent() : m.members_invitation_withdrawn()
-    return redirectWithToast(membersPlace, { kind: 'success', title })
-  }
-  const said = {
-    limited: () => m.members_invite_limited(),
-    'not-the-owner': () => m.members_invite_not_the_owner(),
-    'not-open': () => m.members_invitation_not_open(),
-    accepted: () => m.members_invitation_accepted(),
-  }
-  return redirectWithToast(membersPlace, { kind: 'error', title: said[changed.reason]() })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -31,23 +31,23 @@ const home = '/school-dashboard/profile'
 const here = `${home}/location`
 
 /** What the form shows before anything is saved; without a point the pin stays. */
-export type ToldPin = { point: Point | null; isSure: boolean; words: string; link?: string }
-type Told = { answer?: never; told: ToldPin }
-type Refused = { answer: FormAnswer; told?: never }
+export type FoundPin = { point: Point | null; isSure: boolean; words: string; link?: string }
+type Found = { answer?: never; found: FoundPin }
+type Refused = { answer: FormAnswer; found?: never }
 
 /** The result of the form: the pin is set, moved, removed or restored, or the form shows something first. */
 export async function answerPin(actor: Actor, form: FormData) {
-  if (form.get('intent') === 'find') return found(await locateSchool(actor))
+  if (form.get('intent') === 'find') return answerFound(await locateSchool(actor))
   const undo = form.get('undo')
   if (typeof undo === 'string') return undone(await placeSchoolPin(actor, ...formerOf(undo)))
   if (form.get('remove') === 'yes') return removePin(actor, versionOf(form))
   const unseen = unseenMiddle(form)
-  if (unseen) return data<Told>({ told: unseen })
+  if (unseen) return data<Found>({ found: unseen })
   const read = readForm(pinInput, form)
   if (!read.ok) return refusedPin(read.answer)
   const placed = await placeSchoolPin(actor, read.value, versionOf(form))
   const done = (former?: string) =>
-    toldDone({ title: m.school_pin_saved(), text: m.school_pin_saved_text() }, former)
+    doneToast({ title: m.school_pin_saved(), text: m.school_pin_saved_text() }, former)
   if (placed.ok) return done(formerWords(placed))
   if (placed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   if (placed.reason === 'too-far') {
@@ -65,7 +65,7 @@ export async function answerPin(actor: Actor, form: FormData) {
 
 async function removePin(actor: Actor, seen: number) {
   const placed = await placeSchoolPin(actor, null, seen)
-  const done = (former?: string) => toldDone({ title: m.school_pin_removed() }, former)
+  const done = (former?: string) => doneToast({ title: m.school_pin_removed() }, former)
   if (placed.ok) return done(formerWords(placed))
   if (placed.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   const { version, latitude } = (await ownSchool(actor)) ?? notFound()
@@ -91,7 +91,7 @@ async function storedFields(school: OwnSchool) {
   }
 }
 
-function toldDone(words: { title: string; text?: string }, former: string | undefined) {
+function doneToast(words: { title: string; text?: string }, former: string | undefined) {
   const undo = former === undefined ? undefined : { to: here, value: former }
   return redirectWithToast(home, { kind: 'success', ...words, undo })
 }
@@ -103,11 +103,11 @@ const foundWords = {
 }
 
 /** The found place of the address, on the form: nothing is saved yet. */
-function found(located: LocateSchool) {
+function answerFound(located: LocateSchool) {
   if (located.ok) {
     const { confidence, ...point } = located.found
-    const told = { isSure: confidence === 'exact', words: foundWords[confidence]() }
-    return data<Told>({ told: { ...told, point: confidence === 'city' ? null : point } })
+    const pin = { isSure: confidence === 'exact', words: foundWords[confidence]() }
+    return data<Found>({ found: { ...pin, point: confidence === 'city' ? null : point } })
   }
   if (located.reason === 'not-a-school') throw data(m.school_only(), { status: 403 })
   const words = located.reason === 'limited' ? m.school_pin_limited() : m.school_pin_no_address()
@@ -115,7 +115,7 @@ function found(located: LocateSchool) {
 }
 
 /** A link to the centre of a map is no known place: it is shown before it is saved. */
-function unseenMiddle(form: FormData): ToldPin | undefined {
+function unseenMiddle(form: FormData): FoundPin | undefined {
   const link = String(form.get('link') ?? '').trim()
   if (link === '' || link === form.get('seen_link')) return undefined
   const read = readMapLink(link)

@@ -8,7 +8,7 @@ import { PinPicker } from '#web/places/pin-picker.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/place-pin-page'
-import type { ToldPin } from './answer-pin.server.ts'
+import type { FoundPin } from './answer-pin.server.ts'
 import { PinActions, PinState } from './pin-state.tsx'
 import { FirstStep, OtherMap } from './pin-ways.tsx'
 import { type Pin, pinDecimals, usePin } from './use-pin.ts'
@@ -19,7 +19,7 @@ const [formId, findForm, removeForm] = ['school-pin', 'school-pin-find', 'school
 /** The start of the form: the last found place, the typed one, the stored one, or the centre of the town. */
 function beginningOf(
   { pin, around, town }: PinDialogProps['loaderData'],
-  told: ToldPin | undefined,
+  found: FoundPin | undefined,
   answer: FormAnswer | undefined,
 ): { begin: Pin; stored: Pin } {
   const stored: Pin = pin
@@ -28,20 +28,20 @@ function beginningOf(
         ...{ point: around, state: 'none' },
         words: town ? m.school_pin_none_town({ place: town.name }) : m.school_pin_none(),
       }
-  const { words = '', point } = told ?? {}
-  if (point) return { stored, begin: { point, state: told?.isSure ? 'sure' : 'unsure', words } }
+  const { words = '', point } = found ?? {}
+  if (point) return { stored, begin: { point, state: found?.isSure ? 'sure' : 'unsure', words } }
   const { latitude, longitude } = answer?.values ?? {}
   const typed = { latitude: Number(latitude), longitude: Number(longitude) }
   if (!liesWithinBounds(typed)) return { stored, begin: stored }
   return { stored, begin: { point: typed, state: 'unsure', words: m.school_pin_moved() } }
 }
 
-type PinDialogProps = Route.ComponentProps & { told: ToldPin | undefined }
+type PinDialogProps = Route.ComponentProps & { found: FoundPin | undefined }
 
-export function PinDialog({ loaderData, actionData, told }: PinDialogProps) {
+export function PinDialog({ loaderData, actionData, found }: PinDialogProps) {
   const { version, tiles } = loaderData
   const answer: FormAnswer | undefined = actionData?.answer
-  const { begin, stored } = beginningOf(loaderData, told, answer)
+  const { begin, stored } = beginningOf(loaderData, found, answer)
   const form = usePin(begin, stored, tiles !== null)
   const isReady = useHydrated()
   return (
@@ -54,7 +54,7 @@ export function PinDialog({ loaderData, actionData, told }: PinDialogProps) {
       variant={form.isChanged || form.pin.state !== 'none' || !isReady ? 'primary' : 'secondary'}
     >
       <PostForm id={formId} answer={answer} version={version}>
-        <PinFields {...{ loaderData, answer, told, form }} />
+        <PinFields {...{ loaderData, answer, found, form }} />
       </PostForm>
       <PostForm id={findForm} version={version} className="hidden">
         <input type="hidden" name="intent" value="find" />
@@ -66,19 +66,19 @@ export function PinDialog({ loaderData, actionData, told }: PinDialogProps) {
   )
 }
 
-type PinFieldsProps = Pick<PinDialogProps, 'loaderData' | 'told'> & {
+type PinFieldsProps = Pick<PinDialogProps, 'loaderData' | 'found'> & {
   answer: FormAnswer | undefined
   form: ReturnType<typeof usePin>
 }
 
-function PinFields({ loaderData, answer, told, form }: PinFieldsProps) {
+function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
   const { town, towns, landmarks, known, tiles, where, mayFind } = loaderData
   const hasStreets = tiles !== null
   const { pin, isChanged, linkWords } = form
   const { point } = pin
   const isPut = pin.state !== 'none'
   const near = isPut ? nearSchool(point, landmarks, known) : null
-  const [failedWords, setFailedWords] = useState(told?.point === null ? told.words : undefined)
+  const [failedWords, setFailedWords] = useState(found?.point === null ? found.words : undefined)
   const ways = useRef<HTMLDetailsElement>(null)
   const map = useRef<HTMLDivElement>(null)
   const isRefused = answer?.errors.link?.includes(linkWords ?? '')
@@ -93,7 +93,7 @@ function PinFields({ loaderData, answer, told, form }: PinFieldsProps) {
     <>
       <input type="hidden" name="latitude" value={isPut ? point.latitude.toFixed(pinDecimals) : ''} />
       <input type="hidden" name="longitude" value={isPut ? point.longitude.toFixed(pinDecimals) : ''} />
-      <input type="hidden" name="seen_link" value={form.seenLink || (told?.link ?? '')} />
+      <input type="hidden" name="seen_link" value={form.seenLink || (found?.link ?? '')} />
       <div className="pin-field">
         <div className="pin-step">
           {where && (
@@ -127,9 +127,9 @@ function PinFields({ loaderData, answer, told, form }: PinFieldsProps) {
         <OtherMap
           {...{ ways, where }}
           link={form.link}
-          typed={told?.link}
+          typed={found?.link}
           words={isRefused ? undefined : linkWords}
-          isOpen={Boolean(answer?.errors.link || told?.link || failedWords)}
+          isOpen={Boolean(answer?.errors.link || found?.link || failedWords)}
           isShown={!isPut || form.seenLink !== ''}
           onChange={() => {
             if (form.followLink()) map.current?.scrollIntoView({ block: 'nearest' })

@@ -50,9 +50,9 @@ export function meta() {
 }
 
 export default function PlacePinPage(props: Route.ComponentProps) {
-  const told = props.actionData && 'told' in props.actionData ? props.actionData.told : undefined
-  const [begun, setBegun] = useState({ told, times: 0 })
+  const found = props.actionData && 'found' in props.actionData ? props.actionData.found : undefined
+  const [begun, setBegun] = useState({ found, times: 0 })
   // A found place restarts the form, even if it is the same place; an answer to saving does not.
-  if (told && told !== begun.told) setBegun({ told, times: begun.times + 1 })
-  return <PinDialog key={begun.times} {...props} told={begun.told} />
+  if (found && found !== begun.found) setBegun({ found, times: begun.times + 1 })
+  return <PinDialog key={begun.times} {...props} found={begun.found} />
 }

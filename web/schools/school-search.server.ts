@@ -1,5 +1,5 @@
-import type { SchoolSearch } from '#domain/schools/find-schools.server.ts'
 import { schoolSorts, schoolTypes } from '#domain/schools/school.ts'
+import type { SchoolSearch } from '#domain/schools/school-filters.server.ts'
 import { ratingBounds } from '#domain/search/rating.ts'
 import { placeFilterOf, placeParameters } from '#web/places/places.server.ts'
 import { oneNumberOf, oneOf, type Parameters, understood } from '#web/request/parameters.server.ts'

@@ -1,5 +1,9 @@
 import { data } from 'react-router'
-import { confirmEmailChange, emailChangedBy, emailOfLink } from '#domain/sign-in/change-email.server.ts'
+import {
+  confirmEmailChange,
+  emailChangedBy,
+  emailOfLink,
+} from '#domain/sign-in/confirm-email-change.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'

@@ -14,8 +14,8 @@ import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/reset-password-page'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { PasswordIsReset, RemoveWays } from './password-is-reset.tsx'
 import { justReset, passwordIsReset, resetLists, resetWanted } from './recovery-form.server.ts'
-import { PasswordIsReset, RemoveWays } from './recovery-form.tsx'
 
 /**
  * A mail's link opens a form; viewing it uses nothing up (rule 43). Afterwards it leads to the page that the person

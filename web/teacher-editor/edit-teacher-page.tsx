@@ -30,13 +30,11 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { profileMissingWords, sectionWords } from '#web/words/profile-words.ts'
 import type { Route } from './+types/edit-teacher-page'
-import { AboutFields, ExperienceFields } from './about-fields.tsx'
 import { answerRows } from './answer-rows.server.ts'
-import { AchievementFields, EducationFields, WorkFields } from './entry-fields.tsx'
 import { sectionDraft } from './profile-card.tsx'
+import { Fields } from './section-fields.tsx'
 import { storedFieldsBeside } from './stored-fields.server.ts'
 import { unknownPlaceWords } from './unknown-place.server.ts'
-import { WishesFields } from './wishes-fields.tsx'
 
 const home = '/teacher-dashboard/profile'
 const lists = [
@@ -181,30 +179,4 @@ export default function EditTeacherPage({ loaderData, actionData }: Route.Compon
       </PostForm>
     </FormDialog>
   )
-}
-
-function Fields({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { section, teacher, location, cities, districts, movePlaces, isApplying } = loaderData
-  switch (section) {
-    case 'about':
-      // A published profile requires it, and so does an application.
-      return (
-        <AboutFields
-          teacher={teacher}
-          location={location}
-          cities={cities}
-          isBioNeeded={teacher.isAvailable || isApplying}
-        />
-      )
-    case 'experience':
-      return <ExperienceFields teacher={teacher} />
-    case 'education':
-      return <EducationFields teacher={teacher} />
-    case 'work':
-      return <WorkFields teacher={teacher} />
-    case 'achievements':
-      return <AchievementFields achievements={teacher.achievements} wallet={loaderData.wallet} />
-    case 'wishes':
-      return <WishesFields teacher={teacher} districts={districts} movePlaces={movePlaces} />
-  }
 }

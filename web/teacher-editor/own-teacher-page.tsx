@@ -1,4 +1,3 @@
-import Pencil from 'lucide-react/icons/pencil'
 import { data, Outlet, redirect, useOutletContext } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { hasConfirmedJob } from '#domain/applications/confirmed-job.server.ts'
@@ -6,7 +5,7 @@ import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { answerIdle } from '#domain/teachers/answer-idle.server.ts'
 import { idleAnswers } from '#domain/teachers/idle.ts'
-import { type ProfileSection, profileSections } from '#domain/teachers/profile-steps.ts'
+import { profileSections } from '#domain/teachers/profile-steps.ts'
 import {
   type SetTeacherVisibility,
   setTeacherVisibility,
@@ -15,9 +14,7 @@ import { stopAsking } from '#domain/teachers/stop-asking.server.ts'
 import { readSubjects, takeReadSubjects } from '#domain/teachers/take-read-subjects.server.ts'
 import { isNewProfile } from '#domain/teachers/teacher.ts'
 import { m } from '#locales/messages.ts'
-import { useHasDraft } from '#web/forms/kept-draft.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
-import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import type { Toast } from '#web/overlays/toast-card.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -25,17 +22,16 @@ import { ownPath } from '#web/page/return-to.ts'
 import { notFound, requireRole } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { ProfileSections, type SectionName, type Sections } from '#web/teachers/profile-sections.tsx'
 import { shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import { shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import { timeOfDay } from '#web/words/dates.ts'
-import { profileMissingWords, sectionWords } from '#web/words/profile-words.ts'
+import { profileMissingWords } from '#web/words/profile-words.ts'
 import { searchStatusWord } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/own-teacher-page'
-import { type Cabinet, ProfileCard, sectionDraft, sectionPath } from './profile-card.tsx'
+import { EditedSection } from './edited-section.tsx'
+import { type Cabinet, ProfileCard, sectionDraft } from './profile-card.tsx'
 import { ExperienceAsked, SubjectsRead } from './profile-questions.tsx'
 
 const fittingShown = 5
@@ -161,55 +157,5 @@ export default function OwnTeacherPage({ loaderData }: Route.ComponentProps) {
       )}
       <Outlet />
     </>
-  )
-}
-
-const shownIn: Record<ProfileSection, readonly SectionName[]> = {
-  about: ['subjects', 'bio'],
-  experience: ['experience', 'languages', 'skills'],
-  education: ['education'],
-  work: ['work'],
-  achievements: ['achievements'],
-  wishes: ['wishes'],
-}
-
-/** A section that is saved by itself, with the link to its form. */
-function EditedSection({
-  section,
-  profile,
-  savedAt,
-  draftKey,
-}: {
-  section: ProfileSection
-  profile: Sections
-  savedAt: string | null
-  draftKey: string
-}) {
-  const words = sectionWords(section)
-  const hasDraft = useHasDraft(draftKey)
-  return (
-    <Card id={section} className="mt-5 scroll-mt-20">
-      <div className="-mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="min-w-0 flex-[1_1_8rem] py-2 text-lg leading-snug font-semibold">{words}</h2>
-        <DialogLink
-          to={sectionPath(section)}
-          aria-label={m.teacher_section_edit({ section: words })}
-          className="inline-flex min-h-11 items-center gap-2 font-medium"
-        >
-          <Pencil size={16} />
-          {m.teacher_section_change()}
-        </DialogLink>
-        <p className="mb-2 flex basis-full flex-wrap gap-x-3 text-sm font-medium empty:hidden">
-          {savedAt && <span className="text-green-ink">{m.teacher_saved_at({ time: savedAt })}</span>}
-          {hasDraft && <span className="text-apricot-ink">{m.teacher_section_unsaved()}</span>}
-        </p>
-      </div>
-      <ProfileSections
-        profile={profile}
-        only={shownIn[section]}
-        headingLevel={shownIn[section].length > 1 ? 3 : null}
-        showEmpty
-      />
-    </Card>
   )
 }

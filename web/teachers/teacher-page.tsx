@@ -1,4 +1,4 @@
-import { data, Link, useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { findOffersOfTeacher } from '#domain/offers/find-offers.server.ts'
 import { findReviews } from '#domain/reviews/find-reviews.server.ts'
@@ -19,15 +19,14 @@ import { SaveButton } from '#web/saved/save-button.tsx'
 import { ReportLink } from '#web/sharing/report-link.tsx'
 import { Share } from '#web/sharing/share.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { CountView } from '#web/views/count-view.tsx'
-import { onlookerWords } from '#web/words/teacher-words.ts'
 import { wholeRanges } from '#web/words/whole-ranges.ts'
 import type { Route } from './+types/teacher-page'
 import { AskForLessons } from './ask-for-lessons.tsx'
 import { ContactTeacher } from './contact-teacher.tsx'
 import { InviteLink } from './invite-link.tsx'
+import { OwnNotice } from './own-notice.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileStatistics } from './profile-statistics.tsx'
 import { schoolTies } from './school-ties.server.ts'
@@ -111,8 +110,6 @@ const tabWords: Record<TabName, () => string> = {
   reviews: () => m.reviews_title(),
 }
 
-type PageData = Route.ComponentProps['loaderData']
-
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
   const { id, profile, offers, similar, isOwn, isSaved, preview, isAvailable, isForEverybody } = loaderData
   const { hiding, verificationStatus, verifiedClaims, ties, mayAskForLessons } = loaderData
@@ -177,28 +174,5 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
-  )
-}
-
-/** Tells a teacher who sees the page; shows it as somebody else would see it, if requested. */
-function OwnNotice({ shown: { preview, isAvailable, isForEverybody } }: { shown: PageData }) {
-  if (!preview)
-    return (
-      <Notice tone={isForEverybody ? 'lake' : 'apricot'} className="mb-6">
-        {isForEverybody
-          ? m.teacher_own_public()
-          : isAvailable
-            ? m.teacher_own_limited()
-            : m.teacher_own_hidden()}
-      </Notice>
-    )
-  const who = onlookerWords(preview.onlooker)
-  return (
-    <Notice tone={preview.isSeen ? 'lake' : 'apricot'} className="mb-6">
-      <p>{preview.isSeen ? m.visibility_preview_seen({ who }) : m.visibility_preview_absent({ who })}</p>
-      <Link to="/teacher-dashboard/visibility" className="inline-flex min-h-11 items-center font-medium">
-        {m.visibility_preview_back()}
-      </Link>
-    </Notice>
   )
 }

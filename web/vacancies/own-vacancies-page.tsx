@@ -87,7 +87,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     await readWhereShown(request, actor, {
       kinds: ['vacancy-closed', 'vacancy-unpublished'],
       vacancyIds: ids,
-      ofMany: page === 1 && q === '' ? toldOfMany(folder) : [],
+      ofMany: page === 1 && q === '' ? kindsOfMany(folder) : [],
     })
   const fitting = await countFitting(actor, ids)
   return {
@@ -101,7 +101,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /** What tells of many at once, where they stand. */
-function toldOfMany(folder: OwnFolder | null): NotificationKind[] {
+function kindsOfMany(folder: OwnFolder | null): NotificationKind[] {
   if (folder === 'draft') return ['vacancy-unpublished']
   if (folder === 'open') return ['vacancy-ending']
   if (folder === 'closed') return ['vacancy-closed']

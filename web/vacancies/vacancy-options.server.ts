@@ -28,16 +28,16 @@ export async function vacancyOptions(
 ): Promise<{ value: string; label: string }[]> {
   const places = await Promise.all(vacancies.map((one) => placeWords(one.placeId, one.locationText)))
   const titles = vacancies.map(({ title }) => title)
-  const withPlace = toldApart(titles, titles, places)
+  const withPlace = distinguishRepeated(titles, titles, places)
   const labels = publications.reduce((before, wordsOf) => {
     const facts = vacancies.map(({ publishedAt }) => publishedAt && wordsOf(publishedAt))
-    return toldApart(before, withPlace, facts)
+    return distinguishRepeated(before, withPlace, facts)
   }, withPlace)
   return vacancies.map(({ id }, index) => ({ value: id, label: labels[index] ?? '' }))
 }
 
 /** Each repeated label becomes its stem with its fact. */
-function toldApart(
+function distinguishRepeated(
   labels: readonly string[],
   stems: readonly string[],
   facts: readonly (string | null)[],

@@ -5,7 +5,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 
 /** An earlier notification about an application, for `notExists`; with an occasion, only about that one. */
-export function toldOf(
+export function earlierNotifications(
   kinds: NotificationKind[],
   { days, after }: Pick<NotificationReference, 'days' | 'after'> = {},
 ) {

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
+import type { TemplateLocale, TemplateTexts } from '#domain/message-templates/message-template.ts'
+import { lengthOf } from '#domain/texts/text.ts'
+import { m } from '#locales/messages.ts'
+import { type ApplicationStatus, type RejectionReason, rejectionNoteLengthMax } from './application.ts'
+import { filledFor, textsForMany } from './fill-for-person.server.ts'
+import { rejectUnlessPlanned } from './move-application.server.ts'
+import { dueFromNow } from './plan-moves.server.ts'
+import { addresseeFields } from './read-addressee.server.ts'
+
+export type TellOthers = {
+  told: number
+  /** How many were told before, by the same person with the same words. */
+  before: number
+  withoutWords: number
+  left: { id: string; status: ApplicationStatus }[]
+}
+
+/**
+ * Each is an ordinary rejection that can be undone (rule 56). If a colleague has rejected somebody, or is about to,
+ * that rejection and its words stay. With a block between the two, it carries no words. Nobody is told if the text,
+ * with its fields filled in, is too long for somebody.
+ */
+export async function tellOthers(
+  actor: Actor,
+  vacancyId: string,
+  refusal: { applicationIds: readonly string[]; note: string | null; reason?: RejectionReason },
+): Promise<TellOthers | undefined> {
+  const { applicationIds, note, reason = 'position-filled' } = refusal
+  const told: TellOthers = { told: 0, before: 0, withoutWords: 0, left: [] }
+  if (actor.role !== 'school' || applicationIds.length === 0) return told
+  const named = await db
+    .select({ id: applications.id, refusedBy: scheduledMoves.authorId, ...addresseeFields })
+    .from(applications)
+    .innerJoin(accounts, eq(accounts.id, applications.teacherId))
+    .leftJoin(
+      scheduledMoves,
+      and(eq(scheduledMoves.applicationId, applications.id), eq(scheduledMoves.toStatus, 'rejected')),
+    )
+    .where(
+      and(
+        eq(applications.vacancyId, vacancyId),
+        eq(applications.schoolId, actor.schoolId),
+        inArray(applications.id, [...applicationIds]),
+      ),
+    )
+    .orderBy(asc(applications.id))
+  const texts = note === null ? null : await textsOf(note, actor.schoolId)
+  const isAnothers = ({ refusedBy }: { refusedBy: string | null }) =>
+    refusedBy !== null && refusedBy !== actor.accountId
+  for (const { id } of named.filter(isAnothers)) told.left.push({ id, status: 'rejected' })
+  const own = named.filter((one) => !isAnothers(one))
+  const refusals = own.map((one) => ({ id: one.id, words: texts && filledFor(texts, one) }))
+  if (refusals.some(({ words }) => words !== null && lengthOf(words) > rejectionNoteLengthMax))
+    return undefined
+  const dueAt = dueFromNow(refusals.length)
+  for (const { id, words } of refusals) {
+    let rejected = await rejectUnlessPlanned(actor, id, { reason, note: words }, dueAt)
+    if (!rejected.ok && (rejected.reason === 'no-access' || rejected.reason === 'blocked-by-oneself')) {
+      rejected = await rejectUnlessPlanned(actor, id, { reason, note: null }, dueAt)
+      if (rejected.ok) told.withoutWords += 1
+    }
+    if (rejected.ok) told[rejected.act ? 'told' : 'before'] += 1
+    else if (rejected.reason === 'not-allowed') told.left.push({ id, status: rejected.status })
+    // A colleague was quicker by a moment.
+    else if (rejected.reason === 'planned') told.left.push({ id, status: 'rejected' })
+  }
+  return told
+}
+
+/** The text in the form exists in all languages, like a template. */
+async function textsOf(note: string, schoolId: string): Promise<TemplateTexts> {
+  const usual = [m.filled_words_usual, m.filled_words_nobody].map((say): TemplateTexts => {
+    const said = (locale: TemplateLocale) => say({}, { locale })
+    return { ru: said('ru'), en: said('en'), ky: said('ky') }
+  })
+  return usual.find((texts) => Object.values(texts).includes(note)) ?? textsForMany(db, schoolId, note)
+}

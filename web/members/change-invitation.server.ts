@@ -1,0 +1,31 @@
+import { resendInvitation, withdrawInvitation } from '#domain/members/invite-member.server.ts'
+import { m } from '#locales/messages.ts'
+import { isUuid } from '#platform/ids.ts'
+import { redirectWithToast } from '#web/request/toast.server.ts'
+import { membersPlace } from './member-words.ts'
+
+export async function changeInvitation(
+  actor: Parameters<typeof resendInvitation>[0],
+  intent: 'resend' | 'withdraw',
+  form: FormData,
+) {
+  const id = form.get('id')
+  const known = typeof id === 'string' && isUuid(id) ? id : undefined
+  const seenSentAt = Number(form.get('sent_at') || Number.NaN)
+  const changed = !known
+    ? ({ ok: false, reason: 'not-open' } as const)
+    : await (intent === 'resend'
+        ? resendInvitation(actor, known, seenSentAt)
+        : withdrawInvitation(actor, known))
+  if (changed.ok) {
+    const title = intent === 'resend' ? m.members_invitation_resent() : m.members_invitation_withdrawn()
+    return redirectWithToast(membersPlace, { kind: 'success', title })
+  }
+  const said = {
+    limited: () => m.members_invite_limited(),
+    'not-the-owner': () => m.members_invite_not_the_owner(),
+    'not-open': () => m.members_invitation_not_open(),
+    accepted: () => m.members_invitation_accepted(),
+  }
+  return redirectWithToast(membersPlace, { kind: 'error', title: said[changed.reason]() })
+}
