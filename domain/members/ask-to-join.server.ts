@@ -6,7 +6,7 @@ import { schoolJoinRequests } from '#db/schema/members.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { isInvitedSql, openJoinRequestsSql } from '#domain/notifications/join-request.server.ts'
@@ -16,7 +16,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { lockOwnership } from './lock-ownership.server.ts'
+import { asOwner } from './as-owner.server.ts'
 
 const asksPerDay = 5
 
@@ -136,8 +136,7 @@ function setDismissal(
   dismissedAt: Date | null,
 ): Promise<Result<'not-found'>> {
   const was = schoolJoinRequests.dismissedAt
-  return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, member) => {
-    if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-found' }
+  return asOwner(actor, 'not-found', async (tx, member): Promise<Result<'not-found'>> => {
     const changed = await tx
       .update(schoolJoinRequests)
       .set({ dismissedAt })

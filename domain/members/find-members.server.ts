@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import { schoolInvitations, schoolMemberChanges } from '#db/schema/members.ts'
 import { talkers } from '#db/schema/messaging.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
+import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
 import { mayActForSchool, type SchoolRole } from '#domain/organisations/organisation.ts'
 import { shownChangesMax } from './membership.ts'
 
@@ -50,8 +50,7 @@ export async function findMembers(actor: Actor): Promise<SchoolColleague[]> {
   }))
 }
 
-export async function findColleague(actor: Actor, id: string) {
-  if (actor.role !== 'school' || actor.schoolRole !== 'owner') return undefined
+async function findMember({ schoolId }: SchoolMember, id: string, isSuch?: SQL) {
   const [found] = await db
     .select({
       id: accounts.id,
@@ -61,30 +60,20 @@ export async function findColleague(actor: Actor, id: string) {
     })
     .from(schoolMembers)
     .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
-    .where(
-      and(
-        eq(schoolMembers.schoolId, actor.schoolId),
-        eq(schoolMembers.accountId, id),
-        ne(schoolMembers.role, 'owner'),
-      ),
-    )
+    .where(and(eq(schoolMembers.schoolId, schoolId), eq(schoolMembers.accountId, id), isSuch))
+  return found
+}
+
+export async function findColleague(actor: Actor, id: string) {
+  if (actor.role !== 'school' || actor.schoolRole !== 'owner') return undefined
+  const found = await findMember(actor, id, ne(schoolMembers.role, 'owner'))
   return found && { ...found, role: found.role === 'viewer' ? ('viewer' as const) : ('staff' as const) }
 }
 
 /** For the form of the owner's own position. */
 export async function findOwnPosition(actor: Actor, id: string) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner' || actor.accountId !== id) return undefined
-  const [found] = await db
-    .select({
-      id: accounts.id,
-      name: accounts.fullName,
-      role: schoolMembers.role,
-      position: schoolMembers.position,
-    })
-    .from(schoolMembers)
-    .innerJoin(accounts, eq(accounts.id, schoolMembers.accountId))
-    .where(and(eq(schoolMembers.schoolId, actor.schoolId), eq(schoolMembers.accountId, id)))
-  return found
+  return findMember(actor, id)
 }
 
 const actors = alias(accounts, 'actors')

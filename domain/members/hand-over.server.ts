@@ -4,13 +4,13 @@ import { afterCommit } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { asMember } from '#domain/accounts/as-member.server.ts'
 import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from '#domain/two-step/prove-owner.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { announce } from '#platform/realtime.ts'
+import { asOwner } from './as-owner.server.ts'
 import { hasHandedOver } from './done-already.server.ts'
-import { lockColleague, lockOwnership } from './lock-ownership.server.ts'
+import { lockColleague } from './lock-ownership.server.ts'
 import { recordMemberChange } from './record-change.server.ts'
 
 export type HandOver = Result<'not-the-owner' | 'not-found'> | Extract<ProveOwner, { ok: false }>
@@ -26,49 +26,41 @@ export async function handOver(
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return { ok: false, reason: 'not-the-owner' }
   const proved = await proveOwner(actor, proof, request)
   if (!proved.ok) return proved
-  const handed = await asMember(
-    actor,
-    { role: 'school', refusal: 'not-the-owner' },
-    async (tx, owner): Promise<HandOver> => {
-      if (!(await lockOwnership(tx, owner))) return { ok: false, reason: 'not-the-owner' }
-      const { accountId, schoolId } = owner
-      // A parallel block waits here, and then finds whose school it is.
-      const [active] = await tx
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(and(eq(accounts.id, id), isActiveSql(accounts)))
-        .for('share')
-      if (!active || !(await lockColleague(tx, owner, id))) return { ok: false, reason: 'not-found' }
-      await tx.update(schoolMembers).set({ role: 'staff' }).where(eq(schoolMembers.accountId, accountId))
-      await tx.update(schoolMembers).set({ role: 'owner' }).where(eq(schoolMembers.accountId, id))
-      await outdateClaims(tx, { side: 'school', id: schoolId }, { owner: accountId }, { owner: id })
-      const change = {
-        schoolId,
-        kind: 'handed-over',
-        memberId: id,
-        actorId: accountId,
-        role: 'owner',
-      } as const
-      const isOther = and(
-        eq(schoolMembers.schoolId, schoolId),
-        notInArray(schoolMembers.accountId, [id, accountId]),
-      )
-      const others = await tx
-        .select({ accountId: schoolMembers.accountId })
-        .from(schoolMembers)
-        .where(isOther)
-      await recordMemberChange(tx, change, [
-        { accountId: id, news: 'owner' },
-        { accountId, news: 'former-owner' },
-        // They know whom to ask for invitations and roles.
-        ...others.map((other) => ({ ...other, news: 'new-owner' as const })),
-      ])
-      afterCommit(() => {
-        for (const one of [id, accountId]) announce('rights', one)
-      })
-      return { ok: true }
-    },
-  )
+  const handed = await asOwner(actor, 'not-the-owner', async (tx, owner): Promise<HandOver> => {
+    const { accountId, schoolId } = owner
+    // A parallel block waits here, and then finds whose school it is.
+    const [active] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, id), isActiveSql(accounts)))
+      .for('share')
+    if (!active || !(await lockColleague(tx, owner, id))) return { ok: false, reason: 'not-found' }
+    await tx.update(schoolMembers).set({ role: 'staff' }).where(eq(schoolMembers.accountId, accountId))
+    await tx.update(schoolMembers).set({ role: 'owner' }).where(eq(schoolMembers.accountId, id))
+    await outdateClaims(tx, { side: 'school', id: schoolId }, { owner: accountId }, { owner: id })
+    const change = {
+      schoolId,
+      kind: 'handed-over',
+      memberId: id,
+      actorId: accountId,
+      role: 'owner',
+    } as const
+    const isOther = and(
+      eq(schoolMembers.schoolId, schoolId),
+      notInArray(schoolMembers.accountId, [id, accountId]),
+    )
+    const others = await tx.select({ accountId: schoolMembers.accountId }).from(schoolMembers).where(isOther)
+    await recordMemberChange(tx, change, [
+      { accountId: id, news: 'owner' },
+      { accountId, news: 'former-owner' },
+      // They know whom to ask for invitations and roles.
+      ...others.map((other) => ({ ...other, news: 'new-owner' as const })),
+    ])
+    afterCommit(() => {
+      for (const one of [id, accountId]) announce('rights', one)
+    })
+    return { ok: true }
+  })
   // Of two simultaneous ones the second waited for the first.
   return handed.ok || !(await hasHandedOver(actor, id)) ? handed : { ok: true }
 }

@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { schoolInvitations } from '#db/schema/members.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { asLimitedMember, asMember } from '#domain/accounts/as-member.server.ts'
+import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import type { Limit } from '#domain/limits/limit.ts'
@@ -18,6 +18,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { tokenHash } from '#platform/tokens.ts'
+import { asOwner } from './as-owner.server.ts'
 import { lockOwnership } from './lock-ownership.server.ts'
 import type { InviteInput } from './member-input.ts'
 import {
@@ -134,8 +135,7 @@ export async function withdrawInvitation(
   actor: Actor,
   id: string,
 ): Promise<Result<'not-the-owner' | 'not-open' | 'accepted'>> {
-  return asMember(actor, { role: 'school', refusal: 'not-the-owner' }, async (tx, member) => {
-    if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-the-owner' }
+  return asOwner(actor, 'not-the-owner', async (tx, member): Promise<Result<'not-open' | 'accepted'>> => {
     const isIt = and(eq(schoolInvitations.id, id), eq(schoolInvitations.schoolId, member.schoolId))
     const [invitation] = await tx.select().from(schoolInvitations).where(isIt).for('update')
     if (!invitation) return { ok: false, reason: 'not-open' }

@@ -10,8 +10,9 @@ import { markFormer } from '#domain/sessions/former-colleague.server.ts'
 import { leaveContacts } from '#domain/vacancies/replace-contacts.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { announce } from '#platform/realtime.ts'
+import { asOwner } from './as-owner.server.ts'
 import { hasLeft, hasRemoved } from './done-already.server.ts'
-import { lockColleague, lockOwnership } from './lock-ownership.server.ts'
+import { lockColleague } from './lock-ownership.server.ts'
 import { type LetGo, recordMemberChange } from './record-change.server.ts'
 import { removeColleague } from './remove-colleague.server.ts'
 
@@ -26,19 +27,14 @@ export async function removeMember(actor: Actor, id: string, letGo?: LetGo): Pro
 }
 
 function takeOut(actor: Actor, id: string, letGo?: LetGo): Promise<RemoveMember> {
-  return asMember(
-    actor,
-    { role: 'school', refusal: 'not-the-owner' },
-    async (tx, owner): Promise<RemoveMember> => {
-      if (!(await lockOwnership(tx, owner))) return { ok: false, reason: 'not-the-owner' }
-      const { accountId, schoolId } = owner
-      const removal = { schoolId, actorId: accountId, news: 'removed' } as const
-      if (!(await lockColleague(tx, owner, id))) return { ok: false, reason: 'not-found' }
-      const left = await letGo?.(tx, { schoolId, accountId: id })
-      const isOut = await removeColleague(tx, id, removal)
-      return isOut ? { ok: true, ...(left && { left }) } : { ok: false, reason: 'not-found' }
-    },
-  )
+  return asOwner(actor, 'not-the-owner', async (tx, owner): Promise<RemoveMember> => {
+    const { accountId, schoolId } = owner
+    const removal = { schoolId, actorId: accountId, news: 'removed' } as const
+    if (!(await lockColleague(tx, owner, id))) return { ok: false, reason: 'not-found' }
+    const left = await letGo?.(tx, { schoolId, accountId: id })
+    const isOut = await removeColleague(tx, id, removal)
+    return isOut ? { ok: true, ...(left && { left }) } : { ok: false, reason: 'not-found' }
+  })
 }
 
 export type LeaveSchool = Result<'is-owner' | 'not-a-member'>

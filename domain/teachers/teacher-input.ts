@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fullNameInput } from '#domain/accounts/account-input.ts'
-import { isCalendarDay } from '#domain/days/day.ts'
+import { dayInput } from '#domain/days/day-input.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { type SubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
@@ -75,15 +75,7 @@ const education = {
 
 const wishes = {
   search_status: optionalChoice(teacher.searchStatuses),
-  free_from: z
-    .string({ error: () => m.vacancy_deadline_invalid() })
-    .optional()
-    .transform((day, context) => {
-      if (!day) return null
-      if (isCalendarDay(day)) return day
-      context.addIssue({ code: 'custom', message: m.vacancy_deadline_invalid() })
-      return z.NEVER
-    }),
+  free_from: dayInput,
   preferred_schedule: z.preprocess(several, z.array(choice(teacher.schedules, invalid)).max(3)),
   weekly_hours_min: hoursInput,
   weekly_hours_max: hoursInput,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#domain/days/day.ts'
+import { dayInput } from '#domain/days/day-input.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { choice } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { outcomes, scheduledWithinDays } from './ending.ts'
-import { dayInput } from './vacancy-fields-input.ts'
 
 export const deadlineInput = z.object({ application_deadline: dayInput })
 

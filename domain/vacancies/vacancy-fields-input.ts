@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isCalendarDay } from '#domain/days/day.ts'
 import { normalised } from '#domain/texts/text.ts'
 import { invalid, textList, wholeNumber } from '#domain/texts/text-input.ts'
 import { getLocale, m } from '#locales/messages.ts'
@@ -42,16 +41,6 @@ export const descriptionLength = () =>
 
 export const contactNameLength = () =>
   m.vacancy_contact_name_length({ min: vacancy.contactNameLengthMin, max: vacancy.contactNameLengthMax })
-
-export const dayInput = z
-  .string({ error: () => m.vacancy_deadline_invalid() })
-  .optional()
-  .transform((day, context) => {
-    if (!day) return null
-    if (isCalendarDay(day)) return day
-    context.addIssue({ code: 'custom', message: m.vacancy_deadline_invalid() })
-    return z.NEVER
-  })
 
 /** A part-time share as schools write it («0,5», «0.75»), in hundredths. */
 export const shareInput = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailLengthMax } from '#domain/accounts/account.ts'
+import { dayInput } from '#domain/days/day-input.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { currencies } from '#domain/rates/currency.ts'
 import { vacancyHousingKinds } from '#domain/schools/housing.ts'
@@ -23,7 +24,6 @@ import { hourlyPayMax, salaryPeriods } from './pay.ts'
 import * as vacancy from './vacancy.ts'
 import {
   contactNameLength,
-  dayInput,
   descriptionLength,
   listInput,
   phoneInput,

@@ -63,10 +63,7 @@ export async function action(args: Route.ActionArgs) {
   return enter(args, { role, locale, signedIn, next: firstPlaceOf(role, returnTo), toast })
 }
 
-export { actionHeaders as headers } from '#web/page/action-headers.ts'
-export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
-
-export const handle = { frame: 'work' }
+export { handle, headers, shouldRevalidate } from './mail-link.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({

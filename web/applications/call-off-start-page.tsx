@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { canCallOff, declineNoteLengthMax } from '#domain/applications/application.ts'
+import { canCallOff } from '#domain/applications/application.ts'
 import { declineInput } from '#domain/applications/application-input.ts'
 import { type CallOffStart, callOffStart } from '#domain/applications/call-off-start.server.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
@@ -12,9 +12,6 @@ import type { VacancyState } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
-import { TextAreaField } from '#web/forms/area-field.tsx'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
 import { OverDialog } from '#web/forms/over-dialog.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -26,6 +23,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/call-off-start-page'
 import { partyName, schoolPartyName, statusWord } from './application-words.ts'
+import { LastWordsForm } from './last-words-form.tsx'
 
 const isTeachers = (url: URL) => url.pathname.includes('/teacher-dashboard/')
 const placeOf = (id: string, url: URL) =>
@@ -128,18 +126,14 @@ export default function CallOffStartPage({ loaderData, actionData }: Route.Compo
             : m.start_off_school_text({ teacher: other, vacancy: vacancyTitle })}
         </Unbroken>
       </p>
-      <PostForm answer={actionData?.answer} draftKey={`start-off-${id}`}>
-        <TextAreaField
-          label={side === 'teacher' ? m.offer_note_label() : m.start_off_note_label()}
-          name="note"
-          hint={m.offer_note_hint()}
-          maxLength={declineNoteLengthMax}
-          rows={3}
-        />
-        <FormActions back={back} keep={m.start_off_keep()} variant="danger">
-          {m.start_off_submit()}
-        </FormActions>
-      </PostForm>
+      <LastWordsForm
+        answer={actionData?.answer}
+        draftKey={`start-off-${id}`}
+        label={side === 'teacher' ? m.offer_note_label() : m.start_off_note_label()}
+        back={back}
+        keep={m.start_off_keep()}
+        submit={m.start_off_submit()}
+      />
     </RouteDialog>
   )
 }

@@ -1,12 +1,9 @@
 import { declineOffer } from '#domain/applications/answer-offer.server.ts'
-import { declineNoteLengthMax, isOfferOpen } from '#domain/applications/application.ts'
+import { isOfferOpen } from '#domain/applications/application.ts'
 import { declineInput } from '#domain/applications/application-input.ts'
 import { readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
-import { TextAreaField } from '#web/forms/area-field.tsx'
-import { PostForm } from '#web/forms/form.tsx'
-import { FormActions } from '#web/forms/form-actions.tsx'
 import { OverDialog } from '#web/forms/over-dialog.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -18,6 +15,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/decline-offer-page'
 import { schoolPartyName } from './application-words.ts'
+import { LastWordsForm } from './last-words-form.tsx'
 import { answeredBefore, answerWords, refusedAnswer } from './refused-answer.server.ts'
 
 const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
@@ -76,18 +74,14 @@ export default function DeclineOfferPage({ loaderData, actionData }: Route.Compo
           {m.offer_decline_text({ school: schoolPartyName(schoolName), vacancy: vacancyTitle })}
         </Unbroken>
       </p>
-      <PostForm answer={actionData?.answer} draftKey={`decline-${id}`}>
-        <TextAreaField
-          label={m.offer_note_label()}
-          name="note"
-          hint={m.offer_note_hint()}
-          maxLength={declineNoteLengthMax}
-          rows={3}
-        />
-        <FormActions back={pathOf(id)} keep={m.offer_decline_keep()} variant="danger">
-          {m.offer_decline()}
-        </FormActions>
-      </PostForm>
+      <LastWordsForm
+        answer={actionData?.answer}
+        draftKey={`decline-${id}`}
+        label={m.offer_note_label()}
+        back={pathOf(id)}
+        keep={m.offer_decline_keep()}
+        submit={m.offer_decline()}
+      />
     </RouteDialog>
   )
 }

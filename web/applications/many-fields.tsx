@@ -1,13 +1,11 @@
-import { rejectionNoteLengthMax, rejectionReasons } from '#domain/applications/application.ts'
 import { messageTextLengthMax } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
-import { SelectField } from '#web/forms/field.tsx'
 import { FieldsHelp } from '#web/message-templates/fields-help.tsx'
 import type { OfferedTemplate } from '#web/message-templates/offered-templates.server.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
-import { endReasonWord } from './application-words.ts'
 import type { ManyAction } from './many-words.ts'
+import { RejectionFields } from './rejection-fields.tsx'
 
 type Fields = { action: ManyAction; templates: readonly OfferedTemplate[] }
 
@@ -32,21 +30,7 @@ export function ActionFields({ action, templates }: Fields) {
     return (
       <>
         <input type="hidden" name="kind" value="reject" />
-        <SelectField
-          label={m.reject_reason_label()}
-          name="reason"
-          placeholder={m.form_choose()}
-          options={rejectionReasons.map((value) => ({ value, label: endReasonWord(value) }))}
-          required
-        />
-        <TemplateChooser templates={templates} field="note" />
-        <TextAreaField
-          label={m.reject_note_label()}
-          name="note"
-          hint={m.many_note_hint()}
-          maxLength={rejectionNoteLengthMax}
-          rows={4}
-        />
+        <RejectionFields templates={templates} hint={m.many_note_hint()} rows={4} />
         <FieldsHelp />
       </>
     )

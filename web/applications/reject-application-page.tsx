@@ -1,11 +1,6 @@
 import { data } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
-import {
-  type ApplicationStatus,
-  nextFor,
-  rejectionNoteLengthMax,
-  rejectionReasons,
-} from '#domain/applications/application.ts'
+import { type ApplicationStatus, nextFor } from '#domain/applications/application.ts'
 import { rejectInput } from '#domain/applications/application-input.ts'
 import { rejectApplication } from '#domain/applications/move-application.server.ts'
 import { readAddressee } from '#domain/applications/read-addressee.server.ts'
@@ -13,14 +8,11 @@ import { readReceivedApplication } from '#domain/applications/read-received-appl
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { applicationPlace } from '#web/assessments/application-place.ts'
-import { TextAreaField } from '#web/forms/area-field.tsx'
-import { SelectField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { OverDialog } from '#web/forms/over-dialog.tsx'
 import { offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
-import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
@@ -29,9 +21,10 @@ import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { nearDay } from '#web/words/dates.ts'
 import type { Route } from './+types/reject-application-page'
-import { endReasonWord, statusWord } from './application-words.ts'
+import { statusWord } from './application-words.ts'
 import { movedMeanwhile, overruledWords } from './moved-meanwhile.server.ts'
 import { boardHome } from './received-address.ts'
+import { RejectionFields } from './rejection-fields.tsx'
 
 /** Opened from the board it returns there, with its filters. */
 const isOnBoard = (url: URL) => url.pathname.includes('/applications/board/')
@@ -136,21 +129,7 @@ export default function RejectApplicationPage({ loaderData, actionData }: Route.
     <RouteDialog title={m.reject_title()} closeTo={back}>
       <p className="mb-5 wrap-anywhere">{m.reject_text({ name })}</p>
       <PostForm answer={answer} draftKey={`reject-${id}`}>
-        <SelectField
-          label={m.reject_reason_label()}
-          name="reason"
-          placeholder={m.form_choose()}
-          options={rejectionReasons.map((value) => ({ value, label: endReasonWord(value) }))}
-          required
-        />
-        <TemplateChooser templates={templates} field="note" />
-        <TextAreaField
-          label={m.reject_note_label()}
-          name="note"
-          hint={m.reject_note_hint()}
-          maxLength={rejectionNoteLengthMax}
-          rows={3}
-        />
+        <RejectionFields templates={templates} hint={m.reject_note_hint()} rows={3} />
         <FormActions back={back} variant="danger">
           {m.reject_submit()}
         </FormActions>

@@ -9,9 +9,8 @@ import { CheckboxField } from '#web/forms/choice-field.tsx'
 import { CodesField } from '#web/forms/codes-field.tsx'
 import { SelectField, TextField } from '#web/forms/field.tsx'
 import { HousingFields } from '#web/school-parts/housing-fields.tsx'
-import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 import type { Route } from './+types/edit-school-page'
-import { chosenIn } from './chosen.ts'
+import { kindChoices } from './kind-choices.ts'
 import { SettlementField } from './settlement-field.tsx'
 
 type PageData = Route.ComponentProps['loaderData']
@@ -82,22 +81,19 @@ function NameField({ school, verified }: Pick<PageData, 'school' | 'verified'>) 
 /** What kind of school it is, and where. */
 function KindAndTownFields({ school, city, cities, regions, districts }: PageData) {
   const isNew = school.schoolName === '' || school.unfinished !== null
+  const choices = kindChoices(school)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
         label={m.school_type_label()}
-        name="school_type"
         placeholder={isNew ? m.form_choose() : undefined}
-        defaultValue={chosenIn(school, 'school_type')}
-        options={limits.schoolTypes.map((value) => ({ value, label: schoolTypeWord(value) }))}
+        {...choices.type}
         required
       />
       <SelectField
         label={m.school_category_label()}
-        name="category"
         placeholder={isNew ? m.form_choose() : undefined}
-        defaultValue={chosenIn(school, 'category')}
-        options={limits.schoolCategories.map((value) => ({ value, label: schoolCategoryWord(value) }))}
+        {...choices.category}
         required
       />
       <SettlementField

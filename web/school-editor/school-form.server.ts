@@ -6,8 +6,7 @@ import { m } from '#locales/messages.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import type { StoredFields } from '#web/request/conflict.server.ts'
-import { housingCostWord } from '#web/words/housing-cost-words.ts'
-import { housingKindWord } from '#web/words/housing-words.ts'
+import { storedHousing } from '#web/school-parts/stored-housing.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 
 /** Everything that a draft's form shows if some of it is not valid yet; undefined if the fields contain everything. */
@@ -59,18 +58,7 @@ async function finishedFields(now: OwnSchool): Promise<StoredFields<typeof schoo
       value: now.isHousingProvided ? 'on' : '',
       words: now.isHousingProvided ? m.form_changed_yes() : m.form_changed_no(),
     },
-    housing_kind: {
-      label: m.housing_kind_label(),
-      value: now.housingKind ?? '',
-      words: now.housingKind ? housingKindWord(now.housingKind) : m.vacancy_not_said(),
-    },
-    housing_cost_kind: {
-      label: m.housing_cost_label(),
-      value: now.housingCostKind ?? '',
-      words: now.housingCostKind ? housingCostWord(now.housingCostKind) : m.vacancy_not_said(),
-    },
-    housing_cost: { label: m.housing_sum_label(), value: String(now.housingCost ?? '') },
-    housing_note: { label: m.housing_note_label(), value: now.housingNote ?? '' },
+    ...storedHousing(now, m.vacancy_not_said()),
     facilities: {
       label: m.school_facilities_label(),
       value: now.facilities,

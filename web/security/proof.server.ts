@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import type { OwnerProof, ProveOwner } from '#domain/two-step/prove-owner.server.ts'
 import { codeProofInput, passwordProofInput } from '#domain/two-step/security-input.ts'
 import { passkeysMax } from '#domain/two-step/two-step.ts'
@@ -6,7 +6,9 @@ import type { Refusal } from '#domain/verbs/result.ts'
 import { m } from '#locales/messages.ts'
 import { passkeySite } from '#platform/passkeys.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuseField, refuseForm, refuseLimited } from '#web/request/form.server.ts'
+import { requireMember } from '#web/request/guards.server.ts'
 import { limitedWords } from '#web/words/limited-words.ts'
 
 type ProofReading = { ok: true; proof: OwnerProof } | { ok: false; answer: FormAnswer }
@@ -20,6 +22,21 @@ export function readProof(form: FormData, url: URL): ProofReading {
   if (!read.ok) return { ok: false, answer: withoutPasskey(read.answer) }
   const { value } = read
   return { ok: true, proof: 'proof_code' in value ? { code: value.proof_code } : value }
+}
+
+/** Who posted a form that has nothing but a proof, and the proof. */
+export async function provingActor({
+  request,
+  context,
+  url,
+}: {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  url: URL
+}) {
+  const actor = requireMember(context, url)
+  const { ip } = context.get(requestFacts)
+  return { actor, ip, read: readProof(await request.formData(), url) }
 }
 
 /** The values of a form without a passkey's answer, which cannot be used again. */

@@ -5,12 +5,11 @@ import { PostForm } from '#web/forms/form.tsx'
 import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { requestFacts } from '#web/request/actor.ts'
 import { refuse } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/turn-off-two-step-page'
-import { proofsOf, readProof, refuseProof } from './proof.server.ts'
+import { proofsOf, provingActor, refuseProof } from './proof.server.ts'
 import { ProofFields } from './proof-fields.tsx'
 
 const tab = '/settings/security'
@@ -22,10 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { isOn: security.twoStep !== undefined, proofs: proofsOf(security, url) }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireMember(context, url)
-  const { ip } = context.get(requestFacts)
-  const read = readProof(await request.formData(), url)
+export async function action(args: Route.ActionArgs) {
+  const { actor, ip, read } = await provingActor(args)
   if (!read.ok) return refuse(read.answer)
   const turnedOff = await turnOffTwoStep(actor, read.proof, { ip })
   if (turnedOff.ok) return redirectWithToast(tab, { kind: 'success', title: m.two_step_off_done() })

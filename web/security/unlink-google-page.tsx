@@ -5,7 +5,6 @@ import { PostForm } from '#web/forms/form.tsx'
 import { FormActions, NothingToDo } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { requestFacts } from '#web/request/actor.ts'
 import { refuse, refuseForm } from '#web/request/form.server.ts'
 import { notFound, requireMember } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -13,7 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { WithEmail } from '#web/ui/email-words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/unlink-google-page'
-import { proofsOf, readProof, refuseProof } from './proof.server.ts'
+import { proofsOf, provingActor, refuseProof } from './proof.server.ts'
 import { ProofFields } from './proof-fields.tsx'
 
 const tab = '/settings/security'
@@ -26,10 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, email: actor.email, proofs: proofsOf(security, url) } as const
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireMember(context, url)
-  const { ip } = context.get(requestFacts)
-  const read = readProof(await request.formData(), url)
+export async function action(args: Route.ActionArgs) {
+  const { actor, ip, read } = await provingActor(args)
   if (!read.ok) return refuse(read.answer)
   const unlinked = await unlinkGoogle(actor, read.proof, { ip })
   // An already unlinked account, such as after a second press, is the wanted result.

@@ -100,6 +100,17 @@ function experienceFields(now: OwnTeacher): Sections['experience'] {
   }
 }
 
+function yearsOf(
+  label: (words: string) => string,
+  name: (part: string) => string,
+  entry: { fromYear: number | null; toYear: number | null } | undefined,
+): Record<string, Field> {
+  return {
+    [name('from')]: { label: label(m.teacher_from_year()), value: numberOf(entry?.fromYear) },
+    [name('to')]: { label: label(m.teacher_to_year()), value: numberOf(entry?.toYear) },
+  }
+}
+
 function educationRow(id: number, entry: limits.EducationEntry | undefined): Record<string, Field> {
   const label = (words: string) => `${m.teacher_education_item({ number: id })}: ${words}`
   const name = (part: string) => `education_${id}_${part}`
@@ -111,8 +122,7 @@ function educationRow(id: number, entry: limits.EducationEntry | undefined): Rec
       value: entry?.degree ?? '',
       ...(entry?.degree && { words: degreeWord(entry.degree) }),
     },
-    [name('from')]: { label: label(m.teacher_from_year()), value: numberOf(entry?.fromYear) },
-    [name('to')]: { label: label(m.teacher_to_year()), value: numberOf(entry?.toYear) },
+    ...yearsOf(label, name, entry),
   }
 }
 
@@ -122,8 +132,7 @@ function workRow(id: number, entry: limits.Workplace | undefined): Record<string
   return {
     [name('school')]: { label: label(m.teacher_work_school()), value: entry?.school ?? '' },
     [name('post')]: { label: label(m.teacher_work_post()), value: entry?.post ?? '' },
-    [name('from')]: { label: label(m.teacher_from_year()), value: numberOf(entry?.fromYear) },
-    [name('to')]: { label: label(m.teacher_to_year()), value: numberOf(entry?.toYear) },
+    ...yearsOf(label, name, entry),
   }
 }
 

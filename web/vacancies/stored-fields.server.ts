@@ -3,9 +3,8 @@ import { resolveSubject } from '#domain/subjects/resolve-subject.ts'
 import type { vacancyInput } from '#domain/vacancies/vacancy-input.ts'
 import { m } from '#locales/messages.ts'
 import type { StoredFields } from '#web/request/conflict.server.ts'
+import { storedHousing } from '#web/school-parts/stored-housing.ts'
 import { dayWords } from '#web/words/dates.ts'
-import { housingCostWord } from '#web/words/housing-cost-words.ts'
-import { housingKindWord } from '#web/words/housing-words.ts'
 import { languageWord } from '#web/words/language-words.ts'
 import {
   contractKindWord,
@@ -42,7 +41,7 @@ export function storedFields(now: VacancyDefaults): StoredFields<typeof vacancyI
       words: employmentWord(now.employmentType),
     },
     ...storedPay(now),
-    ...storedHousing(now),
+    ...storedHousing(now, m.housing_as_school()),
     education_level: {
       label: m.vacancy_education_label(),
       value: now.educationLevel,
@@ -126,23 +125,6 @@ function storedPay(now: VacancyDefaults) {
       label: m.vacancy_contract_share_label(),
       value: now.contractShare === null ? '' : shareNumber(now.contractShare),
     },
-  }
-}
-
-function storedHousing(now: VacancyDefaults) {
-  return {
-    housing_kind: {
-      label: m.housing_kind_label(),
-      value: now.housingKind ?? '',
-      words: now.housingKind ? housingKindWord(now.housingKind) : m.housing_as_school(),
-    },
-    housing_cost_kind: {
-      label: m.housing_cost_label(),
-      value: now.housingCostKind ?? '',
-      words: now.housingCostKind ? housingCostWord(now.housingCostKind) : m.vacancy_not_said(),
-    },
-    housing_cost: { label: m.housing_sum_label(), value: String(now.housingCost ?? '') },
-    housing_note: { label: m.housing_note_label(), value: now.housingNote ?? '' },
   }
 }
 
