@@ -14,7 +14,7 @@ import type { MeasuredKind } from './measure.ts'
 
 export const contentFacts = [
   ...['title', 'owner', 'other', 'accountId', 'schoolId', 'path'],
-  ...['placeId', 'locationText', 'address', 'email'],
+  ...['placeId', 'locationText', 'address', 'email', 'closed'],
 ] as const
 export type ContentFact = (typeof contentFacts)[number]
 
@@ -63,6 +63,16 @@ const teacherPathSql = (
 const blockedSchools = sql`array(select ${schools.id} from ${schools}
   where ${schools.blockedAt} is not null and ${schools.deletedAt} is null)`
 
+/** Nobody sees what a blocked school publishes, nor one that hides itself; `school_profiles` is joined. */
+const closedSchool = (id: SQL | AnyColumn) => sql`case when exists (select from ${schools}
+    where ${schools.id} = ${id} and ${schools.blockedAt} is not null) then 'blocked'
+  when not ${schoolProfiles.isAvailable} then 'hidden' end`
+
+/** The same of a teacher; `accounts` is joined. */
+const closedTeacher = sql`case when ${accounts.blockedAt} is not null then 'blocked'
+  when not exists (select from ${teacherProfiles} as profile
+    where profile.id = ${accounts.id} and profile.available) then 'hidden' end`
+
 const sidesOfReview = sql`left join ${schoolProfiles} on ${schoolProfiles.id} = ${reviews.schoolId}
   left join ${accounts} on ${accounts.id} = ${reviews.teacherId}`
 
@@ -106,6 +116,7 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
       owner: sql`${schoolProfiles.schoolName}`,
       schoolId: sql`${vacancies.schoolId}`,
       path: sql`'/vacancies/' || ${vacancies.id}`,
+      closed: closedSchool(vacancies.schoolId),
       placeId: sql`${vacancies.placeId}`,
       locationText: sql`${vacancies.locationText}`,
     },
@@ -126,6 +137,7 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
       title: sql`${teacherProfiles.specialization}`,
       ...person,
       path: teacherPathSql(teacherProfiles.id),
+      closed: closedTeacher,
       placeId: sql`${teacherProfiles.placeId}`,
       locationText: sql`${teacherProfiles.locationText}`,
     },
@@ -170,6 +182,7 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
       title: sql`${tutorOffers.title}`,
       ...person,
       path: sql`'/teachers/services/' || ${tutorOffers.id}`,
+      closed: closedTeacher,
       placeId: sql`${tutorOffers.placeId}`,
       locationText: sql`${tutorOffers.locationText}`,
     },
@@ -188,6 +201,7 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
       owner: sql`${schoolProfiles.schoolName}`,
       schoolId: sql`${schoolPhotos.schoolId}`,
       path: sql`'/schools/' || ${schoolPhotos.schoolId} || '/photos/' || ${schoolPhotos.fileId}`,
+      closed: closedSchool(schoolPhotos.schoolId),
       placeId: sql`${schoolProfiles.cityId}`,
       locationText: sql`${schoolProfiles.locationText}`,
     },

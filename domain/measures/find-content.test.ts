@@ -15,6 +15,7 @@ import { numberOf } from '#domain/console/number-range.ts'
 import { resendLink } from '#domain/console/resend-link.server.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { hourMs } from '#domain/days/durations.ts'
+import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { closeOverdueVacancies } from '#domain/vacancies/close-overdue-vacancies.server.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
@@ -24,6 +25,8 @@ import { anAdministrator, anOffer, aSchool, aTeacher, aVacancy, done } from '#te
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
 import { aShownReview } from '#tests/support/reviews.ts'
+import { blockAccount } from './block-account.server.ts'
+import { blockSchool } from './block-school.server.ts'
 import { type ContentQuery, contentPageSize, contentSortsOf, findContent } from './find-content.server.ts'
 import { findPublications } from './find-publications.server.ts'
 import { hideObject } from './hide-object.server.ts'
@@ -187,6 +190,33 @@ test('a blocked school is in a list of its own, and its people are found by its 
   expect(await idsOf(administrator, { kind: 'school', state: 'blocked' })).toEqual([school.schoolId])
   expect(await idsOf(administrator, { kind: 'school' })).not.toContain(school.schoolId)
   expect(await idsOf(administrator, { state: 'blocked' })).toEqual([])
+})
+
+test('what nobody sees because its school or teacher hides or is blocked is listed as such', async () => {
+  const [administrator, school, teacher] = [await anAdministrator(), await aSchool(), await aTeacher()]
+  const [vacancy, offer] = [await aVacancy(school), await anOffer(teacher)]
+  const closedOf = async (kind: MeasuredKind, id: string) =>
+    (await found(administrator, { kind, words: id })).map(({ closed }) => closed)
+  expect(await closedOf('vacancy', vacancy)).toEqual([null])
+  expect(await closedOf('offer', offer)).toEqual([null])
+  expect(await closedOf('teacher', teacher.accountId)).toEqual([null])
+
+  done(await setSchoolVisibility(school, false))
+  done(await setTeacherVisibility(teacher, false))
+  expect(await closedOf('vacancy', vacancy)).toEqual(['hidden'])
+  expect(await closedOf('offer', offer)).toEqual(['hidden'])
+
+  done(await setSchoolVisibility(school, true))
+  done(await setTeacherVisibility(teacher, true))
+  const block = { reason: 'Просит предоплату', days: 7 }
+  done(await blockSchool(administrator, school.schoolId, block))
+  done(await blockAccount(administrator, teacher.accountId, block))
+  expect(await closedOf('vacancy', vacancy)).toEqual(['blocked'])
+  for (const [kind, id] of [
+    ['offer', offer],
+    ['teacher', teacher.accountId],
+  ] as const)
+    expect(await closedOf(kind, id)).toEqual(['blocked'])
 })
 
 test('an exact address comes first, and once', async () => {

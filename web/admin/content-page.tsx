@@ -183,7 +183,7 @@ const columns =
   'gap-x-4 pr-1 pl-4 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_10.5rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_2.75rem]'
 
 function ContentRow({ content, shown: { kind, state, from, now }, moment }: ContentRowProps) {
-  const { id, title, isHidden, path: page, place, other } = content
+  const { id, title, isHidden, path: page, place, other, closed } = content
   return (
     <li
       className={classNames(
@@ -201,7 +201,7 @@ function ContentRow({ content, shown: { kind, state, from, now }, moment }: Cont
           />
         )}
         <div className="min-w-0 flex-1">
-          {page && !isHidden && state === 'shown' ? (
+          {page && !isHidden && !closed && state === 'shown' ? (
             <Link to={page} className="font-medium">
               <Unbroken>{title}</Unbroken>
             </Link>
@@ -210,7 +210,14 @@ function ContentRow({ content, shown: { kind, state, from, now }, moment }: Cont
           )}
           {/* Distinguishes it from another of the same name. */}
           <p className="text-sm text-muted">
-            <Dotted items={[place, other && m.console_content_of({ name: other }), endOf(content)]} />
+            <Dotted
+              items={[
+                place,
+                other && m.console_content_of({ name: other }),
+                endOf(content),
+                closedOf(content),
+              ]}
+            />
           </p>
         </div>
       </div>
@@ -230,6 +237,13 @@ function endOf({ ended, endsOn, isHidden }: ContentItem): string | null {
   if (!endsOn || isHidden) return null
   const day = vacancyEndDay(ended, endsOn)
   return ended ? `${inLine(vacancyEndWord(ended))}: ${day}` : day
+}
+
+/** Why nobody sees it now, though its owner did not hide it by itself. */
+function closedOf({ closed, schoolId, isHidden }: ContentItem): string | null {
+  if (!closed || isHidden) return null
+  if (closed === 'hidden') return m.console_person_hidden()
+  return schoolId ? m.application_reason_school_blocked() : m.console_person_blocked()
 }
 
 /** By what the list is ordered, and the number, which tells it from another of the same name. */
