@@ -13,13 +13,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { coverOfSchoolSql } from './cover-of-school.server.ts'
-import {
-  kindsOfType,
-  type NotificationType,
-  notificationsPageSize,
-  savedKinds,
-  unreadNotificationsMax,
-} from './notification.ts'
+import { kindsOfType, type NotificationType, notificationsPageSize, savedKinds } from './notification.ts'
 import { isShownVacancySql } from './shown-vacancy.server.ts'
 import { unreadSignatureSql } from './signature.server.ts'
 import { hasSubjectSql, referenceSql } from './subject-of-notification.server.ts'
@@ -31,10 +25,9 @@ const newer = alias(notifications, 'newer')
 const idOf = (name: string) => sql`(${notifications.reference} ->> ${sql.raw(`'${name}'`)})::uuid`
 const roomId = sql`${notifications.reference} ->> 'roomId'`
 
-const unreadInRoom = sql<number>`(select count(*)::int from (
-  select from ${messages} where ${messages.roomId} = ${rooms.id}
-    and ${isUnreadMessageSql()}
-  limit ${sql.raw(String(unreadNotificationsMax))}) as unread)`
+/** All of them: pages and mails write the number in a sentence. */
+const unreadInRoom = sql<number>`(select count(*)::int from ${messages}
+  where ${messages.roomId} = ${rooms.id} and ${isUnreadMessageSql()})`
 
 const peer = {
   /** Not null where there is a peer. */

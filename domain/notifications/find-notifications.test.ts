@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
+import { rooms } from '#db/schema/messaging.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
@@ -112,6 +113,24 @@ describe('the notifications of a person', () => {
     await markRead(teacher, roomId)
     expect((await findNotifications(teacher, { type: 'message', page: 1 })).notifications).toMatchObject([
       { readAt: expect.any(Date), room: { unread: 0 } },
+    ])
+  })
+
+  test('say of a room how many messages are unread, also when those are many', async () => {
+    const { teacher, school, roomId } = await aHiring()
+    await say(school, roomId)
+    const [room] = await db.select({ last: rooms.lastNumber }).from(rooms).where(eq(rooms.id, roomId))
+    const last = room?.last ?? 0
+    await db.execute(sql`
+      insert into messages (room_id, number, client_id, kind, side, sender_id, text)
+      select ${roomId}, n, gen_random_uuid(), 'text', 'school', ${school.accountId}, 'x'
+      from generate_series(${last + 1}::int, ${last + 149}::int) as n`)
+    await db
+      .update(rooms)
+      .set({ lastNumber: last + 149 })
+      .where(eq(rooms.id, roomId))
+    expect((await findNotifications(teacher, { type: 'message', page: 1 })).notifications).toMatchObject([
+      { room: { unread: 150 } },
     ])
   })
 
