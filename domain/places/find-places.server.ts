@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { places } from '#db/schema/places.ts'
-import { fold, wordsIn } from '#domain/texts/fold.ts'
+import { wordsIn } from '#domain/texts/fold.ts'
 import { type Place, type Point, placeName, type Start } from './place.ts'
-import { placeSaid } from './place-said.ts'
+import { asName, placeSaid } from './place-said.ts'
 
 export type GazetteerPlace = Place & {
   aliases: string[]
@@ -32,7 +32,9 @@ export function gazetteerPlaces(): Promise<GazetteerPlace[]> {
     .from(places)
     .orderBy(asc(places.position))
     .then((rows) =>
-      rows.map((row) => ({ ...row, known: namesOf(row).map(fold), words: namesOf(row).map(wordsIn) })),
+      withJoinedNames(
+        rows.map((row) => ({ ...row, known: namesOf(row).map(asName), words: namesOf(row).map(wordsIn) })),
+      ),
     )
     .catch((error: unknown) => {
       gazetteer = undefined
@@ -41,9 +43,20 @@ export function gazetteerPlaces(): Promise<GazetteerPlace[]> {
   return gazetteer
 }
 
+/** Many write «Карасуу»; «Каракол» is a town of its own and not Кара-Кёль. */
+function withJoinedNames<Known extends { id: string; known: string[] }>(rows: Known[]): Known[] {
+  const joined = (name: string) => name.replaceAll(' ', '')
+  const isAnothers = (id: string, name: string) =>
+    rows.some((row) => row.id !== id && row.known.some((one) => joined(one) === name))
+  return rows.map((row) => ({
+    ...row,
+    known: [...row.known, ...row.known.map(joined).filter((name) => !isAnothers(row.id, name))],
+  }))
+}
+
 /** By a name that it has, alone or with what kind of place it is: «г. Бишкек». */
 function hasName(typed: string): (place: GazetteerPlace) => boolean {
-  const wanted = fold(typed)
+  const wanted = asName(typed)
   const { name, kinds } = placeSaid(typed)
   return ({ kind, known }) => known.includes(wanted) || (kinds.includes(kind) && known.includes(name))
 }
@@ -119,13 +132,13 @@ export async function resolveLocation(
   const around = places.find((place) => (place.kind === 'city' || place.kind === 'village') && isTown(place))
   if (around) return { placeId: around.id, locationText: rest }
   // «Эмгекчил, Нарынская область»: a village that is not in the gazetteer, and its region.
-  const region = places.find((place) => place.kind === 'region' && place.known.includes(fold(rest)))
+  const region = places.find((place) => place.kind === 'region' && place.known.includes(asName(rest)))
   return region ? { placeId: region.id, locationText: begun.trim() } : { placeId: null, locationText: typed }
 }
 
 /** With that name, otherwise with a name that contains the words; each with everything inside it. */
 export async function placesMeantBy(typed: string): Promise<string[]> {
-  const wanted = fold(typed)
+  const wanted = asName(typed)
   if (wanted === '') return []
   const exact = await placesNamed(typed)
   if (exact.length > 0) return exact

@@ -55,6 +55,13 @@ describe('what was typed as a place', () => {
     ['с. Сокулук', 'sokuluk'],
     ['Сокулук айылы', 'sokuluk'],
     ['пгт Сокулук', 'sokuluk'],
+    ['Кара Балта', 'kara-balta'],
+    ['г. Чолпон Ата', 'cholpon-ata'],
+    ['карасуу', 'kara-suu'],
+    ['Kara Suu', 'kara-suu'],
+    ['джалалабад', 'manas'],
+    ['Каракол', 'karakol'],
+    ['Кара Көл', 'kara-kol-jalal-abad'],
   ])('%j is the place %s', async (typed, placeId) => {
     expect(await resolveLocation(typed)).toEqual({ placeId, locationText: null })
   })
@@ -96,6 +103,9 @@ describe('the places that a search means', () => {
     ['Каракол', ['karakol']],
     ['ош', ['KG-GO', 'osh']],
     ['г. Каракол', ['karakol']],
+    ['кызыл кия', ['kyzyl-kiya']],
+    ['кызылкия', ['kyzyl-kiya']],
+    ['-', []],
     ['bishkek-lenin', ['bishkek-lenin']],
     ['Atlantis', []],
     ['', []],

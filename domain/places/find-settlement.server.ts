@@ -1,8 +1,7 @@
-import { fold } from '#domain/texts/fold.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { type GazetteerPlace, gazetteerPlaces } from './find-places.server.ts'
 import type { Place } from './place.ts'
-import { placeSaid } from './place-said.ts'
+import { asName, placeSaid } from './place-said.ts'
 
 /** A village that is not in the gazetteer has the region or listed town where it is (rule 47). */
 type Settlement = { placeId: string; locationText: string | null }
@@ -44,7 +43,7 @@ export function settlementAmong(
   const [only, ...others] = named
   if (others.length > 0) return { ok: false, reason: 'ambiguous' }
   if (only) return { ok: true, placeId: only.id, locationText: null }
-  const isRegion = places.some(({ kind, known }) => kind === 'region' && known.includes(fold(name)))
+  const isRegion = places.some(({ kind, known }) => kind === 'region' && known.includes(asName(name)))
   return { ok: false, reason: isRegion ? 'not-a-settlement' : 'unknown' }
 }
 
@@ -56,11 +55,11 @@ const bare = (name: string) => placeSaid(name).name
 function isCalled({ kind, known }: KnownPlace, said: string): boolean {
   const { name, kinds } = placeSaid(said)
   const isVillage = kinds.length > 0 && !kinds.includes('city')
-  return known.includes(fold(said)) || (known.includes(name) && !(isVillage && kind === 'city'))
+  return known.includes(asName(said)) || (known.includes(name) && !(isVillage && kind === 'city'))
 }
 
 function placeOf(name: string, places: readonly KnownPlace[]): KnownPlace | undefined {
-  const named = places.filter(({ known }) => known.includes(fold(name)) || known.includes(bare(name)))
+  const named = places.filter(({ known }) => known.includes(asName(name)) || known.includes(bare(name)))
   const region = named.find(({ kind }) => kind === 'region')
   const towns = named.filter(({ kind }) => isSettlement(kind))
   // Bishkek and Osh are towns and also regions of the same name: people mean the town.

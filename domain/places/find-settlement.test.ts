@@ -15,6 +15,8 @@ describe('where a school says it is', () => {
     ['с. Сокулук', null, 'sokuluk'],
     ['пгт Сокулук', 'KG-C', 'sokuluk'],
     ['Бишкек, Бишкек', null, 'bishkek'],
+    ['Карасуу', null, 'kara-suu'],
+    ['г. Кызыл Кия', null, 'kyzyl-kiya'],
   ])('%j, in %s, is the town %s', async (typed, around, placeId) => {
     expect(await findSettlement(typed, around)).toEqual({ ok: true, placeId, locationText: null })
   })
@@ -52,7 +54,7 @@ test('a name that two places of the list have asks for the region', () => {
   const region = (id: string) => ({ id, kind: 'region' as const, parentId: null, known: [] })
   const village = (id: string, parentId: string) => ({
     ...{ id, kind: 'village' as const, parentId },
-    known: ['ак-суу'],
+    known: ['ак суу'],
   })
   const list = [region('north'), region('south'), village('one', 'north'), village('other', 'south')]
   expect(settlementAmong(list, 'Ак-Суу', null)).toEqual({ ok: false, reason: 'ambiguous' })

@@ -3,7 +3,7 @@ import type { Place } from './place.ts'
 
 type Kinds = readonly Place['kind'][]
 
-/** What people write before and after the name of a place, as `fold` leaves it. */
+/** What people write before and after the name of a place, as `asName` leaves it. */
 const kindsBefore = new Map<string, Kinds>([
   ...['г', 'гор', 'город', 'шаар'].map((word) => [word, ['city']] as const),
   ...['с', 'село', 'айыл'].map((word) => [word, ['village']] as const),
@@ -14,12 +14,18 @@ const kindsAfter = new Map<string, Kinds>([
   ...['айылы', 'village'].map((word) => [word, ['village']] as const),
 ])
 
-/** The folded name, and the kinds that are said with it: «г. Бишкек», «с.Сокулук», «Бишкек шаары». */
+/** A name for comparisons, in which a hyphen is a space: «Кара Балта» is Кара-Балта. */
+export const asName = (typed: string): string =>
+  fold(typed)
+    .replaceAll(/[\s\p{Pd}]+/gu, ' ')
+    .trim()
+
+/** The name as `asName` leaves it, and the kinds that are said with it: «г. Бишкек», «с.Сокулук», «Бишкек шаары». */
 export function placeSaid(typed: string): { name: string; kinds: Kinds } {
-  const folded = fold(typed)
-  const [, before = '', name = ''] = /^(\p{L}+)(?:\.\s?|\s)(.+)$/u.exec(folded) ?? []
-  const [, begun = '', after = ''] = /^(.+)\s(\p{L}+)$/u.exec(folded) ?? []
+  const said = asName(typed)
+  const [, before = '', name = ''] = /^(\p{L}+)(?:\.\s?|\s)(.+)$/u.exec(said) ?? []
+  const [, begun = '', after = ''] = /^(.+)\s(\p{L}+)$/u.exec(said) ?? []
   const [first, last] = [kindsBefore.get(before), kindsAfter.get(after)]
   if (first) return { name, kinds: first }
-  return last ? { name: begun, kinds: last } : { name: folded, kinds: [] }
+  return last ? { name: begun, kinds: last } : { name: said, kinds: [] }
 }
