@@ -165,6 +165,8 @@ function saveForSchool(
 ): Promise<SaveSearch> {
   const { accountId, schoolId } = actor
   return asMember(actor, { role: 'school', refusal: 'not-signed-in' }, async (tx): Promise<SaveSearch> => {
+    // Without the lock colleagues at once would all see the same room.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`saved_searches ${schoolId}`}))`)
     if (await hasTooMany(tx, eq(savedSearches.schoolId, schoolId), asked, schoolSearchesMax))
       return { ok: false, reason: 'too-many' }
     const at = now()

@@ -41,7 +41,7 @@ import { mailSearchConfirmation } from './mail-search-confirmation.server.ts'
 import type { AnySearch } from './new-results.server.ts'
 import { forgetSearch, openSearch, ownSearches } from './own-searches.server.ts'
 import { saveSearch } from './save-search.server.ts'
-import { channels, isLookDue, savedSearchesMax } from './saved-search.ts'
+import { channels, isLookDue, savedSearchesMax, schoolSearchesMax } from './saved-search.ts'
 import { savedSearchInput, visitorsSearchInput } from './saved-search-input.ts'
 import { findAskedUseful, sayUseful } from './say-useful.server.ts'
 import { searchAddress } from './search-address.ts'
@@ -308,6 +308,18 @@ describe('a search of a school', () => {
     expect(await count()).toBe(0)
     done(await answerIdle(idle, 'looking'))
     expect(await count()).toBe(1)
+  })
+
+  test('is one of a few, also where colleagues save at the same time', async () => {
+    const school = await aSchool()
+    const people = [school, await aColleague(school), await aColleague(school), await aColleague(school)]
+    for (let index = 1; index < schoolSearchesMax; index += 1)
+      done(await saveSearch(school, vacanciesNamed(`слово${index}`), daily, from))
+    const answers = await atOnce(people.length, (index) =>
+      saveSearch(people[index] ?? school, vacanciesNamed(`лишнее${index}`), daily, from),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await ownSearches(school)).toHaveLength(schoolSearchesMax)
   })
 
   test('stays when its author leaves, who hears nothing more', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { savedThings } from '#db/schema/saved.ts'
 import { type Actor, type Member, mayOnlyLook } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
@@ -20,6 +20,9 @@ export async function saveThing(actor: Actor, thing: Thing): Promise<SaveThing> 
   if (mayOnlyLook(actor)) return onlyLooks
   const canBeKept = await isSeen(actor, thing)
   return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
+    // Without the lock colleagues at once would all see the same room.
+    if (member.role === 'school')
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`saved_things ${member.schoolId}`}))`)
     const others = await tx.$count(
       savedThings,
       and(

@@ -18,6 +18,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, aMember, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { countSaved, findSaved, findSavedIds } from './find-saved.server.ts'
+import { keeperIds } from './keeper.server.ts'
 import { labelSaved } from './label-saved.server.ts'
 import { eraseSaved, exportSaved } from './personal-data.server.ts'
 import { annotateThing, removeThing, saveThing } from './save-thing.server.ts'
@@ -48,10 +49,10 @@ const pageOf = (actor: Actor, kind: SavedKind, q = '') =>
 const statesOf = async (actor: Actor, kind: SavedKind) =>
   (await pageOf(actor, kind)).things.map(({ about }) => about.state)
 
-/** Fills an account's list with things that no longer exist. */
-async function fill({ accountId }: Member, kind: SavedKind, count: number) {
+/** Fills the list of a person or a school with things that no longer exist. */
+async function fill(member: Member, kind: SavedKind, count: number) {
   const rows = Array.from({ length: count }, () => ({
-    accountId,
+    ...keeperIds(member),
     kind,
     targetId: uuidv7(),
     savedAt: new Date(),
@@ -109,6 +110,18 @@ describe('something is saved', () => {
     done(await saveThing(teacher, ofVacancy(await aVacancy(school))))
     await removeThing(teacher, ofSchool(school))
     done(await saveThing(teacher, ofSchool(await aSchool())))
+  })
+
+  test('by a school as long as there is room, also where colleagues save at the same time', async () => {
+    const school = await aSchool()
+    const people = [school, await aColleague(school), await aColleague(school), await aColleague(school)]
+    const others = [await aSchool(), await aSchool(), await aSchool(), await aSchool()]
+    await fill(school, 'school', savedMax.school - 1)
+    const answers = await atOnce(people.length, (index) =>
+      saveThing(people[index] ?? school, ofSchool(others[index] ?? school)),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await countSaved(school)).school).toBe(savedMax.school)
   })
 })
 
