@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { changeSharedSettings, keptSettingsOf } from '#db/shared-settings.ts'
 import { recoveryMinutes } from '#domain/accounts/account.ts'
 import { emailInput, fullNameInput, isPersonsOwn, newPasswordInput } from '#domain/accounts/account-input.ts'
@@ -18,6 +17,7 @@ import { turnOffTwoStepByCommand } from '#domain/two-step/turn-off-two-step.serv
 import { isLocale } from '#locales/messages.ts'
 import { config, SettingError } from '#platform/config.ts'
 import { addKeyToFile, forgetFormerKeys, keyIds } from '#platform/secrets.ts'
+import { argumentsOf } from './arguments.ts'
 import { deleteForSomebody } from './delete-for-somebody.ts'
 import { printAccounts } from './list-accounts.ts'
 import { acceptSettings, refuseOtherKey } from './shared-settings.ts'
@@ -61,17 +61,17 @@ interface Options {
  * among the verbs.
  */
 export function commandOf(args: string[]): Command {
-  const { values: options, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      name: { type: 'string' },
-      locale: { type: 'string', default: 'ru' },
-      password: { type: 'boolean', default: false },
-      reason: { type: 'string' },
-      'forget-former': { type: 'boolean', default: false },
-    },
-  })
+  const known = {
+    name: { type: 'string' },
+    locale: { type: 'string', default: 'ru' },
+    password: { type: 'boolean', default: false },
+    reason: { type: 'string' },
+    'forget-former': { type: 'boolean', default: false },
+  } as const
+  const { values: options, positionals } = argumentsOf(
+    { args, allowPositionals: true, options: known },
+    usage,
+  )
   const [name = '', word] = positionals
   const isKnown = name === 'prepare' ? word !== undefined : Object.hasOwn(verbs, name)
   if (!isKnown || positionals.length > 2) throw new SettingError(usage)

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { unfinishedArchive } from '#platform/archive.ts'
 import { config, SettingError, startedIn } from '#platform/config.ts'
+import { argumentsOf } from './arguments.ts'
 import { databaseBesideServer } from './beside-server.ts'
 import { findBucket } from './machine.ts'
 import { runToItsEnd } from './run.ts'
@@ -17,9 +17,10 @@ const aboutSecret = {
 
 /** `npm run backup -- FILE`: a full backup of the product, also beside a running server. */
 await runToItsEnd(async (run) => {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const usage = 'Say which file to write: npm run backup -- FILE.'
+  const { positionals } = argumentsOf({ allowPositionals: true }, usage)
   const [file, ...more] = positionals
-  if (!file || more.length > 0) throw new SettingError('Say which file to write: npm run backup -- FILE.')
+  if (!file || more.length > 0) throw new SettingError(usage)
   const target = resolve(startedIn(), file)
   if (existsSync(target)) throw new SettingError(`The file ${target} is there already.`)
   const settings = config()

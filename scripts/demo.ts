@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import type { Removed } from '#demo/remove-demo.ts'
 import { config, SettingError } from '#platform/config.ts'
 import { runningClusterUrl } from '#platform/postgres/cluster.ts'
+import { argumentsOf } from './arguments.ts'
 import { openDatabaseOf } from './database.ts'
 import { makeDemo } from './demo-data.ts'
 import { findBucket, openDataDir } from './machine.ts'
@@ -34,11 +34,8 @@ await runToItsEnd(async (run) => {
 })
 
 function wantsRemoval(args: string[]): boolean {
-  try {
-    return parseArgs({ args, options: { remove: { type: 'boolean', default: false } } }).values.remove
-  } catch {
-    throw new SettingError('The command takes no option but --remove.')
-  }
+  const options = { remove: { type: 'boolean', default: false } } as const
+  return argumentsOf({ args, options }, 'The command takes no option but --remove.').values.remove
 }
 
 function sayWhatOthersLost({ applicationsOfOthers, roomsOfOthers }: Removed): void {

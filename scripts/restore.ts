@@ -1,22 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { deletionsKeptDays } from '#domain/privacy/deleted-accounts.ts'
 import { config, SettingError, startedIn } from '#platform/config.ts'
 import { checkDatabase } from '#platform/postgres/check.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
+import { argumentsOf } from './arguments.ts'
 import { findBucket, openDataDir } from './machine.ts'
 import { runToItsEnd } from './run.ts'
 
 /** `npm run restore -- FILE`: restores an archive into an empty DATA_DIR and, if configured, an empty database. */
 await runToItsEnd(async (run) => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { deleted: { type: 'string' } },
-  })
+  const usage = 'Say which archive to restore: npm run restore -- FILE [--deleted LIST].'
+  const options = { deleted: { type: 'string' } } as const
+  const { values, positionals } = argumentsOf({ allowPositionals: true, options }, usage)
   const [file, ...more] = positionals
-  if (!file || more.length > 0)
-    throw new SettingError('Say which archive to restore: npm run restore -- FILE.')
+  if (!file || more.length > 0) throw new SettingError(usage)
   const archive = resolve(startedIn(), file)
   const settings = config()
   refuseUnlessEmpty(settings.dataDir)

@@ -53,7 +53,9 @@ describe('a start that cannot succeed says why in one sentence', () => {
     server.close()
   })
 
-  test('an unknown role', () => expectRefusal(start({}, '--role=cook'), 'The option --role must be'))
+  test.each(['--role=cook', '--role', '--rol=worker', 'worker'])('an unknown role: %s', (said) =>
+    expectRefusal(start({}, said), 'The option --role must be'),
+  )
 })
 
 function start(settings: Record<string, string>, ...args: string[]) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { config, preferProductionLibraries, SettingError } from '#platform/config.ts'
 import type { Role, startServer } from '#server/app.ts'
+import { argumentsOf } from './arguments.ts'
 import { refuseKnownPasswords } from './demo-data.ts'
 import { findBucket, findPortFree, openDataDir } from './machine.ts'
 import { missingSettings } from './missing-settings.ts'
@@ -38,11 +38,9 @@ await runUntilStopped(async (run) => {
 })
 
 function roleOf(args: string[]): Role {
-  const { role } = parseArgs({
-    args,
-    options: { role: { type: 'string', default: 'all' } },
-    strict: false,
-  }).values
+  const sentence = 'The option --role must be all, http or worker, and there is no other.'
+  const options = { role: { type: 'string', default: 'all' } } as const
+  const { role } = argumentsOf({ args, options }, sentence).values
   if (role === 'all' || role === 'http' || role === 'worker') return role
-  throw new SettingError('The option --role must be all, http or worker.')
+  throw new SettingError(sentence)
 }

@@ -133,6 +133,8 @@ describe('make', () => {
     ['an unknown language', ['make', 'third@example.com', ...name, '--locale', 'de'], 'must be ru, en or ky'],
     ['no address', ['make', 'third', ...name], 'npm run admin -- make'],
     ['too many words', ['make', 'third@example.com', 'Нурлан', 'Касымов'], 'npm run admin -- make'],
+    ['an unknown option', ['make', 'third@example.com', '--nme', 'Нурлан'], 'npm run admin -- make'],
+    ['an option without its value', ['make', 'third@example.com', '--name'], 'npm run admin -- make'],
   ])('%s is refused', async (_name, args, sentence) => {
     const { stderr, status } = await admin(args)
     expect(stderr).toContain(sentence)
