@@ -1,6 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { withoutLanguage } from '#locales/without-language.ts'
-import { placeTraitsOf } from '#web/request/place-traits.server.ts'
+import { pathTraitsOf } from '#web/request/path-traits.server.ts'
 
 const seconds = 10
 /** Carriers put whole towns behind one address, so these limits stop programs and no people. */
@@ -33,8 +33,8 @@ export class ReadLimits {
   }
 
   /** Static pages, files of the build and forms are not counted. */
-  #limiterOf(place: string): RateLimiterMemory | undefined {
-    const { counted } = placeTraitsOf(place)
+  #limiterOf(path: string): RateLimiterMemory | undefined {
+    const { counted } = pathTraitsOf(path)
     return counted && { picture: this.#pictures, question: this.#questions }[counted]
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { m } from '#locales/messages.ts'
 import { withoutLanguage } from '#locales/without-language.ts'
-import { placeTraitsOf } from '#web/request/place-traits.server.ts'
+import { pathTraitsOf } from '#web/request/path-traits.server.ts'
 import { localeOfPath } from './languages.ts'
 
 const words = {
@@ -47,8 +47,8 @@ export function refusal(status: RefusedStatus, path: string, said: Said = {}): R
     // The rest of the body is not read either.
     ...((status === 413 || status === 408) && { Connection: 'close' }),
   }
-  const place = withoutLanguage(path)
-  if (place.startsWith('/api/')) {
+  const ownPath = withoutLanguage(path)
+  if (ownPath.startsWith('/api/')) {
     const problem = { title, status, detail: text, request_id: said.requestId }
     const type = 'application/problem+json; charset=utf-8'
     return Response.json(problem, {
@@ -56,7 +56,7 @@ export function refusal(status: RefusedStatus, path: string, said: Said = {}): R
       headers: { ...headers, 'Content-Type': type, 'Access-Control-Allow-Origin': '*' },
     })
   }
-  if (place.endsWith('.data') || (status >= 429 && placeTraitsOf(place).forPrograms))
+  if (ownPath.endsWith('.data') || (status >= 429 && pathTraitsOf(ownPath).forPrograms))
     return new Response(text, {
       status,
       headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },

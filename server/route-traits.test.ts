@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { roomIdOf } from '#domain/rooms/room.ts'
-import { firstPart, placeTraits } from '#web/request/place-traits.server.ts'
+import { firstPart, pathTraits } from '#web/request/path-traits.server.ts'
 import { routeTraits } from '#web/route-traits.server.ts'
 import { allRoutes } from '../tests/e2e/routes.ts'
 import { pageOfData, traitsOf } from './route-traits.ts'
@@ -17,7 +17,7 @@ test('the traits are of routes of the product', () => {
 
 test('the first part of every route has traits, and nothing else but the router’s own addresses', () => {
   const begins = new Set(routes.filter(({ path }) => path !== '/*').map(({ path }) => firstPart(path)))
-  expect(Object.keys(placeTraits).toSorted()).toEqual([...begins, '_', '_root', '__manifest'].toSorted())
+  expect(Object.keys(pathTraits).toSorted()).toEqual([...begins, '_', '_root', '__manifest'].toSorted())
 })
 
 test('a route takes uploads exactly when its module reads them', () => {

@@ -25,7 +25,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aMember, block } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { hostilePlaces, leadsOff } from '#tests/support/hostile-places.ts'
+import { hostilePaths, leadsOff } from '#tests/support/hostile-paths.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import {
@@ -387,7 +387,7 @@ describe('somebody known', () => {
   test('is led to where they were going, on our side alone', async () => {
     await signIn('?flow=register&type=teacher')
     expect((await signIn('?next=/vacancies')).location).toBe('/vacancies')
-    for (const next of ['/login', '/account-type?next=/vacancies', ...hostilePlaces]) {
+    for (const next of ['/login', '/account-type?next=/vacancies', ...hostilePaths]) {
       const { location, token } = await signIn(`?next=${encodeURIComponent(next.toWellFormed())}`)
       expect(location && !leadsOff(location, publicUrl), next.slice(0, 60)).toBe(true)
       expect(token).toBeDefined()

@@ -36,14 +36,14 @@ test.each([true, false])(
     if (!isDraft) done(await closeVacancy(school, id))
     travelTo(new Date('2026-11-20T18:00:00Z'))
     const form = `${list}/${id}/edit?publish`
-    const placeOf = (led: unknown) => (led as Response).headers.get('location')
+    const locationOf = (led: unknown) => (led as Response).headers.get('location')
     const press = { vacancy_id: id, intent: 'publish' }
-    expect(placeOf(await ask(listPage.action, school, list, press))).toBe(form)
+    expect(locationOf(await ask(listPage.action, school, list, press))).toBe(form)
     // What was typed there comes along.
     const again = await ask(activatePage.action, school, `${list}/${id}/activate`, {
       application_deadline: '',
     })
-    expect(placeOf(again)).toBe(`${form}&deadline=`)
+    expect(locationOf(again)).toBe(`${form}&deadline=`)
     expect(await ask(editPage.loader, school, form)).toMatchObject({
       missing: { errors: { contract_until: passed }, values: { contract_until: '2026-11-20' } },
     })
@@ -57,10 +57,12 @@ test('a blank that is left leads to the form as well, which says it beside the t
   const description = `${vacancyFields().description} Нужно __ часов в неделю.`
   await db.update(vacancies).set({ description }).where(eq(vacancies.id, id))
   const form = `${list}/${id}/edit?publish`
-  const placeOf = (led: unknown) => (led as Response).headers.get('location')
-  expect(placeOf(await ask(listPage.action, school, list, { vacancy_id: id, intent: 'publish' }))).toBe(form)
+  const locationOf = (led: unknown) => (led as Response).headers.get('location')
+  expect(locationOf(await ask(listPage.action, school, list, { vacancy_id: id, intent: 'publish' }))).toBe(
+    form,
+  )
   const typed = { application_deadline: '2026-12-20' }
-  expect(placeOf(await ask(activatePage.action, school, `${list}/${id}/activate`, typed))).toBe(
+  expect(locationOf(await ask(activatePage.action, school, `${list}/${id}/activate`, typed))).toBe(
     `${form}&deadline=2026-12-20`,
   )
   expect(await ask(editPage.loader, school, form)).toMatchObject({

@@ -5,7 +5,7 @@ import { registrations } from '#db/schema/accounts.ts'
 import { limits } from '#db/schema/limits.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { hostilePlaces, leadsOff } from '#tests/support/hostile-places.ts'
+import { hostilePaths, leadsOff } from '#tests/support/hostile-paths.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import { registerByForm } from '#web/accounts/register-form.server.ts'
 
@@ -34,7 +34,7 @@ test('a registration keeps where its person was going', async () => {
 })
 
 test('a registration keeps no place that is not ours', async () => {
-  for (const place of hostilePlaces) {
+  for (const place of hostilePaths) {
     const { location, returnTo } = await registerWith(place)
     const next = new URL(location, origin).searchParams.get('next')
     expect(next).toBe(returnTo)

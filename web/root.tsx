@@ -30,7 +30,7 @@ import { paper } from './page/paper.ts'
 import { RequestNumber, requestNumberName } from './page/request-number.tsx'
 import { requestFacts } from './request/actor.ts'
 import { takeToast } from './request/toast.server.ts'
-import { RememberPlace } from './views/remember-place.tsx'
+import { RememberPath } from './views/remember-path.tsx'
 import './app.css'
 
 /** A form without an answer says so and keeps what was typed. */
@@ -126,7 +126,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame facts={loaderData} kind={useFrameKind()}>
       <Outlet />
-      <RememberPlace />
+      <RememberPath />
     </SiteFrame>
   )
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { cheapPasswordHash } from '#tests/support/cheap-password-hash.ts'
-import { hostilePlaces, leadsOff } from '#tests/support/hostile-places.ts'
+import { hostilePaths, leadsOff } from '#tests/support/hostile-paths.ts'
 import * as arrange from './arrange.ts'
 import { severalAtOnce } from './several-at-once.ts'
 import { expect, test } from './support.ts'
@@ -133,7 +133,7 @@ for (const [name, go] of Object.entries(places)) {
   test(`no address leads off the site: ${name}`, async ({ database, server }) => {
     expect((await go(await arrangeSite(database, server.address), own)).location).toBe(own)
     const wrong: string[] = []
-    await severalAtOnce(hostilePlaces, async (place) => {
+    await severalAtOnce(hostilePaths, async (place) => {
       // Another person for each, because signing in to one account several times at once is limited.
       const site = await arrangeSite(database, server.address)
       const { status, location } = await go(site, place)
@@ -149,7 +149,7 @@ for (const [name, open] of Object.entries(pages)) {
     const site = await arrangeSite(database, server.address)
     expect((await open(site, own)).html).toContain('q%3D1')
     const wrong: string[] = []
-    await severalAtOnce(hostilePlaces, async (place) => {
+    await severalAtOnce(hostilePaths, async (place) => {
       const { status, html } = await open(site, place)
       if (status !== 200 && status !== 422) wrong.push(`${JSON.stringify(place).slice(0, 60)}: ${status}`)
       for (const address of addressesIn(html))
@@ -184,7 +184,7 @@ const asPath = (place: string) =>
 test('a forged path leads off the site neither at once nor by a link', async ({ database, server }) => {
   const { member } = await arrangeSite(database, server.address)
   const wrong: string[] = []
-  await severalAtOnce(hostilePlaces, async (place) => {
+  await severalAtOnce(hostilePaths, async (place) => {
     const path = asPath(place)
     for (const start of ['', '/en', '/ky', '/ru', '/school-profile', '/settings', '/vacancies']) {
       for (const token of [undefined, member.token]) {

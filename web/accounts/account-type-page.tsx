@@ -4,7 +4,7 @@ import { chooseRole } from '#domain/accounts/choose-role.server.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { firstPlaceOf } from '#web/page/next-place.server.ts'
+import { firstPathOf } from '#web/page/next-path.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse } from '#web/request/form.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       title: m.account_type_error(),
       text: m.account_type_failed(),
     })
-  return redirectWithToast(firstPlaceOf(role, url.searchParams.get('next')), {
+  return redirectWithToast(firstPathOf(role, url.searchParams.get('next')), {
     kind: 'success',
     title: m.account_type_saved(),
     text: m.account_type_chosen({ role: accountRoleWord(role) }),

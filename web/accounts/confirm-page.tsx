@@ -8,8 +8,8 @@ import {
 } from '#domain/sign-in/confirm-registration.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { firstPlaceOf } from '#web/page/next-place.server.ts'
-import { loginPlace, registerPlace } from '#web/page/next-place.ts'
+import { firstPathOf } from '#web/page/next-path.server.ts'
+import { loginPath, registerPath } from '#web/page/next-path.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf } from '#web/request/guards.server.ts'
@@ -48,19 +48,19 @@ export async function action(args: Route.ActionArgs) {
     const known = confirmed.reason === 'already-confirmed' ? await findConfirmed(token) : undefined
     const actor = actorOf(args.context)
     // The same link signs in only once.
-    const place =
+    const path =
       actor.role === 'visitor'
-        ? loginPlace(undefined, known?.returnTo ?? undefined)
-        : known && firstPlaceOf(known.role, known.returnTo)
+        ? loginPath(undefined, known?.returnTo ?? undefined)
+        : known && firstPathOf(known.role, known.returnTo)
     const isTheirs = actor.role === 'visitor' || actor.accountId === known?.accountId
-    if (!known || !place || !isTheirs) return data({ isOpen: false }, { status: 410 })
-    return redirectWithToast(place, { kind: 'success', title: m.account_confirm_done() })
+    if (!known || !path || !isTheirs) return data({ isOpen: false }, { status: 410 })
+    return redirectWithToast(path, { kind: 'success', title: m.account_confirm_done() })
   }
   const { role, returnTo, signedIn } = confirmed
   // The mail, and so its link, is in the language of the account.
   const { locale } = args.context.get(requestFacts)
   const toast = () => ({ kind: 'success', title: m.account_confirm_done() }) as const
-  return enter(args, { role, locale, signedIn, next: firstPlaceOf(role, returnTo), toast })
+  return enter(args, { role, locale, signedIn, next: firstPathOf(role, returnTo), toast })
 }
 
 export { handle, headers, shouldRevalidate } from './mail-link.ts'
@@ -90,8 +90,8 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
             <ButtonLink to={home}>{m.account_signed_in_already()}</ButtonLink>
           ) : (
             <>
-              <ButtonLink to={loginPlace(undefined, next)}>{m.account_login_submit()}</ButtonLink>
-              <ButtonLink to={registerPlace(undefined, next)} variant="secondary">
+              <ButtonLink to={loginPath(undefined, next)}>{m.account_login_submit()}</ButtonLink>
+              <ButtonLink to={registerPath(undefined, next)} variant="secondary">
                 {m.account_register_submit()}
               </ButtonLink>
             </>

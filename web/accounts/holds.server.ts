@@ -1,31 +1,31 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { homeOf } from '#domain/accounts/account.ts'
 import { pathIn } from '#web/page/languages.ts'
-import { accountTypePlace, nextPlace } from '#web/page/next-place.server.ts'
-import { blockedPlace, formerPlace } from '#web/page/next-place.ts'
+import { accountTypePath, nextPath } from '#web/page/next-path.server.ts'
+import { blockedPath, formerPath } from '#web/page/next-path.ts'
 import { type RequestFacts, requestFacts } from '#web/request/actor.ts'
-import { actorOf, loginFor, placeOf } from '#web/request/guards.server.ts'
-import { type Hold, placeTraitsOf } from '#web/request/place-traits.server.ts'
+import { actorOf, loginFor, pathOf } from '#web/request/guards.server.ts'
+import { type Hold, pathTraitsOf } from '#web/request/path-traits.server.ts'
 
 type Terms = {
   /** Where they are led to. */
-  to: (place: string) => string
+  to: (path: string) => string
   /** Where a visitor has to sign in. */
-  login: (place: string) => string
+  login: (path: string) => string
 }
 
 const holds: Record<Hold, Terms> = {
   undecided: {
-    to: accountTypePlace,
-    login: (place) =>
-      `/login?for=${place.startsWith('/account-type/delete') ? 'account-delete' : 'account-type'}`,
+    to: accountTypePath,
+    login: (path) =>
+      `/login?for=${path.startsWith('/account-type/delete') ? 'account-delete' : 'account-type'}`,
   },
-  blocked: { to: () => blockedPlace, login: loginFor },
-  former: { to: () => formerPlace, login: loginFor },
+  blocked: { to: () => blockedPath, login: loginFor },
+  former: { to: () => formerPath, login: loginFor },
 }
 
-function isOpen(place: string, hold: Hold): boolean {
-  const { open } = placeTraitsOf(place)
+function isOpen(path: string, hold: Hold): boolean {
+  const { open } = pathTraitsOf(path)
   return open === 'held' || open === hold
 }
 
@@ -35,9 +35,9 @@ function isOpen(place: string, hold: Hold): boolean {
  */
 export function sendHeld(context: Readonly<RouterContextProvider>, url: URL): void {
   const facts = context.get(requestFacts)
-  const place = placeOf(url)
+  const path = pathOf(url)
   for (const [hold, terms] of Object.entries(holds) as [Hold, Terms][])
-    if (facts[hold] && !isOpen(place, hold)) throw redirect(pathIn(facts.locale, terms.to(place)))
+    if (facts[hold] && !isOpen(path, hold)) throw redirect(pathIn(facts.locale, terms.to(path)))
 }
 
 /** Only people who are held for this reason have something to do on its pages. */
@@ -49,7 +49,7 @@ export function requireHeld<H extends Hold>(
   const held = context.get(requestFacts)[hold]
   if (held) return held
   const { role } = actorOf(context)
-  if (role === 'visitor') throw redirect(holds[hold].login(placeOf(url)))
+  if (role === 'visitor') throw redirect(holds[hold].login(pathOf(url)))
   // Released in another tab: this one continues to the page that it wanted.
-  throw redirect(nextPlace(url.searchParams.get('next')) ?? homeOf(role))
+  throw redirect(nextPath(url.searchParams.get('next')) ?? homeOf(role))
 }

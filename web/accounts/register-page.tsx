@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { nextPlace } from '#web/page/next-place.server.ts'
-import { loginPlace } from '#web/page/next-place.ts'
+import { nextPath } from '#web/page/next-path.server.ts'
+import { loginPath } from '#web/page/next-path.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import type { Route } from './+types/register-page'
 import { AccountFrame } from './account-frame.tsx'
@@ -17,7 +17,7 @@ import { WithoutAccount } from './without-account.tsx'
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   sendOnIfSignedIn(context, next)
-  return { next: nextPlace(next), type: typeIn(url), google: googleWay(request), requestId: uuidv7() }
+  return { next: nextPath(next), type: typeIn(url), google: googleWay(request), requestId: uuidv7() }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       after={
         <>
           {m.account_register_have_account()}{' '}
-          <Link to={loginPlace(type, next)} state={state}>
+          <Link to={loginPath(type, next)} state={state}>
             {m.account_login_submit()}
           </Link>
           <WithoutAccount />

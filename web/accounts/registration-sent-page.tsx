@@ -6,8 +6,8 @@ import {
   resendConfirmation,
 } from '#domain/accounts/resend-confirmation.server.ts'
 import { m } from '#locales/messages.ts'
-import { nextPlace } from '#web/page/next-place.server.ts'
-import { loginPlace, registerPlace } from '#web/page/next-place.ts'
+import { nextPath } from '#web/page/next-path.server.ts'
+import { loginPath, registerPath } from '#web/page/next-path.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuseLimited } from '#web/request/form.server.ts'
@@ -16,11 +16,11 @@ import { WithEmail } from '#web/ui/email-words.tsx'
 import type { Route } from './+types/registration-sent-page'
 import { AccountFrame } from './account-frame.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
-import { letterSentPlace, ResendForm } from './resend-form.tsx'
+import { mailSentPath, ResendForm } from './resend-form.tsx'
 import { sendOnIfSignedIn } from './signed-in.server.ts'
 
 const idIn = (url: URL) => url.searchParams.get('id') ?? ''
-const nextIn = (url: URL) => nextPlace(url.searchParams.get('next'))
+const nextIn = (url: URL) => nextPath(url.searchParams.get('next'))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   sendOnIfSignedIn(context, url.searchParams.get('next'))
@@ -31,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** If the link was opened in another browser, only signing in is left here. An unknown registration starts again. */
 async function onwards(url: URL): Promise<Response> {
-  if (!(await isRegistrationConfirmed(idIn(url)))) return redirect(registerPlace(undefined, nextIn(url)))
-  return redirectWithToast(loginPlace(undefined, nextIn(url)), {
+  if (!(await isRegistrationConfirmed(idIn(url)))) return redirect(registerPath(undefined, nextIn(url)))
+  return redirectWithToast(loginPath(undefined, nextIn(url)), {
     kind: 'success',
     title: m.account_confirm_done(),
   })
@@ -43,7 +43,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const [id, next] = [idIn(url), nextIn(url)]
   const sent = await resendConfirmation(id, { ip: context.get(requestFacts).ip, returnTo: next })
   if (sent.ok)
-    return redirectWithToast(letterSentPlace(id, next), {
+    return redirectWithToast(mailSentPath(id, next), {
       kind: 'success',
       title: m.account_letter_sent(),
     })
@@ -67,7 +67,7 @@ export default function RegistrationSentPage({ loaderData, actionData }: Route.C
     <AccountFrame
       title={m.account_register_done_title()}
       after={
-        <Link to={registerPlace(role, next)} state={{ fullName }}>
+        <Link to={registerPath(role, next)} state={{ fullName }}>
           {m.account_register_again()}
         </Link>
       }

@@ -2,7 +2,7 @@ import { m } from '#locales/messages.ts'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 
 /** The page that says where the mail went, and sends it again. */
-export function letterSentPlace(registrationId: string, next: string | undefined): string {
+export function mailSentPath(registrationId: string, next: string | undefined): string {
   const query = new URLSearchParams({ id: registrationId, ...(next && { next }) })
   return `/register/sent?${query}`
 }
@@ -20,7 +20,7 @@ export function ResendForm({
 }) {
   return (
     <PostForm
-      action={letterSentPlace(registrationId, next)}
+      action={mailSentPath(registrationId, next)}
       answer={answer}
       failedTitle={m.account_letter_failed()}
     >

@@ -5,8 +5,8 @@ import type { SignedIn, SignInRequest } from '#domain/sessions/issue-session.ser
 import type { Locale } from '#locales/messages.ts'
 import type { Toast } from '#web/overlays/toast-card.tsx'
 import { pathIn } from '#web/page/languages.ts'
-import { accountTypePlace, languageToEnter, nextPlace } from '#web/page/next-place.server.ts'
-import { blockedPlace } from '#web/page/next-place.ts'
+import { accountTypePath, languageToEnter, nextPath } from '#web/page/next-path.server.ts'
+import { blockedPath } from '#web/page/next-path.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { deviceCookie, deviceToken, sessionCookie, sessionToken } from '#web/request/session-cookie.ts'
@@ -56,10 +56,10 @@ export function enter(
   const headers = keptBySignedIn(signedIn, publicUrl)
   if (signedIn.isBlocked)
     return enterBlocked(languageToEnter({ asked, own, next: null }), { asked, publicUrl, headers })
-  const place = role ? (nextPlace(next) ?? homeOf(role)) : accountTypePlace(next)
+  const path = role ? (nextPath(next) ?? homeOf(role)) : accountTypePath(next)
   const locale = languageToEnter({ asked, own, next })
-  if (locale === asked) return redirectWithToast(place, toast({ locale }), { headers })
-  return redirectToLanguage(publicUrl + pathIn(locale, place), toast({ locale }), { headers })
+  if (locale === asked) return redirectWithToast(path, toast({ locale }), { headers })
+  return redirectToLanguage(publicUrl + pathIn(locale, path), toast({ locale }), { headers })
 }
 
 /** A blocked person goes nowhere else, and is not welcomed. */
@@ -67,12 +67,12 @@ function enterBlocked(
   locale: Locale,
   { asked, publicUrl, headers }: { asked: Locale; publicUrl: string; headers: Headers },
 ): Response {
-  if (locale === asked) return redirect(blockedPlace, { headers })
-  return redirectDocument(publicUrl + pathIn(locale, blockedPlace), { headers })
+  if (locale === asked) return redirect(blockedPath, { headers })
+  return redirectDocument(publicUrl + pathIn(locale, blockedPath), { headers })
 }
 
 /** A signed-in person has nothing to do here and is redirected. */
 export function sendOnIfSignedIn(context: PageArgs['context'], next: string | null): void {
   const actor = actorOf(context)
-  if (actor.role !== 'visitor') throw redirect(nextPlace(next) ?? homeOf(actor.role))
+  if (actor.role !== 'visitor') throw redirect(nextPath(next) ?? homeOf(actor.role))
 }

@@ -20,7 +20,7 @@ import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { MoreFilters } from '#web/lists/more-filters.tsx'
 import { placeWords } from '#web/places/places.server.ts'
-import { actorOf, notFound, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
+import { actorOf, notFound, pathOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { galleryPhotoUrl } from '#web/school-parts/gallery-photo.tsx'
 import { SortField } from '#web/search/sort-field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...found,
     content: await Promise.all(found.content.map(withPlace)),
-    ...{ kind, state, sorts, isFirst: after === undefined, from: placeOf(url), now: now() },
+    ...{ kind, state, sorts, isFirst: after === undefined, from: pathOf(url), now: now() },
     filters: {
       q: words,
       kind: kind === 'vacancy' ? null : kind,

@@ -14,7 +14,7 @@ import { FilterForm } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { ownPath } from '#web/page/return-to.ts'
 import { goneFromList } from '#web/request/gone.server.ts'
-import { actorOf, idOf, notFound, placeOf, requireRole, wordsOfQuery } from '#web/request/guards.server.ts'
+import { actorOf, idOf, notFound, pathOf, requireRole, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(listAddress(path, { q, state: state === 'open' ? null : state }))
   return {
     ...found,
-    place: placeOf(url),
+    place: pathOf(url),
     ...{ state, filters: { q, state: state === 'open' ? null : state }, isFirst: after === undefined },
     counts: Object.fromEntries(
       doubleStates.map((one) => [one, cappedCount(found.counts[one], doublesCountMax)]),
@@ -58,7 +58,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const decided = await decideDoubles(actor, id, outcome)
   const isApart = outcome === 'apart'
   const returnTo = form.get('return_to')
-  const back = typeof returnTo === 'string' ? ownPath(returnTo) : placeOf(url)
+  const back = typeof returnTo === 'string' ? ownPath(returnTo) : pathOf(url)
   // Merged, or named otherwise, meanwhile.
   if (!decided.ok) return decided.reason === 'not-found' ? goneFromList(back) : notFound()
   return redirectWithToast(back, {

@@ -4,7 +4,7 @@ import { enterConsole } from '#domain/console/enter-console.server.ts'
 import { ownSecurity } from '#domain/two-step/own-security.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { nextPlace } from '#web/page/next-place.server.ts'
+import { nextPath } from '#web/page/next-path.server.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { refuse } from '#web/request/form.server.ts'
@@ -16,13 +16,13 @@ import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/enter-page'
 
-const placeAfter = (url: URL) => nextPlace(url.searchParams.get('next')) ?? '/admin'
+const pathAfter = (url: URL) => nextPath(url.searchParams.get('next')) ?? '/admin'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'admin', m.console_only())
   const [door, security] = await Promise.all([consoleDoor(actor), ownSecurity(actor)])
   if (!security || !door) notFound()
-  if (door === 'open') throw redirect(placeAfter(url))
+  if (door === 'open') throw redirect(pathAfter(url))
   const proofs = proofsOf(security, url)
   // A passkey of another address proves nothing here.
   const hasProof = proofs.hasPassword || proofs.hasCode || proofs.passkeySiteId !== undefined
@@ -35,7 +35,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const read = readProof(await request.formData(), url)
   if (!read.ok) return refuse(read.answer)
   const entered = await enterConsole(actor, read.proof, { ip })
-  if (entered.ok) return redirect(placeAfter(url))
+  if (entered.ok) return redirect(pathAfter(url))
   if (entered.reason === 'needs-two-step') return redirect('/admin/enter')
   return refuseProof({}, entered)
 }

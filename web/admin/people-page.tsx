@@ -14,7 +14,7 @@ import { FilterChips } from '#web/lists/filter-chips.tsx'
 import { FilterForm } from '#web/lists/filters.tsx'
 import { MoreFilters } from '#web/lists/more-filters.tsx'
 import { requestFacts } from '#web/request/actor.ts'
-import { actorOf, idOf, notFound, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
+import { actorOf, idOf, notFound, pathOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -84,7 +84,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { ip } = context.get(requestFacts)
   const sent = await resendLink(actorOf(context), idOf(String(form.get('id') ?? '')), { ip })
   const back = (toast: { kind: 'success' | 'error'; title: string }) =>
-    redirectWithToast(placeOf(url).replace(/\.data(?=\?|$)/, ''), toast)
+    redirectWithToast(pathOf(url).replace(/\.data(?=\?|$)/, ''), toast)
   if (sent.ok) return back({ kind: 'success', title: m.console_link_sent() })
   if (sent.reason === 'limited') return back({ kind: 'error', title: limitedWords(sent) })
   // Confirmed, or over, meanwhile.

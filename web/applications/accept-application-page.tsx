@@ -4,10 +4,10 @@ import { overfullWith } from '#domain/applications/places-taken.server.ts'
 import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { findPlanOfColleague } from '#domain/applications/scheduled-move.server.ts'
 import { m } from '#locales/messages.ts'
-import { applicationPlace } from '#web/assessments/application-place.ts'
+import { receivedApplicationPath } from '#web/assessments/received-application-path.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, idOf, notFound, placeOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, notFound, pathOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -21,12 +21,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!application) notFound()
   const { id, status, startsOn, snapshot, vacancyTitle } = application
   if (!nextFor('school', status).includes('accepted'))
-    throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status, startsOn })
+    throw movedMeanwhile(receivedApplicationPath(id, url), {
+      ok: false,
+      reason: 'not-allowed',
+      status,
+      startsOn,
+    })
   const [[overfull], planned] = await Promise.all([
     overfullWith(actor, [id]),
     findPlanOfColleague(actor, id, 'accepted'),
   ])
-  const back = applicationPlace(id, url)
+  const back = receivedApplicationPath(id, url)
   return { name: snapshot.fullName, title: vacancyTitle, overfull, planned, back }
 }
 
@@ -37,9 +42,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const moved = await acceptApplication(actorOf(context), id, act)
   // The question again, with a colleague's planned move.
   if (!moved.ok && moved.reason === 'planned')
-    return redirectWithToast(placeOf(url), { kind: 'error', title: plannedWords(moved).title })
-  if (!moved.ok) return movedMeanwhile(applicationPlace(id, url), moved)
-  return redirectWithToast(applicationPlace(id, url), {
+    return redirectWithToast(pathOf(url), { kind: 'error', title: plannedWords(moved).title })
+  if (!moved.ok) return movedMeanwhile(receivedApplicationPath(id, url), moved)
+  return redirectWithToast(receivedApplicationPath(id, url), {
     kind: 'success',
     title: m.received_accepted(),
     text: [m.received_told(), overruledWords(moved.overruled)].filter(Boolean).join(' '),

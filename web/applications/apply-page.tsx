@@ -60,8 +60,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(context)
   const vacancyId = idOf(params.id)
-  const place = `/vacancies/${vacancyId}/apply`
-  if (actor.role === 'visitor') return redirect(loginFor(place))
+  const path = `/vacancies/${vacancyId}/apply`
+  if (actor.role === 'visitor') return redirect(loginFor(path))
   return withDocuments({ request, context, actor }, sentDocumentsMax, (form, errors) =>
     apply({ actor, context }, vacancyId, form, errors),
   )

@@ -13,7 +13,7 @@ import { ownSchool } from '#domain/schools/own-school.server.ts'
 import { firstNameOf } from '#domain/teachers/first-name.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { applicationPlace } from '#web/assessments/application-place.ts'
+import { receivedApplicationPath } from '#web/assessments/received-application-path.ts'
 import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { OverDialog } from '#web/forms/over-dialog.tsx'
@@ -46,12 +46,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
   const { id, status, startsOn, snapshot, contacts } = application
   if (!isOpen(status) && !context.get(isRefused))
-    throw movedMeanwhile(applicationPlace(id, url), { ok: false, reason: 'not-allowed', status, startsOn })
+    throw movedMeanwhile(receivedApplicationPath(id, url), {
+      ok: false,
+      reason: 'not-allowed',
+      status,
+      startsOn,
+    })
   const school = await ownSchool(actor)
   const town = school && (await settlementWords(school.cityId, school.locationText))
   return {
     id,
-    back: applicationPlace(id, url),
+    back: receivedApplicationPath(id, url),
     name: snapshot.fullName,
     address: [town, school?.address].filter(Boolean).join(', ') || null,
     ...(await wordsFor(actor, application)),
@@ -96,7 +101,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (clashes) return clashes
   const arranged = await arrangeInterview(actor, id, read.value)
   if (arranged.ok)
-    return redirectWithToast(applicationPlace(id, url), {
+    return redirectWithToast(receivedApplicationPath(id, url), {
       kind: 'success',
       title: m.received_invited(),
       text: [m.received_told(), overruledWords(arranged.overruled)].filter(Boolean).join(' '),
@@ -105,7 +110,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (arranged.reason === 'proposed-meanwhile') return refuseMeanwhile(read.values, arranged.meanwhile)
   if (arranged.reason === 'no-access' || arranged.reason === 'blocked-by-oneself')
     return refuseForm(read.values, refusalWords(arranged).text)
-  if (arranged.reason !== 'not-allowed') return movedMeanwhile(applicationPlace(id, url), arranged)
+  if (arranged.reason !== 'not-allowed') return movedMeanwhile(receivedApplicationPath(id, url), arranged)
   const typed = [timesWords(read.value.times), read.value.note].filter(Boolean).join('\n\n')
   const chat = actor.role === 'school' ? roomIdOf(application.teacherId, actor.schoolId) : null
   return refuseUnsent(context, typed, { words: refusalWords(arranged).text, chat })

@@ -2,7 +2,7 @@ import { assignApplication, findAssignable } from '#domain/applications/assign-a
 import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { m } from '#locales/messages.ts'
 import { isUuid } from '#platform/ids.ts'
-import { applicationPlace } from '#web/assessments/application-place.ts'
+import { receivedApplicationPath } from '#web/assessments/received-application-path.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!application || people.length === 0) notFound()
   const ownId = actor.role === 'school' ? actor.accountId : undefined
   return {
-    back: applicationPlace(application.id, url),
+    back: receivedApplicationPath(application.id, url),
     assignedId: application.assignee?.id ?? '',
     people,
     ownId,
@@ -37,9 +37,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     seenId: accountIn(form, 'seen'),
   })
   if (assigned.ok)
-    return redirectWithToast(applicationPlace(id, url), { kind: 'success', title: m.assign_done() })
+    return redirectWithToast(receivedApplicationPath(id, url), { kind: 'success', title: m.assign_done() })
   if (assigned.reason === 'not-found') notFound()
-  return redirectWithToast(applicationPlace(id, url), {
+  return redirectWithToast(receivedApplicationPath(id, url), {
     kind: 'error',
     title: assigned.reason === 'not-a-colleague' ? m.assign_not_a_colleague() : m.assign_meanwhile(),
   })

@@ -11,7 +11,7 @@ import { roomIdOf } from '#domain/rooms/room.ts'
 import type { VacancyState } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { applicationPlace } from '#web/assessments/application-place.ts'
+import { receivedApplicationPath } from '#web/assessments/received-application-path.ts'
 import { OverDialog } from '#web/forms/over-dialog.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -26,8 +26,8 @@ import { partyName, schoolPartyName, statusWord } from './application-words.ts'
 import { LastWordsForm } from './last-words-form.tsx'
 
 const isTeachers = (url: URL) => url.pathname.includes('/teacher-dashboard/')
-const placeOf = (id: string, url: URL) =>
-  isTeachers(url) ? `/teacher-dashboard/applications/${id}` : applicationPlace(id, url)
+const pathOf = (id: string, url: URL) =>
+  isTeachers(url) ? `/teacher-dashboard/applications/${id}` : receivedApplicationPath(id, url)
 const whoOf = (context: Readonly<RouterContextProvider>, url: URL) =>
   isTeachers(url) ? requireRole(context, url, 'teacher', m.teacher_only()) : actorOf(context)
 
@@ -66,9 +66,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = (await readStart(whoOf(context, url), idOf(params.id))) ?? notFound()
   const { id, side, other, vacancyTitle, startsOn } = found
   if (!canCallOff(found, now()) && !context.get(isRefused))
-    throw redirectWithToast(placeOf(id, url), { kind: 'error', ...endedWords(found) })
+    throw redirectWithToast(pathOf(id, url), { kind: 'error', ...endedWords(found) })
   const isBegun = startsOn !== null && startsOn <= dayInBishkek(now())
-  return { id, side, other, vacancyTitle, isBegun, back: placeOf(id, url) }
+  return { id, side, other, vacancyTitle, isBegun, back: pathOf(id, url) }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -79,7 +79,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!read.ok) return refuse(read.answer)
   const called = await callOffStart(actor, id, read.value)
   if (called.ok)
-    return redirectWithToast(placeOf(id, url), {
+    return redirectWithToast(pathOf(id, url), {
       kind: 'success',
       title: m.start_off_done(),
       text: found.side === 'school' ? schoolDoneWords(found) : m.offer_school_told(),
@@ -89,7 +89,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { note } = read.value
   return note
     ? refuseUnsent(context, note, { ...endedWords(called), chat: roomIdOf(found.teacherId, found.schoolId) })
-    : redirectWithToast(placeOf(id, url), { kind: 'error', ...endedWords(called) })
+    : redirectWithToast(pathOf(id, url), { kind: 'error', ...endedWords(called) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -15,7 +15,7 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { readablePhone } from '#platform/phone.ts'
-import { applicationPlace } from '#web/assessments/application-place.ts'
+import { receivedApplicationPath } from '#web/assessments/received-application-path.ts'
 import { useFollowedBoard } from '#web/live/board-changes.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.ts'
@@ -112,7 +112,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const to = plannedStatuses.find((one) => one === form.get('to')) ?? notFound()
   const act = form.get('act')
   const undone = await undoPlanned(actorOf(context), id, to, typeof act === 'string' ? act : undefined)
-  const place = applicationPlace(id, url)
+  const place = receivedApplicationPath(id, url)
   const done = to === 'rejected' ? m.reject_undone() : m.due_undone()
   if (undone.ok) return redirectWithToast(place, { kind: 'success', title: done })
   return redirectWithToast(place, { kind: 'error', title: undone.title, text: undone.text })

@@ -7,7 +7,7 @@ import { readAddressee } from '#domain/applications/read-addressee.server.ts'
 import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
-import { applicationPlace } from '#web/assessments/application-place.ts'
+import { receivedApplicationPath } from '#web/assessments/received-application-path.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { OverDialog } from '#web/forms/over-dialog.tsx'
@@ -28,8 +28,8 @@ import { RejectionFields } from './rejection-fields.tsx'
 
 /** Opened from the board it returns there, with its filters. */
 const isOnBoard = (url: URL) => url.pathname.includes('/applications/board/')
-const placeOf = (id: string, url: URL) =>
-  isOnBoard(url) ? boardHome + url.search : applicationPlace(id, url)
+const pathOf = (id: string, url: URL) =>
+  isOnBoard(url) ? boardHome + url.search : receivedApplicationPath(id, url)
 
 async function refusalOf(actor: Actor, id: string) {
   const { own, ...about } = (await readAddressee(actor, id, 'refusal')) ?? notFound()
@@ -62,8 +62,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = idOf(params.id)
   const { about, templates } = await refusalOf(actor, id)
   return {
-    ...{ id, templates, name: about.fullName, back: placeOf(id, url) },
-    application: applicationPlace(id, url),
+    ...{ id, templates, name: about.fullName, back: pathOf(id, url) },
+    application: receivedApplicationPath(id, url),
     over: overOf(actor, about, false),
   }
 }
@@ -81,7 +81,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const { status, startsOn } = (await readReceivedApplication(actor, id)) ?? notFound()
     // If it can no longer be rejected, no reason is asked for.
     return overWords({ status, startsOn })
-      ? movedMeanwhile(placeOf(id, url), { ok: false, reason: 'not-allowed', status, startsOn })
+      ? movedMeanwhile(pathOf(id, url), { ok: false, reason: 'not-allowed', status, startsOn })
       : refuse(read.answer)
   }
   const moved = await rejectApplication(actor, id, read.value)
@@ -91,11 +91,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const { note } = read.value
     const over =
       note && moved.reason === 'not-allowed' && overOf(actor, (await refusalOf(actor, id)).about, true)
-    return over ? refuseUnsent(context, note, over) : movedMeanwhile(placeOf(id, url), moved)
+    return over ? refuseUnsent(context, note, over) : movedMeanwhile(pathOf(id, url), moved)
   }
   // Pressed again: a reader of the result can no longer undo it.
-  if (!moved.act) return redirectWithToast(placeOf(id, url), { kind: 'success', title: m.reject_undo_late() })
-  return redirectWithToast(placeOf(id, url), {
+  if (!moved.act) return redirectWithToast(pathOf(id, url), { kind: 'success', title: m.reject_undo_late() })
+  return redirectWithToast(pathOf(id, url), {
     kind: 'success',
     title: m.reject_due(),
     text: [m.reject_due_text(), overruledWords(moved.overruled)].filter(Boolean).join(' '),

@@ -4,7 +4,7 @@ import { readReceivedApplication } from '#domain/applications/read-received-appl
 import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { applicationPlace, fromQuery } from '#web/assessments/application-place.ts'
+import { fromQuery, receivedApplicationPath } from '#web/assessments/received-application-path.ts'
 import { badgeWords } from '#web/claims/badge-words.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { Box } from '#web/forms/box.tsx'
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = url.searchParams.getAll('part')
   return {
     shown: url.searchParams.has('chosen') ? parts.filter((part) => asked.includes(part)) : usual,
-    back: applicationPlace(id, url),
+    back: receivedApplicationPath(id, url),
     from: url.searchParams.get('from'),
     query: fromQuery(url),
     profile: await shownProfile(application.snapshot),

@@ -7,7 +7,7 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { messageTextLengthMax, roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { applicationPlace } from '#web/assessments/application-place.ts'
+import { receivedApplicationPath } from '#web/assessments/received-application-path.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
@@ -26,7 +26,12 @@ import type { Route } from './+types/write-answer-page'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { application, templates } = await answerTo(actor, idOf(params.id))
-  return { id: application.id, templates, requestId: uuidv7(), back: applicationPlace(application.id, url) }
+  return {
+    id: application.id,
+    templates,
+    requestId: uuidv7(),
+    back: receivedApplicationPath(application.id, url),
+  }
 }
 
 async function answerTo(actor: Actor, id: string) {
@@ -49,11 +54,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const roomId = roomIdOf(application.teacherId, application.schoolId)
   const sent = (await sendForm(actor, roomId, form)) ?? teacherGone(application.id, url)
   if (!sent.ok) return data({ answer: sent.answer }, { status: sent.status, headers: sent.headers ?? {} })
-  return redirectWithToast(applicationPlace(application.id, url), { kind: 'success', title: m.answer_sent() })
+  return redirectWithToast(receivedApplicationPath(application.id, url), {
+    kind: 'success',
+    title: m.answer_sent(),
+  })
 }
 
 function teacherGone(id: string, url: URL): never {
-  gone({ to: applicationPlace(id, url), all: m.gone_back_one(), text: m.answer_teacher_gone() })
+  gone({ to: receivedApplicationPath(id, url), all: m.gone_back_one(), text: m.answer_teacher_gone() })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

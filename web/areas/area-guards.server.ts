@@ -5,7 +5,7 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import type { SaidInForm } from '#web/forms/lost-answer.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { actorOf, placeOf, requireMember } from '#web/request/guards.server.ts'
+import { actorOf, pathOf, requireMember } from '#web/request/guards.server.ts'
 import type { ForbiddenPage } from './forbidden.ts'
 import { frameFacts } from './frame-facts.server.ts'
 
@@ -51,10 +51,10 @@ const actingForms =
 export async function requireActing(context: Context, url: URL, method: string): Promise<void> {
   const actor = actorOf(context)
   if (actor.role !== 'school' || mayActForSchool(actor.schoolRole)) return
-  const [place, isSent] = [placeOf(url), method === 'POST']
-  if (!(actingPages.test(place) || (isSent && actingForms.test(place)))) return
+  const [path, isSent] = [pathOf(url), method === 'POST']
+  if (!(actingPages.test(path) || (isSent && actingForms.test(path)))) return
   // A picture's upload says so beside the picture.
-  if (isSent && /\/upload(?:\?|$)/.test(place)) return
+  if (isSent && /\/upload(?:\?|$)/.test(path)) return
   const said = m.school_acting_only()
   const refusal: ForbiddenPage = { said, frame: await frameFacts(context) }
   throw data(isSent ? ({ ...refusal, inForm: said } satisfies SaidInForm) : refusal, { status: 403 })
@@ -73,7 +73,7 @@ export async function requireConsoleOfArea(context: Context, url: URL): Promise<
   await requireRoleOfArea(context, url, 'admin', m.console_only())
   if ((await consoleDoor(actorOf(context))) === 'open') return
   inLanguage(context, () => {
-    throw redirect(`/admin/enter?next=${encodeURIComponent(placeOf(url))}`)
+    throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(url))}`)
   })
 }
 

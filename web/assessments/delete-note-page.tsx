@@ -7,14 +7,14 @@ import { goneFromList } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-note-page'
-import { applicationPlace } from './application-place.ts'
+import { receivedApplicationPath } from './received-application-path.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const kept = (await assessmentOf(actor, idOf(params.id))) ?? notFound()
   const isOwner = actor.role === 'school' && actor.schoolRole === 'owner'
   const note = kept.notes.find(({ id, isOwn }) => (isOwn || isOwner) && id === params.note)
-  return { text: (note ?? notFound()).text, back: applicationPlace(params.id, url) }
+  return { text: (note ?? notFound()).text, back: receivedApplicationPath(params.id, url) }
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
@@ -24,9 +24,12 @@ export async function action({ context, params, url }: Route.ActionArgs) {
     const kept = await assessmentOf(actor, applicationId)
     // An existing note is another author's.
     if (!kept || kept.notes.some(({ id }) => id === noteId)) notFound()
-    return goneFromList(applicationPlace(params.id, url))
+    return goneFromList(receivedApplicationPath(params.id, url))
   }
-  return redirectWithToast(applicationPlace(params.id, url), { kind: 'success', title: m.note_deleted() })
+  return redirectWithToast(receivedApplicationPath(params.id, url), {
+    kind: 'success',
+    title: m.note_deleted(),
+  })
 }
 
 export function meta() {

@@ -13,13 +13,13 @@ import { refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/label-application-page'
-import { applicationPlace } from './application-place.ts'
+import { receivedApplicationPath } from './received-application-path.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [kept, labels] = await Promise.all([assessmentOf(actor, idOf(params.id)), findLabels(actor)])
   if (!kept || actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
-  return { labels, chosen: kept.labels.map(({ id }) => id), back: applicationPlace(params.id, url) }
+  return { labels, chosen: kept.labels.map(({ id }) => id), back: receivedApplicationPath(params.id, url) }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -27,7 +27,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!read.ok) return refuse(read.answer)
   const done = await labelApplication(actorOf(context), idOf(params.id), read.value)
   if (!done.ok) notFound()
-  return redirectWithToast(applicationPlace(params.id, url), { kind: 'success', title: m.labels_kept() })
+  return redirectWithToast(receivedApplicationPath(params.id, url), {
+    kind: 'success',
+    title: m.labels_kept(),
+  })
 }
 
 export function meta() {

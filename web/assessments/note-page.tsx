@@ -15,7 +15,7 @@ import { gone } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/note-page'
-import { applicationPlace } from './application-place.ts'
+import { receivedApplicationPath } from './received-application-path.ts'
 
 const home = '/school-dashboard/applications'
 
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kept = (await assessmentOf(actorOf(context), idOf(params.id))) ?? notFound()
   const note = params.note ? kept.notes.find(({ id, isOwn }) => isOwn && id === params.note) : undefined
   if (params.note && !note) notFound()
-  return { note, requestId: uuidv7(), back: applicationPlace(params.id, url) }
+  return { note, requestId: uuidv7(), back: receivedApplicationPath(params.id, url) }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const applicationId = idOf(params.id)
   const form = await request.formData()
   const done = () =>
-    redirectWithToast(applicationPlace(params.id, url), { kind: 'success', title: m.note_kept() })
+    redirectWithToast(receivedApplicationPath(params.id, url), { kind: 'success', title: m.note_kept() })
   if (!params.note) {
     if (!(await assessmentOf(actor, applicationId))) gone({ to: home })
     const read = readForm(newNoteInput, form)
@@ -47,7 +47,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!read.ok) return refuse(read.answer)
   const changed = await changeNote(actor, { applicationId, id }, { ...read.value, version: versionOf(form) })
   if (changed.ok) return done()
-  if (changed.reason === 'not-found') gone({ to: applicationPlace(params.id, url), all: m.gone_back_one() })
+  if (changed.reason === 'not-found')
+    gone({ to: receivedApplicationPath(params.id, url), all: m.gone_back_one() })
   const { version, text } = changed.stored
   return refuseConflict(noteInput, read, {
     version,

@@ -13,7 +13,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/score-application-page'
-import { applicationPlace } from './application-place.ts'
+import { receivedApplicationPath } from './received-application-path.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kept = await assessmentOf(actorOf(context), idOf(params.id))
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       name: scoreField(index),
       own: own[index] ?? null,
     })),
-    back: applicationPlace(params.id, url),
+    back: receivedApplicationPath(params.id, url),
   }
 }
 
@@ -38,7 +38,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!read.ok) return refuse(read.answer)
   const done = await scoreApplication(actor, id, read.value)
   if (!done.ok) notFound()
-  return redirectWithToast(applicationPlace(id, url), { kind: 'success', title: m.scores_kept() })
+  return redirectWithToast(receivedApplicationPath(id, url), { kind: 'success', title: m.scores_kept() })
 }
 
 export function meta() {

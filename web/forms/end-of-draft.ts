@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { clearDraft } from './draft.ts'
-import { leadsAway, usePlace } from './form-place.ts'
+import { leadsAway, useFormAddress } from './form-address.ts'
 import { useLatest } from './use-latest.ts'
 
 /** Deletes another form's draft once this form's submission leads away for good. */
@@ -9,12 +9,13 @@ export function useEndOfDraft(key: string | undefined) {
   const navigation = useNavigation()
   const sent = useRef(false)
   const latest = useLatest(navigation)
-  const place = usePlace()
+  const address = useFormAddress()
   useEffect(() => {
     return () => {
-      if (key && sent.current && place.current && leadsAway(latest.current, place.current)) clearDraft(key)
+      if (key && sent.current && address.current && leadsAway(latest.current, address.current))
+        clearDraft(key)
     }
-  }, [key, place, latest])
+  }, [key, address, latest])
   return {
     onSend() {
       sent.current = true

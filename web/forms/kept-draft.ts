@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts'
+import { type FormAddress, isStillAt, leadsAway, useFormAddress } from './form-address.ts'
 import { type FormAnswer, hasErrors } from './form-answer.ts'
 import { contentsOf, sameContents } from './form-contents.ts'
-import { isStillAt, leadsAway, type Place, usePlace } from './form-place.ts'
 import { isLostAnswer } from './lost-answer.ts'
 import { typedInto } from './typed-early.ts'
 import { useLatest } from './use-latest.ts'
@@ -43,7 +43,7 @@ export function useDraft(form: FormRef, key: string | undefined, drafted: Drafte
   // A page of many forms hands an answer that never came to none of them.
   const isLost = isLostAnswer(useActionData())
   const latest = useLatest({ navigation, restored, account: useAccount(), ...drafted })
-  const place = usePlace()
+  const address = useFormAddress()
 
   useEffect(() => {
     const element = form.current
@@ -77,9 +77,9 @@ export function useDraft(form: FormRef, key: string | undefined, drafted: Drafte
     return () => {
       flush.current()
       stop()
-      if (sent.current && place.current) leave(key, latest.current.navigation, place.current)
+      if (sent.current && address.current) leave(key, latest.current.navigation, address.current)
     }
-  }, [form, key, place, latest])
+  }, [form, key, address, latest])
 
   useKeptElsewhere(keptTimes, { waiting, dirty })
 
@@ -153,7 +153,7 @@ function comingBack(form: HTMLFormElement, key: string, draft: Draft | undefined
 }
 
 /** A form that was sent goes off the screen. */
-function leave(key: string, navigation: ReturnType<typeof useNavigation>, from: Place) {
+function leave(key: string, navigation: ReturnType<typeof useNavigation>, from: FormAddress) {
   if (leadsAway(navigation, from)) clearDraft(key)
   else if (isStillAt(from)) sentHere = key
 }

@@ -1,5 +1,5 @@
 import { m } from '#locales/messages.ts'
-import { withNext } from '#web/page/next-place.ts'
+import { withNext } from '#web/page/next-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const newVacancy = '/school-dashboard/vacancies/new'

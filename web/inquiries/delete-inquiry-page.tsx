@@ -8,7 +8,7 @@ import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { goneFromList } from '#web/request/gone.server.ts'
-import { actorOf, placeOf } from '#web/request/guards.server.ts'
+import { actorOf, pathOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-inquiry-page'
 import { absent, addressOf, keyOf, signInFor } from './inquiry-key.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const key = keyOf(params, url)
   const found = await findSentInquiry(actor, key)
-  if (!found) absent(key, actor.role === 'visitor', placeOf(url))
+  if (!found) absent(key, actor.role === 'visitor', pathOf(url))
   const addresses = { conversation: addressOf(key), here: addressOf(key, '/delete') }
   return data({ ...addresses, title: found?.offerTitle }, { status: found ? 200 : 410 })
 }
@@ -28,7 +28,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const list = key.token ? '/teachers/services' : '/inquiries'
   const deleted = await deleteSentInquiry(actor, key)
   if (deleted.ok) return redirectWithToast(list, { kind: 'success', title: m.inquiry_deleted() })
-  signInFor(key, actor.role === 'visitor', placeOf(url))
+  signInFor(key, actor.role === 'visitor', pathOf(url))
   return goneFromList(list)
 }
 

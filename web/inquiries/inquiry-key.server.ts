@@ -12,12 +12,12 @@ export function addressOf({ id, token }: InquiryKey, dialog = ''): string {
 }
 
 /** A visitor without a link may be its signed-out sender. */
-export function signInFor({ token }: InquiryKey, isVisitor: boolean, place: string): void {
-  if (!token && isVisitor) throw redirect(loginFor(place))
+export function signInFor({ token }: InquiryKey, isVisitor: boolean, path: string): void {
+  if (!token && isVisitor) throw redirect(loginFor(path))
 }
 
 /** With an invalid link the page itself says so. */
-export function absent(key: InquiryKey, isVisitor: boolean, place: string): undefined {
-  signInFor(key, isVisitor, place)
+export function absent(key: InquiryKey, isVisitor: boolean, path: string): undefined {
+  signInFor(key, isVisitor, path)
   if (!key.token) notFound()
 }

@@ -3,7 +3,7 @@ import { correctedInput } from '#domain/inquiries/inquiry-input.ts'
 import { m } from '#locales/messages.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
-import { placeOf } from '#web/request/guards.server.ts'
+import { pathOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/write-inquiry-page'
@@ -22,7 +22,7 @@ export async function mailAgain(
   if (corrected.ok) {
     // The page is valid as long as the latest mail.
     url.searchParams.set('sent', sentInquiryToken(corrected.id))
-    return redirectWithToast(placeOf(url), { kind: 'success', title: m.account_letter_sent() })
+    return redirectWithToast(pathOf(url), { kind: 'success', title: m.account_letter_sent() })
   }
   if (corrected.reason === 'limited')
     return refuseLimited(
@@ -38,7 +38,7 @@ export async function mailAgain(
 /** The inquiry is gone: an empty form, at an address without the mail's token. */
 export function tooLate(url: URL) {
   url.searchParams.delete('sent')
-  return redirectWithToast(placeOf(url), { kind: 'error', title: m.inquiry_confirm_invalid() })
+  return redirectWithToast(pathOf(url), { kind: 'error', title: m.inquiry_confirm_invalid() })
 }
 
 export const alreadySent = (id: string) =>

@@ -11,7 +11,7 @@ import { LostLink } from '#web/accounts/lost-link.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseLimited, refuseOutdated } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
-import { actorOf, isPrefetch, placeOf } from '#web/request/guards.server.ts'
+import { actorOf, isPrefetch, pathOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const key = keyOf(params, url)
   const found = await findSentInquiry(actor, key)
   if (!found) {
-    absent(key, actor.role === 'visitor', placeOf(url))
+    absent(key, actor.role === 'visitor', pathOf(url))
     return data({ inquiry: undefined, address: '', deletion: '', requestId: '' }, { status: 410 })
   }
   if (found.isOwn && request.method === 'GET' && !isPrefetch(request))
@@ -54,9 +54,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const read = readForm(inquiryMessageInput, await request.formData())
   if (!read.ok) return refuse(read.answer)
   const written = await writeOnToTeacher(actor, key, read.value)
-  if (written.ok) return redirectWithToast(placeOf(url), { kind: 'success', title: m.inquiry_sent() })
+  if (written.ok) return redirectWithToast(pathOf(url), { kind: 'success', title: m.inquiry_sent() })
   if (written.reason === 'not-found') {
-    signInFor(key, actor.role === 'visitor', placeOf(url))
+    signInFor(key, actor.role === 'visitor', pathOf(url))
     if (!key.token) gone({ to: '/inquiries' })
     gone({ to: '/teachers/services', all: m.offers_all(), text: m.inquiry_link_invalid(), status: 410 })
   }

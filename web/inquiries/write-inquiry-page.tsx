@@ -22,7 +22,7 @@ import { LinkedText } from '#web/page/prose.tsx'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
-import { actorOf, idOf, loginFor, placeOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, loginFor, pathOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/write-inquiry-page'
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isVisitor: actor.role === 'visitor',
     /** The address that a mail has just gone to. */
     sentTo: sent?.email,
-    place: placeOf(url),
+    place: pathOf(url),
     requestId: uuidv7(),
   }
 }
@@ -63,7 +63,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (sentIn(url) && !form.has('message')) return mailAgain(context, form, { id, url })
   url.searchParams.delete('sent')
   // Signed out since the form was opened, which asks a member for no address: the typed text waits as a draft.
-  if (actor.role === 'visitor' && !form.has('email')) throw redirect(loginFor(placeOf(url)))
+  if (actor.role === 'visitor' && !form.has('email')) throw redirect(loginFor(pathOf(url)))
   const read =
     actor.role === 'visitor' ? readForm(visitorInquiryInput, form) : readForm(inquiryMessageInput, form)
   if (!read.ok) return refuse(read.answer)
@@ -74,7 +74,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     if (written.isConfirmed)
       return redirectWithToast(`/inquiries/${written.id}`, { kind: 'success', title: m.inquiry_sent() })
     url.searchParams.set('sent', sentInquiryToken(written.id))
-    return redirect(placeOf(url))
+    return redirect(pathOf(url))
   }
   switch (written.reason) {
     case 'not-found':
@@ -94,7 +94,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         m.inquiry_teacher_limited_member({ wait: waitWords(written.retryAfterSeconds) }),
       )
     default:
-      throw redirect(loginFor(placeOf(url)))
+      throw redirect(loginFor(pathOf(url)))
   }
 }
 

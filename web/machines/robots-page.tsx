@@ -1,10 +1,10 @@
 import { languages } from '#web/page/languages.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { placeTraits } from '#web/request/place-traits.server.ts'
+import { pathTraits } from '#web/request/path-traits.server.ts'
 import type { Route } from './+types/robots-page'
 
 /** What is for one person alone, or no page at all. */
-const closed = Object.entries(placeTraits).flatMap(([part, traits]) =>
+const closed = Object.entries(pathTraits).flatMap(([part, traits]) =>
   traits.closed ? (traits.closed === 'below' ? `${part}/` : part) : [],
 )
 

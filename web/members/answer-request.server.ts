@@ -7,22 +7,22 @@ import {
 import { m } from '#locales/messages.ts'
 import { isUuid } from '#platform/ids.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { membersPlace } from './member-words.ts'
+import { membersPath } from './member-words.ts'
 
 const idIn = (value: FormDataEntryValue | null) =>
   typeof value === 'string' && isUuid(value) ? value : undefined
 
 /** Handled in another tab, or taken back by the person who asked. */
-const gone = () => redirectWithToast(membersPlace, { kind: 'info', title: m.members_request_gone() })
+const gone = () => redirectWithToast(membersPath, { kind: 'info', title: m.members_request_gone() })
 
 /** Dismisses a request for an invitation, which one press undoes. */
 export async function dismissRequest(actor: Actor, value: FormDataEntryValue | null) {
   const id = idIn(value)
   if (!id || !(await dismissJoinRequest(actor, id)).ok) return gone()
-  return redirectWithToast(membersPlace, {
+  return redirectWithToast(membersPath, {
     kind: 'success',
     title: m.members_request_dismissed(),
-    undo: { to: membersPlace, value: id },
+    undo: { to: membersPath, value: id },
   })
 }
 
@@ -32,6 +32,6 @@ export async function restoreRequest(actor: Actor, value: FormDataEntryValue | n
   if (id) await restoreJoinRequest(actor, id)
   const isListed = (await findJoinRequests(actor)).some((one) => one.id === id)
   return isListed
-    ? redirectWithToast(membersPlace, { kind: 'success', title: m.members_request_restored() })
+    ? redirectWithToast(membersPath, { kind: 'success', title: m.members_request_restored() })
     : gone()
 }

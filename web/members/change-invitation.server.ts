@@ -2,7 +2,7 @@ import { resendInvitation, withdrawInvitation } from '#domain/members/invite-mem
 import { m } from '#locales/messages.ts'
 import { isUuid } from '#platform/ids.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { membersPlace } from './member-words.ts'
+import { membersPath } from './member-words.ts'
 
 export async function changeInvitation(
   actor: Parameters<typeof resendInvitation>[0],
@@ -19,7 +19,7 @@ export async function changeInvitation(
         : withdrawInvitation(actor, known))
   if (changed.ok) {
     const title = intent === 'resend' ? m.members_invitation_resent() : m.members_invitation_withdrawn()
-    return redirectWithToast(membersPlace, { kind: 'success', title })
+    return redirectWithToast(membersPath, { kind: 'success', title })
   }
   const said = {
     limited: () => m.members_invite_limited(),
@@ -27,5 +27,5 @@ export async function changeInvitation(
     'not-open': () => m.members_invitation_not_open(),
     accepted: () => m.members_invitation_accepted(),
   }
-  return redirectWithToast(membersPlace, { kind: 'error', title: said[changed.reason]() })
+  return redirectWithToast(membersPath, { kind: 'error', title: said[changed.reason]() })
 }

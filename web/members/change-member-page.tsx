@@ -15,7 +15,7 @@ import { readForm, refuse } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/change-member-page'
-import { memberRoleWord, membersPlace, refusedAtMembers, roleOptions } from './member-words.ts'
+import { memberRoleWord, membersPath, refusedAtMembers, roleOptions } from './member-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [actor, id] = [actorOf(context), idOf(params.id)]
@@ -59,13 +59,13 @@ type Conflict = Extract<ChangeMember, { reason: 'changed-meanwhile' }>['now']
 
 function answerOf<Answer>(changed: ChangeMember, ofConflict: (now: Conflict) => Answer) {
   if (changed.ok)
-    return redirectWithToast(membersPlace, {
+    return redirectWithToast(membersPath, {
       kind: 'success',
       title: m.members_changed(),
       ...(changed.left && { text: m.members_left_unassigned({ count: changed.left }) }),
     })
   if (changed.reason !== 'changed-meanwhile')
-    return redirectWithToast(membersPlace, refusedAtMembers(changed.reason))
+    return redirectWithToast(membersPath, refusedAtMembers(changed.reason))
   return ofConflict(changed.now)
 }
 
@@ -82,7 +82,7 @@ export default function ChangeMemberPage({ loaderData, actionData }: Route.Compo
   const { name, role, position, version, assigned } = loaderData
   const title = role ? m.members_change_title() : m.members_position_own_title()
   return (
-    <RouteDialog title={title} closeTo={membersPlace}>
+    <RouteDialog title={title} closeTo={membersPath}>
       <PostForm answer={actionData?.answer} version={version}>
         <p className="font-semibold wrap-anywhere">{name}</p>
         {role && (
@@ -102,7 +102,7 @@ export default function ChangeMemberPage({ loaderData, actionData }: Route.Compo
           defaultValue={position ?? ''}
           autoComplete="off"
         />
-        <FormActions back={membersPlace}>{m.members_change_submit()}</FormActions>
+        <FormActions back={membersPath}>{m.members_change_submit()}</FormActions>
       </PostForm>
     </RouteDialog>
   )

@@ -16,7 +16,7 @@ import { proofsOf, readProof, refuseProof } from '#web/security/proof.server.ts'
 import { canProve, ProofFields } from '#web/security/proof-fields.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/hand-over-page'
-import { membersPlace, refusedAtMembers } from './member-words.ts'
+import { membersPath, refusedAtMembers } from './member-words.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
@@ -32,12 +32,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = requireMember(context, url)
   const id = idOf(params.id)
-  const done = () => redirectWithToast(membersPlace, { kind: 'success', title: m.members_handed_over() })
+  const done = () => redirectWithToast(membersPath, { kind: 'success', title: m.members_handed_over() })
   if (await hasHandedOver(actor, id)) return done()
   // Nobody is asked for a password in vain.
   if (!(await findColleague(actor, id)))
     return redirectWithToast(
-      membersPlace,
+      membersPath,
       refusedAtMembers(
         actor.role === 'school' && actor.schoolRole === 'owner' ? 'not-found' : 'not-the-owner',
       ),
@@ -46,7 +46,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!read.ok) return refuse(read.answer)
   const handed = await handOver(actor, id, read.proof, { ip: context.get(requestFacts).ip })
   if (handed.ok) return done()
-  if (isOfMembers(handed)) return redirectWithToast(membersPlace, refusedAtMembers(handed.reason))
+  if (isOfMembers(handed)) return redirectWithToast(membersPath, refusedAtMembers(handed.reason))
   return refuseProof({}, handed)
 }
 
@@ -67,13 +67,13 @@ export function meta() {
 export default function HandOverPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, verified, proofs } = loaderData
   return (
-    <RouteDialog title={m.members_hand_over_title()} closeTo={membersPlace}>
+    <RouteDialog title={m.members_hand_over_title()} closeTo={membersPath}>
       <PostForm answer={actionData?.answer}>
         <p className="max-w-prose text-pretty wrap-anywhere">{m.members_hand_over_text({ name })}</p>
         <OutdatingNotice verified={verified} facts={['owner']} />
         <ProofFields proofs={proofs} />
         <div className="form-actions">
-          <ButtonLink to={membersPlace} variant="secondary" replace preventScrollReset>
+          <ButtonLink to={membersPath} variant="secondary" replace preventScrollReset>
             {m.form_cancel()}
           </ButtonLink>
           {canProve(proofs) && <SubmitButton variant="danger">{m.members_hand_over_submit()}</SubmitButton>}

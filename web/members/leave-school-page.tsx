@@ -13,7 +13,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/leave-school-page'
-import { membersPlace } from './member-words.ts'
+import { membersPath } from './member-words.ts'
 
 const refusals: Record<Extract<LeaveSchool, { ok: false }>['reason'], () => string> = {
   'is-owner': m.members_leave_owner,
@@ -42,7 +42,7 @@ async function colleaguesOf(actor: Actor): Promise<{ id: string; name: string }[
 export async function action({ request, context }: Route.ActionArgs) {
   const seen = String((await request.formData()).get('school') ?? '')
   const left = await leaveSchool(actorOf(context), isUuid(seen) ? seen : undefined, letGoOfAssigned)
-  if (!left.ok) return redirectWithToast(membersPlace, { kind: 'error', title: refusals[left.reason]() })
+  if (!left.ok) return redirectWithToast(membersPath, { kind: 'error', title: refusals[left.reason]() })
   return redirectWithToast('/school-dashboard', { kind: 'success', title: m.members_left() })
 }
 
@@ -56,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Somebody beside the owner goes by themselves. */
 export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
   return (
-    <RouteDialog title={titleOf(loaderData)} closeTo={membersPlace}>
+    <RouteDialog title={titleOf(loaderData)} closeTo={membersPath}>
       {loaderData.isOwner ? (
         <OwnerStays heirs={loaderData.heirs} />
       ) : (
@@ -73,7 +73,7 @@ export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
               {m.members_leave_assigned({ count: loaderData.assigned })}
             </p>
           )}
-          <FormActions back={membersPlace} variant="danger">
+          <FormActions back={membersPath} variant="danger">
             {m.members_leave()}
           </FormActions>
         </PostForm>
@@ -86,16 +86,16 @@ export default function LeaveSchoolPage({ loaderData }: Route.ComponentProps) {
 function OwnerStays({ heirs }: { heirs: { id: string; name: string }[] }) {
   const { state } = useLocation()
   const [first, second] = heirs
-  const handOverTo = (id: string) => `${membersPlace}/${id}/hand-over`
-  if (!first) return <NothingToDo back={membersPlace}>{m.members_leave_alone()}</NothingToDo>
+  const handOverTo = (id: string) => `${membersPath}/${id}/hand-over`
+  if (!first) return <NothingToDo back={membersPath}>{m.members_leave_alone()}</NothingToDo>
   if (!second)
     return (
-      <NothingToDo back={membersPlace} onward={{ to: handOverTo(first.id), words: m.members_hand_over() }}>
+      <NothingToDo back={membersPath} onward={{ to: handOverTo(first.id), words: m.members_hand_over() }}>
         {m.members_leave_owner()}
       </NothingToDo>
     )
   return (
-    <NothingToDo back={membersPlace}>
+    <NothingToDo back={membersPath}>
       {m.members_leave_owner()}
       <ul className="mt-1">
         {heirs.map(({ id, name }) => (

@@ -5,16 +5,16 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { Agreement, FullNameField } from '#web/accounts/registration-parts.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
-import { loginPlace } from '#web/page/next-place.ts'
+import { loginPath } from '#web/page/next-path.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/member-invitation-page'
 
 type PageData = Route.ComponentProps['loaderData']
 
-export function DeclineQuestion({ school, place }: { school: string; place: string }) {
+export function DeclineQuestion({ school, path }: { school: string; path: string }) {
   return (
     <AccountFrame title={m.member_invitation_decline_title()}>
-      <PostForm action={place}>
+      <PostForm action={path}>
         <input type="hidden" name="intent" value="decline" />
         <p className="text-pretty wrap-anywhere">
           {withInnerQuotes(m.member_invitation_decline_text({ school }))}
@@ -22,7 +22,7 @@ export function DeclineQuestion({ school, place }: { school: string; place: stri
         <SubmitButton variant="danger" className="w-full">
           {m.member_invitation_decline()}
         </SubmitButton>
-        <ButtonLink to={place} variant="secondary" className="w-full">
+        <ButtonLink to={path} variant="secondary" className="w-full">
           {m.form_cancel()}
         </ButtonLink>
       </PostForm>
@@ -31,10 +31,10 @@ export function DeclineQuestion({ school, place }: { school: string; place: stri
 }
 
 /** What somebody may do who cannot join. */
-export function NextSteps({ said, place }: Pick<PageData, 'said' | 'place'>) {
+export function NextSteps({ said, path }: Pick<PageData, 'said' | 'path'>) {
   if (said === 'other-address' || said === 'is-teacher')
     return (
-      <Form method="post" action={`/logout?return_to=${encodeURIComponent(place)}`} className="mt-5 grid">
+      <Form method="post" action={`/logout?return_to=${encodeURIComponent(path)}`} className="mt-5 grid">
         <Button variant="secondary">{m.nav_logout()}</Button>
       </Form>
     )
@@ -66,7 +66,7 @@ export function NextSteps({ said, place }: Pick<PageData, 'said' | 'place'>) {
 }
 
 export function Answer({
-  shown: { said, place },
+  shown: { said, path },
   ownSchool,
   answer,
 }: {
@@ -74,24 +74,24 @@ export function Answer({
   ownSchool: string
   answer: FormAnswer | undefined
 }) {
-  if (said === 'register') return <RegisterForm place={place} answer={answer} />
+  if (said === 'register') return <RegisterForm path={path} answer={answer} />
   if (said === 'sign-in')
     return (
       <>
         <p className="mb-5 text-pretty">{m.member_invitation_sign_in_text()}</p>
-        <ButtonLink to={loginPlace('school', place)} className="w-full">
+        <ButtonLink to={loginPath('school', path)} className="w-full">
           {m.account_login_submit()}
         </ButtonLink>
       </>
     )
   if (said !== 'drops-own')
     return (
-      <PostForm action={place}>
+      <PostForm action={path}>
         <SubmitButton className="w-full">{m.member_invitation_accept()}</SubmitButton>
       </PostForm>
     )
   return (
-    <PostForm action={place}>
+    <PostForm action={path}>
       <input type="hidden" name="drops_own" value="yes" />
       <p className="text-pretty wrap-anywhere">
         {ownSchool
@@ -108,9 +108,9 @@ export function Answer({
   )
 }
 
-function RegisterForm({ place, answer }: { place: string; answer: FormAnswer | undefined }) {
+function RegisterForm({ path, answer }: { path: string; answer: FormAnswer | undefined }) {
   return (
-    <PostForm action={place} answer={answer} failedTitle={m.account_register_failed()} draftKey="join-school">
+    <PostForm action={path} answer={answer} failedTitle={m.account_register_failed()} draftKey="join-school">
       <p className="text-pretty">{m.member_invitation_register_text()}</p>
       <FullNameField isInvited />
       <PasswordField label={m.account_password_label()} name="password" rules required />

@@ -35,7 +35,7 @@ function keyOf(url: URL): InvitationKey {
   return id && isUuid(id) ? { id } : (url.searchParams.get('token') ?? '')
 }
 
-const placeOf = (key: InvitationKey) =>
+const pathOf = (key: InvitationKey) =>
   `/school-invitation?${typeof key === 'string' ? `token=${encodeURIComponent(key)}` : `id=${key.id}`}`
 
 /** A mail's link opens a page with one button (rule 43). */
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const own = actor.role === 'visitor' ? '' : actor.email
   return data(
     {
-      ...{ ...shownInvitation(found), own, place: placeOf(key) },
+      ...{ ...shownInvitation(found), own, path: pathOf(key) },
       asksDecline: found.state === 'open' && found.standing in mayDecline && url.searchParams.has('decline'),
     },
     { status: found.state === 'open' || found.state === 'joined' ? 200 : 410 },
@@ -120,14 +120,14 @@ function wordsOf({ said, shown, own }: PageData) {
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { said, shown, place } = loaderData
-  if (loaderData.asksDecline && shown) return <DeclineQuestion school={shown.school} place={place} />
+  const { said, shown, path } = loaderData
+  if (loaderData.asksDecline && shown) return <DeclineQuestion school={shown.school} path={path} />
   const words = wordsOf(loaderData)
   const title = words?.title ?? m.member_invitation_title()
   return (
     <AccountFrame title={title}>
       {words && <p className="text-pretty wrap-anywhere">{words.text}</p>}
-      {words && <NextSteps said={said} place={place} />}
+      {words && <NextSteps said={said} path={path} />}
       {!words && shown && (
         <>
           <p className="text-pretty wrap-anywhere">
@@ -144,7 +144,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         </>
       )}
       {said in mayDecline && (
-        <ButtonLink to={`${place}&decline=yes`} variant="quiet" className="mt-3 w-full">
+        <ButtonLink to={`${path}&decline=yes`} variant="quiet" className="mt-3 w-full">
           {m.member_invitation_decline()}
         </ButtonLink>
       )}

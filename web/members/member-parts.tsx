@@ -10,7 +10,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { memberRoleWord, membersPlace } from './member-words.ts'
+import { memberRoleWord, membersPath } from './member-words.ts'
 
 type Member = Omit<SchoolColleague, 'seenAt'> & { seen: string | null }
 
@@ -39,14 +39,14 @@ export function MemberRow({
       {isOwner && role !== 'owner' && <OwnersActions id={id} name={name} />}
       {isOwner && isSelf && (
         <div className="mt-3">
-          <Action to={`${membersPlace}/${id}`} isMain>
+          <Action to={`${membersPath}/${id}`} isMain>
             {position ? m.members_position_own_other() : m.members_position_own_change()}
           </Action>
         </div>
       )}
       {isSelf && role !== 'owner' && (
         <div className="mt-3">
-          <Action to={`${membersPlace}/leave`}>{m.members_leave()}</Action>
+          <Action to={`${membersPath}/leave`}>{m.members_leave()}</Action>
         </div>
       )}
     </Card>
@@ -55,15 +55,15 @@ export function MemberRow({
 
 /** Changing is visible; ending or irreversible actions need one more press. */
 function OwnersActions({ id, name }: { id: string; name: string }) {
-  const place = `${membersPlace}/${id}`
+  const path = `${membersPath}/${id}`
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
-      <Action to={place} label={m.members_change_of({ name })} isMain>
+      <Action to={path} label={m.members_change_of({ name })} isMain>
         {m.members_change()}
       </Action>
       <RowActions title={name}>
         <DialogLink
-          to={`${place}/hand-over`}
+          to={`${path}/hand-over`}
           className="row-action"
           aria-label={m.members_hand_over_of({ name })}
         >
@@ -71,7 +71,7 @@ function OwnersActions({ id, name }: { id: string; name: string }) {
           {m.members_hand_over()}
         </DialogLink>
         <DialogLink
-          to={`${place}/remove`}
+          to={`${path}/remove`}
           className="row-action row-danger"
           aria-label={m.members_remove_of({ name })}
         >

@@ -3,7 +3,7 @@ import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 
 /** The list of those who act for the school. */
-export const membersPlace = '/school-dashboard/members'
+export const membersPath = '/school-dashboard/members'
 
 const roles: Record<SchoolRole, () => string> = {
   owner: () => m.members_role_owner(),

@@ -26,7 +26,7 @@ import { changeInvitation } from './change-invitation.server.ts'
 import { JoinRequests } from './join-requests.tsx'
 import { Invitations } from './member-invitations.tsx'
 import { MemberHistory, MemberRow } from './member-parts.tsx'
-import { membersPlace, roleOptions } from './member-words.ts'
+import { membersPath, roleOptions } from './member-words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -76,12 +76,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(inviteInput, form)
   if (!read.ok) return refuse(read.answer)
   const invited = await inviteMember(actor, read.value)
-  if (invited.ok) return redirectWithToast(membersPlace, { kind: 'success', title: m.members_invited() })
+  if (invited.ok) return redirectWithToast(membersPath, { kind: 'success', title: m.members_invited() })
   if (invited.reason === 'limited') return refuseLimited(read.values, invited, m.members_invite_limited())
   const said = refusals[invited.reason]()
   // The page has no form any more that could say it.
   if (invited.reason === 'not-the-owner')
-    return redirectWithToast(membersPlace, {
+    return redirectWithToast(membersPath, {
       kind: 'error',
       title: said,
       text: m.members_invite_ask_owner({ email: read.value.email }),

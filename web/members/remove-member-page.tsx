@@ -8,7 +8,7 @@ import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/remove-member-page'
-import { membersPlace, refusedAtMembers } from './member-words.ts'
+import { membersPath, refusedAtMembers } from './member-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [actor, id] = [actorOf(context), idOf(params.id)]
@@ -23,8 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const removed = await removeMember(actorOf(context), idOf(params.id), letGoOfAssigned)
-  if (!removed.ok) return redirectWithToast(membersPlace, refusedAtMembers(removed.reason))
-  return redirectWithToast(membersPlace, {
+  if (!removed.ok) return redirectWithToast(membersPath, refusedAtMembers(removed.reason))
+  return redirectWithToast(membersPath, {
     kind: 'success',
     title: m.members_removed(),
     ...(removed.left && { text: m.members_left_unassigned({ count: removed.left }) }),
@@ -39,7 +39,7 @@ export function meta() {
 export default function RemoveMemberPage({ loaderData }: Route.ComponentProps) {
   const { name, namedIn, assigned } = loaderData
   return (
-    <QuestionDialog title={m.members_remove_title()} back={membersPlace} submit={m.members_remove_submit()}>
+    <QuestionDialog title={m.members_remove_title()} back={membersPath} submit={m.members_remove_submit()}>
       <p>{m.members_remove_text({ name })}</p>
       {namedIn > 0 && <p>{m.members_remove_contacts({ count: namedIn })}</p>}
       {assigned > 0 && <p>{m.members_remove_assigned({ count: assigned })}</p>}

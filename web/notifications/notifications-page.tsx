@@ -30,7 +30,7 @@ import {
   loginFor,
   notFound,
   pageOf,
-  placeOf,
+  pathOf,
   shownAtOf,
 } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -68,7 +68,7 @@ const typesFor = (actor: Member) =>
 export const handle = { frame: 'work' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireReader(actorOf(context), placeOf(url))
+  const actor = requireReader(actorOf(context), pathOf(url))
   const [type, page, readAt] = [typeOf(url), pageOf(url), now()]
   const [{ notifications, count }, unread] = await Promise.all([
     findNotifications(actor, { ...(type && { type }), page }),

@@ -32,7 +32,7 @@ const isOver = (said: Toast, added: Toast) =>
   saysTheSame(said, added) || (said.kind === 'error' && added.kind !== 'error')
 
 /** A dialog is over the page that its address begins with, and that page's toasts are still read. */
-const isSamePlace = (one: string, other: string) =>
+const isSamePath = (one: string, other: string) =>
   `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
 
 /**
@@ -68,7 +68,7 @@ export function Toasts({ toast }: { toast: Toast | null | undefined }) {
   const place = useRef(pathname)
   // Before what the new place has to say itself.
   useEffect(() => {
-    if (!isSamePlace(place.current, pathname)) setShown([])
+    if (!isSamePath(place.current, pathname)) setShown([])
     place.current = pathname
   }, [pathname])
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { hostilePlaces, leadsOff } from '#tests/support/hostile-places.ts'
-import { nextPlace } from './next-place.server.ts'
-import { withNext } from './next-place.ts'
+import { hostilePaths, leadsOff } from '#tests/support/hostile-paths.ts'
+import { nextPath } from './next-path.server.ts'
+import { withNext } from './next-path.ts'
 import { ownPath } from './return-to.ts'
 
 const origin = 'https://ustat.kg'
@@ -32,17 +32,17 @@ describe('a place to go on to', () => {
     expect(ownPath(place)).toBe(path)
   })
 
-  test.each(hostilePlaces)('%j leads nowhere else, however often it is read', (place) => {
+  test.each(hostilePaths)('%j leads nowhere else, however often it is read', (place) => {
     const path = ownPath(place)
     expect(path).toMatch(/^\/(?![/\\])[!-~]*$/)
     expect(path.length).toBeLessThanOrEqual(2_000)
     expect(leadsOff(path, origin)).toBe(false)
     expect(ownPath(path)).toBe(path)
-    expect(leadsOff(withNext('/login', nextPlace(place)), origin)).toBe(false)
+    expect(leadsOff(withNext('/login', nextPath(place)), origin)).toBe(false)
   })
 
   test('there are at least fifty ways to try', () => {
-    expect(new Set(hostilePlaces).size).toBe(hostilePlaces.length)
-    expect(hostilePlaces.length).toBeGreaterThanOrEqual(50)
+    expect(new Set(hostilePaths).size).toBe(hostilePaths.length)
+    expect(hostilePaths.length).toBeGreaterThanOrEqual(50)
   })
 })

@@ -4,7 +4,7 @@ import { countVacanciesByPlace } from '#domain/vacancies/count-by-place.server.t
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
-import { placeOf } from '#web/request/guards.server.ts'
+import { pathOf } from '#web/request/guards.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
@@ -36,7 +36,7 @@ const wordsOf = {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const of = placeOf(url).startsWith('/schools') ? ('schools' as const) : ('vacancies' as const)
+  const of = pathOf(url).startsWith('/schools') ? ('schools' as const) : ('vacancies' as const)
   const counts = await (of === 'schools' ? countSchoolsByPlace() : countVacanciesByPlace())
   return { of, drawn: await drawnCounts(counts) }
 }

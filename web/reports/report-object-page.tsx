@@ -16,7 +16,7 @@ import { FormActions } from '#web/forms/form-actions.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
-import { actorOf, idOf, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, loginFor, notFound, pathOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { waitWords } from '#web/words/waits.ts'
@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...{ kind, id, path: object.path, title: object.title },
     /** The address that a mail has just gone to. */
     sentTo: sent?.email,
-    place: placeOf(url),
+    place: pathOf(url),
     isVisitor: actor.role === 'visitor',
     requestId: uuidv7(),
   }
@@ -71,7 +71,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (sentIn(url) && !form.has('reason')) return mailAgain(context, form, { path: found.path, url })
   url.searchParams.delete('sent')
   // Signed out since the form was opened, which asks a member for no address: the typed text waits as a draft.
-  if (isVisitor && !form.has('email')) throw redirect(loginFor(placeOf(url)))
+  if (isVisitor && !form.has('email')) throw redirect(loginFor(pathOf(url)))
   const read = readForm(publicReportInput(object.kind, isVisitor), form)
   if (!read.ok) return refuse(read.answer)
   const { ip, locale } = context.get(requestFacts)
@@ -84,7 +84,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     })
   if (reported.ok) {
     url.searchParams.set('sent', sentReportToken(reported.id))
-    return redirect(placeOf(url))
+    return redirect(pathOf(url))
   }
   switch (reported.reason) {
     case 'not-found':
@@ -94,7 +94,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     case 'limited':
       return refuseLimited(read.values, reported, m.report_limited())
     default:
-      throw redirect(loginFor(placeOf(url)))
+      throw redirect(loginFor(pathOf(url)))
   }
 }
 
@@ -111,7 +111,7 @@ async function mailAgain(
   if (corrected.ok) {
     // The page is valid as long as the latest mail.
     url.searchParams.set('sent', sentReportToken(corrected.id))
-    return redirectWithToast(placeOf(url), { kind: 'success', title: m.account_letter_sent() })
+    return redirectWithToast(pathOf(url), { kind: 'success', title: m.account_letter_sent() })
   }
   if (corrected.reason === 'limited')
     return refuseLimited(
@@ -129,7 +129,7 @@ const alreadySent = (path: string) =>
 /** The report is gone: an empty form, at an address without the mail's token. */
 function tooLate(url: URL) {
   url.searchParams.delete('sent')
-  return redirectWithToast(placeOf(url), { kind: 'error', title: m.report_link_invalid() })
+  return redirectWithToast(pathOf(url), { kind: 'error', title: m.report_link_invalid() })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

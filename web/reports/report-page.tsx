@@ -12,7 +12,7 @@ import { FormActions } from '#web/forms/form-actions.tsx'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
-import { notFound, placeOf } from '#web/request/guards.server.ts'
+import { notFound, pathOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { absentRoom } from '#web/rooms/absent-room.server.ts'
 import { requireParty } from '#web/rooms/party.server.ts'
@@ -24,7 +24,7 @@ import { ReportFields } from './report-fields.tsx'
 const previewLengthMax = 60
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const party = requireParty(context, placeOf(url))
+  const party = requireParty(context, pathOf(url))
   const room = isRoomId(params.id) ? await readRoom(party, params.id) : undefined
   if (!room) return absentRoom(party, { request, url, params })
   const ofPeer = room.messages.filter(({ isOwn }) => !isOwn).reverse()

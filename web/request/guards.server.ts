@@ -14,19 +14,19 @@ export function actorOf(context: Context): Actor {
 }
 
 /** The page's own path without the language: the return address after signing in. */
-export function placeOf(url: URL): string {
+export function pathOf(url: URL): string {
   return withoutLanguage(url.pathname) + url.search
 }
 
 /** The sign-in page that leads back to here. */
-export function loginFor(place: string): string {
-  return `/login?next=${encodeURIComponent(place)}`
+export function loginFor(path: string): string {
+  return `/login?next=${encodeURIComponent(path)}`
 }
 
 /** A visitor is redirected to sign in and comes back; another role is told whose page this is. */
 export function requireRole(context: Context, url: URL, role: Role, forbidden: string): Member {
   const actor = actorOf(context)
-  if (actor.role === 'visitor') throw redirect(loginFor(placeOf(url)))
+  if (actor.role === 'visitor') throw redirect(loginFor(pathOf(url)))
   if (actor.role !== role) throw data(forbidden, { status: 403 })
   return actor
 }
@@ -34,7 +34,7 @@ export function requireRole(context: Context, url: URL, role: Role, forbidden: s
 /** A visitor is redirected to sign in and comes back; everybody else is admitted. */
 export function requireMember(context: Context, url: URL): Member {
   const actor = actorOf(context)
-  if (actor.role === 'visitor') throw redirect(loginFor(placeOf(url)))
+  if (actor.role === 'visitor') throw redirect(loginFor(pathOf(url)))
   return actor
 }
 
@@ -72,7 +72,7 @@ export function leadToLastPage(url: URL, pageCount: number): void {
   const last = new URL(url)
   if (pageCount > 1) last.searchParams.set('page', String(pageCount))
   else last.searchParams.delete('page')
-  throw redirect(placeOf(last))
+  throw redirect(pathOf(last))
 }
 
 /** The words of a list's search, from its address. */

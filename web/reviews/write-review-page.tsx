@@ -19,7 +19,7 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/write-review-page'
 
-function placeOf(context: Readonly<RouterContextProvider>, params: { id: string }) {
+function askedReview(context: Readonly<RouterContextProvider>, params: { id: string }) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const side = actor.role === 'school' ? ('school' as const) : ('teacher' as const)
@@ -27,7 +27,7 @@ function placeOf(context: Readonly<RouterContextProvider>, params: { id: string 
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { actor, id, side, home } = placeOf(context, params)
+  const { actor, id, side, home } = askedReview(context, params)
   const { window, own, isOtherWritten } = (await findReviewsOfApplication(actor, id)) ?? notFound()
   return { side, home, window, isWritten: own !== null, isOtherWritten, requestId: uuidv7() }
 }
@@ -40,7 +40,7 @@ const refusals: Record<Exclude<Extract<WriteReview, { ok: false }>['reason'], 'n
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { actor, id, side, home } = placeOf(context, params)
+  const { actor, id, side, home } = askedReview(context, params)
   const lost = () => gone({ to: `/${side}-dashboard/applications` })
   if (!(await findReviewsOfApplication(actor, id))) lost()
   const read = readForm(reviewInput, await request.formData())

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { findMovedRoom } from '#domain/rooms/find-moved-room.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import { isRoomId } from '#domain/rooms/room.ts'
-import { notFound, placeOf } from '#web/request/guards.server.ts'
+import { notFound, pathOf } from '#web/request/guards.server.ts'
 
 type RoomRequest = { request: Request; url: URL; params: { id: string } }
 
@@ -14,5 +14,5 @@ export async function absentRoom(
   const movedTo = isRoomId(id) ? await findMovedRoom(party, id) : undefined
   if (!movedTo) notFound()
   // 307 has the browser post the same again.
-  throw redirect(placeOf(url).replace(id, movedTo), request.method === 'GET' ? 302 : 307)
+  throw redirect(pathOf(url).replace(id, movedTo), request.method === 'GET' ? 302 : 307)
 }

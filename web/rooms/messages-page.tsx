@@ -12,10 +12,10 @@ import { controlLook } from '#web/forms/field-parts.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import type { Absence } from '#web/page/error-view.tsx'
-import { loginPlace } from '#web/page/next-place.ts'
+import { loginPath } from '#web/page/next-path.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { actorOf, idOf, leadToLastPage, pageOf, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
+import { actorOf, idOf, leadToLastPage, pageOf, pathOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -34,7 +34,7 @@ import { RoomList } from './room-list.tsx'
 export const handle = { frame: 'work' }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const party = requireParty(context, placeOf(url))
+  const party = requireParty(context, pathOf(url))
   const page = pageOf(url)
   const words = wordsOfQuery(url, 'q')
   const folder = roomFolders.find((one) => one === url.searchParams.get('folder')) ?? 'active'
@@ -81,11 +81,11 @@ async function findTalks(party: Party, words: string) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
-  if (form.get('intent') === 'read-all') return readAll(requireParty(context, placeOf(url)), form, url.search)
+  if (form.get('intent') === 'read-all') return readAll(requireParty(context, pathOf(url)), form, url.search)
   const teacherId = form.get('teacher_id')
   const id = idOf(typeof teacherId === 'string' ? teacherId : undefined)
   if (actor.role === 'visitor')
-    return redirectWithToast(loginPlace('school', `/teachers/${id}`), {
+    return redirectWithToast(loginPath('school', `/teachers/${id}`), {
       kind: 'info',
       title: m.messages_login(),
       text: m.contact_login_text(),

@@ -15,14 +15,14 @@ const askedToSignIn = {
 /** People who can chat. A visitor is redirected to sign in, is told why, and comes back. */
 export function requireParty(
   context: Readonly<RouterContextProvider>,
-  place: string,
-  purpose: keyof typeof askedToSignIn = place.startsWith('/messages/') ? 'room' : 'list',
+  path: string,
+  purpose: keyof typeof askedToSignIn = path.startsWith('/messages/') ? 'room' : 'list',
 ): Party {
   const actor = actorOf(context)
   if (isParty(actor)) return actor
   if (mayOnlyLook(actor)) throw data(m.messages_not_for_viewers(), { status: 403 })
   if (actor.role !== 'visitor') throw data(m.messages_parties_only(), { status: 403 })
-  throw redirectWithToast(loginFor(place), { kind: 'info', ...askedToSignIn[purpose]() })
+  throw redirectWithToast(loginFor(path), { kind: 'info', ...askedToSignIn[purpose]() })
 }
 
 /** The same for the script of an open room: a signed-out person gets that answer, and everything else is the same. */

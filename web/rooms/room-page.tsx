@@ -12,7 +12,7 @@ import { Conversation } from '#web/messages/conversation.tsx'
 import { MessageForm } from '#web/messages/message-form.tsx'
 import { sendForm } from '#web/messages/send-form.server.ts'
 import { pageTitle } from '#web/page/page-title.ts'
-import { actorOf, isPrefetch, notFound, placeOf } from '#web/request/guards.server.ts'
+import { actorOf, isPrefetch, notFound, pathOf } from '#web/request/guards.server.ts'
 import { renewWhenOutdated } from '#web/request/renew-when-outdated.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { peerName, peerRoleWord } from '#web/words/message-words.ts'
@@ -43,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const party = requireParty(context, placeOf(url))
+  const party = requireParty(context, pathOf(url))
   const before = beforeOf(url)
   const room = isRoomId(params.id) ? await readRoom(party, params.id, before) : undefined
   if (!room) return absentRoom(party, { request, url, params })

@@ -4,13 +4,13 @@ import { m } from '#locales/messages.ts'
 import { messagePictureUrl } from '#web/messages/file-words.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { idOf, placeOf } from '#web/request/guards.server.ts'
+import { idOf, pathOf } from '#web/request/guards.server.ts'
 import type { Route } from './+types/room-picture-page'
 import { absentRoom } from './absent-room.server.ts'
 import { requireParty } from './party.server.ts'
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const party = requireParty(context, placeOf(url))
+  const party = requireParty(context, pathOf(url))
   const pictureId = idOf(params.picture)
   const picture = isRoomId(params.id) ? await findMessagePicture(party, params.id, pictureId) : undefined
   if (!picture) return absentRoom(party, { request, url, params })

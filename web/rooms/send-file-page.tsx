@@ -11,13 +11,13 @@ import { acceptedFiles, fileField } from '#web/messages/file-words.ts'
 import { sendFileForm } from '#web/messages/send-file-form.server.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { notFound, placeOf } from '#web/request/guards.server.ts'
+import { notFound, pathOf } from '#web/request/guards.server.ts'
 import type { Route } from './+types/send-file-page'
 import { absentRoom } from './absent-room.server.ts'
 import { requireParty } from './party.server.ts'
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const party = requireParty(context, placeOf(url))
+  const party = requireParty(context, pathOf(url))
   if (!isRoomId(params.id) || !(await hasRoom(party, params.id)))
     return absentRoom(party, { request, url, params })
   return { id: params.id, clientId: uuidv7() }

@@ -59,7 +59,7 @@ function wordsOf(found: NonNullable<FoundLink>): string {
 
 export default function ConfirmSearchPage({ loaderData: { token, found } }: Route.ComponentProps) {
   const title = titleOf(found)
-  const place = `/saved-searches/confirm?token=${token}`
+  const path = `/saved-searches/confirm?token=${token}`
   return (
     <AccountFrame title={title}>
       {!found && (
@@ -69,14 +69,14 @@ export default function ConfirmSearchPage({ loaderData: { token, found } }: Rout
       )}
       {found && <p className="mb-5 text-pretty">{wordsOf(found)}</p>}
       {found && !found.isConfirmed && (
-        <PostForm action={place}>
+        <PostForm action={path}>
           <SubmitButton className="w-full">{m.saved_search_confirm_submit()}</SubmitButton>
         </PostForm>
       )}
       {found?.isConfirmed && (
         <div className="grid gap-3">
           {found.isPaused && !found.isStopped && (
-            <PostForm action={place}>
+            <PostForm action={path}>
               <SubmitButton name="intent" value="resume" className="w-full">
                 {m.saved_search_resume_mails()}
               </SubmitButton>
@@ -86,7 +86,7 @@ export default function ConfirmSearchPage({ loaderData: { token, found } }: Rout
             {m.saved_search_confirmed_open()}
           </ButtonLink>
           {!found.isStopped && (
-            <PostForm action={place}>
+            <PostForm action={path}>
               <SubmitButton name="intent" value="stop" variant="quiet" className="w-full">
                 {m.saved_search_stop_submit()}
               </SubmitButton>

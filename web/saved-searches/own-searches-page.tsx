@@ -16,7 +16,7 @@ import type { Route } from './+types/own-searches-page'
 import { ownChannels } from './own-channels.server.ts'
 import { SavedSearchRow } from './saved-search-row.tsx'
 
-const place = '/settings/searches'
+const path = '/settings/searches'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireMember(context, url)
@@ -37,13 +37,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const id = idOf(String(form.get('id') ?? ''))
   if (form.get('intent') === 'forget') {
-    if (!(await forgetSearch(actor, id)).ok) return goneFromList(place)
-    return redirectWithToast(place, { kind: 'success', title: m.saved_search_forgotten() })
+    if (!(await forgetSearch(actor, id)).ok) return goneFromList(path)
+    return redirectWithToast(path, { kind: 'success', title: m.saved_search_forgotten() })
   }
   const intent = form.get('intent')
   if (intent === 'pause' || intent === 'resume') {
-    if (!(await pauseSearch(actor, id, intent === 'pause')).ok) return goneFromList(place)
-    return redirectWithToast(place, {
+    if (!(await pauseSearch(actor, id, intent === 'pause')).ok) return goneFromList(path)
+    return redirectWithToast(path, {
       kind: 'success',
       title: intent === 'pause' ? m.saved_search_paused() : m.saved_search_resumed(),
     })
@@ -52,8 +52,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.answer)
   const { frequency, channels } = read.value
   const heard = frequency === 'off' ? frequency : { frequency, channels }
-  if (!(await setHearing(actor, id, heard)).ok) return goneFromList(place)
-  return redirectWithToast(place, { kind: 'success', title: m.saved_search_changed() })
+  if (!(await setHearing(actor, id, heard)).ok) return goneFromList(path)
+  return redirectWithToast(path, { kind: 'success', title: m.saved_search_changed() })
 }
 
 export function meta() {
@@ -80,7 +80,7 @@ export default function OwnSearchesPage({ loaderData }: Route.ComponentProps) {
           <SavedSearchRow
             key={search.id}
             search={search}
-            place={place}
+            path={path}
             own={own}
             isOfSchool={isOfSchool}
             mayChange={mayChange}

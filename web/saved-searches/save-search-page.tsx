@@ -24,11 +24,11 @@ import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { loginPlace } from '#web/page/next-place.ts'
+import { loginPath } from '#web/page/next-path.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
-import { actorOf, loginFor, placeOf } from '#web/request/guards.server.ts'
+import { actorOf, loginFor, pathOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/save-search-page'
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** The address that a mail has just gone to. */
     sentTo: isMember ? undefined : sentIn(url)?.email,
     results: asked && searchAddress(asked, actor.role === 'school'),
-    place: placeOf(url),
+    place: pathOf(url),
     requestId: uuidv7(),
   }
 }
@@ -63,7 +63,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const isVisitor = actor.role === 'visitor'
   // Signed out since the form was opened, which asks a member for no address: the typed text waits as a draft.
-  if (isVisitor && !form.has('email')) throw redirect(loginFor(placeOf(url)))
+  if (isVisitor && !form.has('email')) throw redirect(loginFor(pathOf(url)))
   const corrects = isVisitor ? sentIn(url) : undefined
   const read = corrects
     ? readForm(correctedInput, form)
@@ -80,8 +80,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const { name, frequency, email = '', request_id: id = uuidv7() } = input
     url.searchParams.set('sent', sentSearchToken({ id, email, name, frequency }))
     return corrects
-      ? redirectWithToast(placeOf(url), { kind: 'success', title: m.account_letter_sent() })
-      : redirect(placeOf(url))
+      ? redirectWithToast(pathOf(url), { kind: 'success', title: m.account_letter_sent() })
+      : redirect(pathOf(url))
   }
   switch (saved.reason) {
     case 'limited':
@@ -100,7 +100,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case 'may-only-look':
       return refuseForm(read.values, m.saved_search_may_only_look())
     case 'not-signed-in':
-      return redirect(loginFor(placeOf(url)))
+      return redirect(loginFor(pathOf(url)))
     case 'no-address':
       return refuseForm(read.values, m.account_email_required())
   }
@@ -121,7 +121,7 @@ function HaveAccount({ place }: { place: string }) {
   return (
     <>
       {m.account_register_have_account()}{' '}
-      <Link to={loginPlace(undefined, place)}>{m.account_login_submit()}</Link>
+      <Link to={loginPath(undefined, place)}>{m.account_login_submit()}</Link>
     </>
   )
 }

@@ -15,19 +15,19 @@ type ShownSearch = Omit<OwnSearch, 'query'>
 type SavedSearchRowProps = {
   search: ShownSearch
   /** The settings page, to which the forms are sent. */
-  place: string
+  path: string
   own: OwnChannels
   isOfSchool: boolean
   mayChange: boolean
 }
 
-export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: SavedSearchRowProps) {
+export function SavedSearchRow({ search, path, own, isOfSchool, mayChange }: SavedSearchRowProps) {
   const { id, isFit, list, author, newCount, hearing, pausedAt, said } = search
   const name = searchName(search)
   return (
     <li className="grid gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div>
-        <Link to={`${place}/${id}`} className="inline-flex min-h-11 items-center font-medium wrap-anywhere">
+        <Link to={`${path}/${id}`} className="inline-flex min-h-11 items-center font-medium wrap-anywhere">
           {name}
         </Link>
         <p className="text-sm text-muted">
@@ -58,11 +58,11 @@ export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: Sa
               {m.saved_search_hearing_change()}
               <span className="sr-only">: {name}</span>
             </summary>
-            <HearingForm id={id} place={place} own={own} isOfSchool={isOfSchool} hearing={hearing} />
+            <HearingForm id={id} path={path} own={own} isOfSchool={isOfSchool} hearing={hearing} />
           </details>
           <div className="flex flex-wrap gap-x-2 gap-y-1">
             {hearing && (
-              <PostForm action={place}>
+              <PostForm action={path}>
                 <input type="hidden" name="id" value={id} />
                 <SubmitButton
                   name="intent"
@@ -75,7 +75,7 @@ export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: Sa
               </PostForm>
             )}
             {!isFit && (
-              <PostForm action={place}>
+              <PostForm action={path}>
                 <input type="hidden" name="id" value={id} />
                 <SubmitButton
                   name="intent"
@@ -94,12 +94,12 @@ export function SavedSearchRow({ search, place, own, isOfSchool, mayChange }: Sa
   )
 }
 
-type HearingFormProps = Pick<SavedSearchRowProps, 'place' | 'own' | 'isOfSchool'> &
+type HearingFormProps = Pick<SavedSearchRowProps, 'path' | 'own' | 'isOfSchool'> &
   Pick<OwnSearch, 'id' | 'hearing'>
 
-function HearingForm({ id, place, own, isOfSchool, hearing }: HearingFormProps) {
+function HearingForm({ id, path, own, isOfSchool, hearing }: HearingFormProps) {
   return (
-    <PostForm action={place} className="grid gap-4 pt-2">
+    <PostForm action={path} className="grid gap-4 pt-2">
       <input type="hidden" name="id" value={id} />
       <RadioGroup
         legend={m.saved_search_frequency_label()}

@@ -59,7 +59,7 @@ function titleOf(found: FoundLink): string {
 export default function UsefulPage({ loaderData }: Route.ComponentProps) {
   const { token, found } = loaderData
   const title = titleOf(found)
-  const place = `/saved-searches/useful?token=${token}`
+  const path = `/saved-searches/useful?token=${token}`
   return (
     <AccountFrame title={title}>
       {!found && (
@@ -75,7 +75,7 @@ export default function UsefulPage({ loaderData }: Route.ComponentProps) {
               day: nearMomentDay(found.sentAt),
             })}
           </p>
-          <PostForm action={place}>
+          <PostForm action={path}>
             <input type="hidden" name="answer" value={loaderData.asked} />
             <SubmitButton className="w-full">
               {loaderData.asked === 'no' ? m.saved_search_useful_say_no() : m.saved_search_useful_say_yes()}
@@ -83,7 +83,7 @@ export default function UsefulPage({ loaderData }: Route.ComponentProps) {
           </PostForm>
         </>
       )}
-      {found && found.isUseful !== null && <Said {...found} place={place} token={token} />}
+      {found && found.isUseful !== null && <Said {...found} path={path} token={token} />}
     </AccountFrame>
   )
 }
@@ -94,12 +94,12 @@ type SaidProps = {
   isFit: boolean
   isOfAddress: boolean
   change: string
-  place: string
+  path: string
   token: string
 }
 
 /** The answer, with possible actions; the last answer counts. */
-function Said({ isUseful, isOfNoUse, isFit, isOfAddress, change, place, token }: SaidProps) {
+function Said({ isUseful, isOfNoUse, isFit, isOfAddress, change, path, token }: SaidProps) {
   return (
     <div className="grid gap-5">
       <p className="text-pretty">
@@ -120,7 +120,7 @@ function Said({ isUseful, isOfNoUse, isFit, isOfAddress, change, place, token }:
           </ButtonLink>
         </>
       )}
-      <PostForm action={place}>
+      <PostForm action={path}>
         <input type="hidden" name="answer" value={isUseful ? 'no' : 'yes'} />
         <SubmitButton variant="quiet" className="w-full">
           {isUseful ? m.saved_search_useful_say_no() : m.saved_search_useful_say_yes()}

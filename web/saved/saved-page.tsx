@@ -22,7 +22,7 @@ import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseForm, versionOf } from '#web/request/form.server.ts'
-import { actorOf, leadToLastPage, pageOf, placeOf, wordsOfQuery } from '#web/request/guards.server.ts'
+import { actorOf, leadToLastPage, pageOf, pathOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -55,7 +55,7 @@ export const handle = { frame: 'work' }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  if (actor.role === 'visitor') throw signInForSaved(placeOf(url))
+  if (actor.role === 'visitor') throw signInForSaved(pathOf(url))
   const kind = kindIn(url) ?? usualKind(actor.role)
   const sort = savedSorts.find((one) => one === url.searchParams.get('sort')) ?? 'newest'
   const q = wordsOfQuery(url, 'q')
@@ -89,7 +89,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** Changes a note, removes a thing, or restores it. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
-  if (actor.role === 'visitor') return signInForSaved(placeOf(url))
+  if (actor.role === 'visitor') return signInForSaved(pathOf(url))
   const { role } = actor
   const form = await request.formData()
   const thing = thingOf(form.get('kind'), form.get('id'))

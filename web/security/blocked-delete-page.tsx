@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { requireHeld } from '#web/accounts/holds.server.ts'
-import { blockedPlace } from '#web/page/next-place.ts'
+import { blockedPath } from '#web/page/next-path.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import type { Route } from './+types/blocked-delete-page'
 import { deleteByForm, deletionFacts } from './delete-account-form.server.ts'
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return deleteByForm(args, requireHeld(args.context, args.url, 'blocked'), blockedPlace)
+  return deleteByForm(args, requireHeld(args.context, args.url, 'blocked'), blockedPath)
 }
 
 export { actionHeaders as headers } from '#web/page/action-headers.ts'
@@ -39,7 +39,7 @@ export default function BlockedDeletePage({ loaderData, actionData }: Route.Comp
           </Link>
         </p>
       )}
-      <DeleteAccountForm facts={loaderData} answer={actionData?.answer} back={blockedPlace} />
+      <DeleteAccountForm facts={loaderData} answer={actionData?.answer} back={blockedPath} />
     </AccountFrame>
   )
 }

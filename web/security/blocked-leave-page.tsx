@@ -5,7 +5,7 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { requireHeld } from '#web/accounts/holds.server.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
-import { blockedPlace } from '#web/page/next-place.ts'
+import { blockedPath } from '#web/page/next-path.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { signedOutHeaders } from '#web/request/session-cookie.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/blocked-leave-page'
 
 function requireColleague(context: Route.LoaderArgs['context'], url: URL) {
   const person = requireHeld(context, url, 'blocked')
-  if (!person.blockedSchool || person.blockedSchool.role === 'owner') throw redirect(blockedPlace)
+  if (!person.blockedSchool || person.blockedSchool.role === 'owner') throw redirect(blockedPath)
   return person
 }
 
@@ -25,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, url }: Route.ActionArgs) {
   const left = await leaveBlockedSchool(requireColleague(context, url))
-  if (!left.ok) throw redirect(blockedPlace)
+  if (!left.ok) throw redirect(blockedPath)
   return redirectWithToast(
     '/login',
     { kind: 'success', title: m.blocked_school_left(), text: m.blocked_school_left_text() },
@@ -45,7 +45,7 @@ export default function BlockedLeavePage() {
     <AccountFrame title={m.blocked_school_leave_title()}>
       <PostForm>
         <p className="text-pretty">{m.blocked_school_leave_text()}</p>
-        <FormActions back={blockedPlace} variant="danger">
+        <FormActions back={blockedPath} variant="danger">
           {m.blocked_school_leave()}
         </FormActions>
       </PostForm>

@@ -8,7 +8,7 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { requireHeld } from '#web/accounts/holds.server.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { blockedPlace } from '#web/page/next-place.ts'
+import { blockedPath } from '#web/page/next-path.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.get('intent') === 'export') {
     const asked = await askDataExport(person)
     if (asked.ok)
-      return redirectWithToast(blockedPlace, {
+      return redirectWithToast(blockedPath, {
         kind: 'success',
         title: m.settings_export_asked(),
         text: m.settings_export_asked_text(),
@@ -56,9 +56,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.answer)
   const { ip } = context.get(requestFacts)
   const kept = await appeal(person, block.id, { input: read.value, ip })
-  if (kept.ok) return redirectWithToast(blockedPlace, { kind: 'success', title: m.appeal_sent() })
+  if (kept.ok) return redirectWithToast(blockedPath, { kind: 'success', title: m.appeal_sent() })
   // Lifted meanwhile.
-  if (kept.reason === 'not-found') throw redirect(blockedPlace)
+  if (kept.reason === 'not-found') throw redirect(blockedPath)
   const minutes = Math.ceil(kept.retryAfterSeconds / 60)
   return refuseLimited(read.values, kept, m.support_limited({ minutes }))
 }
@@ -106,7 +106,7 @@ export default function BlockedPage({ loaderData, actionData }: Route.ComponentP
         dataExport={dataExport}
         now={at}
         answer={isOfExport ? answer : undefined}
-        page={blockedPlace}
+        page={blockedPath}
         archives="/blocked/export"
       />
       {school === 'owner' && (

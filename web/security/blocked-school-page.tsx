@@ -3,7 +3,7 @@ import { deleteBlockedSchool } from '#domain/privacy/delete-account.server.ts'
 import { m } from '#locales/messages.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { requireHeld } from '#web/accounts/holds.server.ts'
-import { blockedPlace } from '#web/page/next-place.ts'
+import { blockedPath } from '#web/page/next-path.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import type { Route } from './+types/blocked-school-page'
 import { deleteByForm, deletionFacts } from './delete-account-form.server.ts'
@@ -11,7 +11,7 @@ import { DeleteAccountForm } from './delete-account-form.tsx'
 
 function requireOwner(context: Route.LoaderArgs['context'], url: URL) {
   const person = requireHeld(context, url, 'blocked')
-  if (person.blockedSchool?.role !== 'owner') throw redirect(blockedPlace)
+  if (person.blockedSchool?.role !== 'owner') throw redirect(blockedPath)
   return person
 }
 
@@ -21,7 +21,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const person = requireOwner(args.context, args.url)
-  return deleteByForm(args, person, blockedPlace, {
+  return deleteByForm(args, person, blockedPath, {
     verb: (_, proof) => deleteBlockedSchool(person, proof),
     next: '/login',
     words: () => ({ title: m.blocked_school_deleted(), text: m.blocked_school_deleted_text() }),
@@ -44,7 +44,7 @@ export default function BlockedSchoolPage({ loaderData, actionData }: Route.Comp
       <DeleteAccountForm
         facts={loaderData}
         answer={actionData?.answer}
-        back={blockedPlace}
+        back={blockedPath}
         keepWords={m.form_cancel()}
       />
     </AccountFrame>

@@ -29,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ip } = context.get(requestFacts)
   const confirmed = await confirmEmailChange(String(form.get('token') ?? ''), { ip })
   if (!confirmed.ok) return data({ isInvalid: true }, { status: 410 })
-  const place = actorOf(context).role === 'visitor' ? '/login' : '/settings'
-  return redirectWithToast(place, {
+  const path = actorOf(context).role === 'visitor' ? '/login' : '/settings'
+  return redirectWithToast(path, {
     kind: 'success',
     title: m.settings_email_changed(),
     text: m.settings_email_changed_text({ email: confirmed.email }),

@@ -12,7 +12,7 @@ import { RegisterForm } from '#web/accounts/register-form.tsx'
 import { sendOnIfSignedIn } from '#web/accounts/signed-in.server.ts'
 import { useTypedEmail } from '#web/accounts/typed-email.ts'
 import { WithoutAccount } from '#web/accounts/without-account.tsx'
-import { nextPlace } from '#web/page/next-place.server.ts'
+import { nextPath } from '#web/page/next-path.server.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/auth-page'
@@ -40,14 +40,14 @@ function modeOf(url: URL): Mode {
 
 type AuthQuery = { type: ChoosableRole | undefined; next: string | undefined }
 
-const placeOf = (mode: Mode, { type, next }: AuthQuery) =>
+const pathOf = (mode: Mode, { type, next }: AuthQuery) =>
   `/auth?${new URLSearchParams({ mode, ...(type && { type }), ...(next && { next }) })}`
 
-const codePlaceOf = (asked: AuthQuery) => `${placeOf('reset', asked)}&step=code`
+const codePathOf = (asked: AuthQuery) => `${pathOf('reset', asked)}&step=code`
 
 const askedIn = (url: URL): AuthQuery => ({
   type: typeIn(url),
-  next: nextPlace(url.searchParams.get('next')),
+  next: nextPath(url.searchParams.get('next')),
 })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
     case 'register':
       return registerByForm(args)
     case 'reset':
-      return recoverByForm(args, codePlaceOf(askedIn(args.url)))
+      return recoverByForm(args, codePathOf(askedIn(args.url)))
   }
 }
 
@@ -97,7 +97,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       title={titles[mode]()}
       after={
         mode === 'reset' ? (
-          <Link to={placeOf('login', { type, next })}>{m.account_recovery_back()}</Link>
+          <Link to={pathOf('login', { type, next })}>{m.account_recovery_back()}</Link>
         ) : (
           mode === 'register' && <WithoutAccount />
         )
@@ -108,7 +108,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           <LinkTabs
             label={m.account_auth_tabs()}
             tabs={tabs.map((of) => ({
-              to: placeOf(of, { type, next }),
+              to: pathOf(of, { type, next }),
               label: titles[of](),
               current: of === mode,
             }))}
@@ -144,9 +144,9 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           removable={removable}
           requestId={requestId}
           places={{
-            ask: placeOf('reset', { type, next }),
-            code: codePlaceOf({ type, next }),
-            login: placeOf('login', { type, next }),
+            ask: pathOf('reset', { type, next }),
+            code: codePathOf({ type, next }),
+            login: pathOf('login', { type, next }),
           }}
           typed={typed}
         />

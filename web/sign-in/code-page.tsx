@@ -9,8 +9,8 @@ import { type Say, typeIn, welcome } from '#web/accounts/account-words.ts'
 import { enter, type PageArgs, sendOnIfSignedIn, signInRequest } from '#web/accounts/signed-in.server.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { nextPlace } from '#web/page/next-place.server.ts'
-import { codePlace, loginPlace } from '#web/page/next-place.ts'
+import { nextPath } from '#web/page/next-path.server.ts'
+import { codePath, loginPath } from '#web/page/next-path.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { LinkedText } from '#web/page/prose.tsx'
 import { requestFacts } from '#web/request/actor.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     passkeySiteId: awaited.hasPasskeys ? passkeySite(url.hostname)?.id : undefined,
     isOnPaper: url.searchParams.get('by') === 'recovery',
     type: typeIn(url),
-    next: nextPlace(nextIn(url)),
+    next: nextPath(nextIn(url)),
   }
 }
 
@@ -70,7 +70,7 @@ function tokenOf({ request, context }: PageArgs): string | undefined {
   return pendingToken(request.headers.get('cookie'), context.get(requestFacts).publicUrl)
 }
 
-const loginOf = (url: URL) => loginPlace(typeIn(url), nextPlace(nextIn(url)))
+const loginOf = (url: URL) => loginPath(typeIn(url), nextPath(nextIn(url)))
 
 /** The first step is to be proved again. */
 function expired(context: PageArgs['context'], url: URL): Response {
@@ -94,7 +94,7 @@ export function meta() {
 /** The second step of signing in: the first one is proved, and there is no session yet. */
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { isOnPaper, type, next, isRemembered, passkeySiteId } = loaderData
-  const place = codePlace(type, next)
+  const path = codePath(type, next)
   return (
     <AccountFrame
       title={m.two_step_code_title()}
@@ -103,7 +103,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           <p className="mb-3 text-pretty">
             <LinkedText>{m.two_step_lost()}</LinkedText>
           </p>
-          <Link to={loginPlace(type, next)}>{m.account_recovery_back()}</Link>
+          <Link to={loginPath(type, next)}>{m.account_recovery_back()}</Link>
         </>
       }
     >
@@ -120,7 +120,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
             required
           />
           <SubmitButton className="w-full">{m.account_login_submit()}</SubmitButton>
-          <Link to={place} className="inline-flex min-h-11 items-center justify-self-center">
+          <Link to={path} className="inline-flex min-h-11 items-center justify-self-center">
             {m.two_step_use_app()}
           </Link>
         </PostForm>
@@ -130,7 +130,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           <AppCodeField />
           <SubmitButton className="w-full">{m.account_login_submit()}</SubmitButton>
           <Link
-            to={`${place}${place.includes('?') ? '&' : '?'}by=recovery`}
+            to={`${path}${path.includes('?') ? '&' : '?'}by=recovery`}
             className="inline-flex min-h-11 items-center justify-self-center"
           >
             {m.two_step_use_recovery()}

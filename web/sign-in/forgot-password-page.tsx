@@ -4,19 +4,19 @@ import { uuidv7 } from '#platform/ids.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { typeIn } from '#web/accounts/account-words.ts'
 import { useTypedEmail } from '#web/accounts/typed-email.ts'
-import { nextPlace } from '#web/page/next-place.server.ts'
-import { loginPlace, recoveryPlace } from '#web/page/next-place.ts'
+import { nextPath } from '#web/page/next-path.server.ts'
+import { loginPath, recoveryPath } from '#web/page/next-path.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import type { Route } from './+types/forgot-password-page'
 import { recoverByForm, recoveryStep } from './recovery-form.server.ts'
-import { RecoveryForm, type RecoveryPlaces } from './recovery-form.tsx'
+import { RecoveryForm, type RecoveryPaths } from './recovery-form.tsx'
 
 /** The page and the next one, with the page to go to afterwards. */
-function placesOf(url: URL): RecoveryPlaces {
-  const asked = [typeIn(url), nextPlace(url.searchParams.get('next'))] as const
-  const ask = recoveryPlace(...asked)
-  return { ask, code: `${ask}${ask.includes('?') ? '&' : '?'}step=code`, login: loginPlace(...asked) }
+function placesOf(url: URL): RecoveryPaths {
+  const asked = [typeIn(url), nextPath(url.searchParams.get('next'))] as const
+  const ask = recoveryPath(...asked)
+  return { ask, code: `${ask}${ask.includes('?') ? '&' : '?'}step=code`, login: loginPath(...asked) }
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

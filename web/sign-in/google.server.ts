@@ -7,8 +7,8 @@ import { type Locale, m } from '#locales/messages.ts'
 import { typeIn, welcome } from '#web/accounts/account-words.ts'
 import { keptBySignedIn, type PageArgs, signInRequest } from '#web/accounts/signed-in.server.ts'
 import { pathIn } from '#web/page/languages.ts'
-import { accountTypePlace, firstPlaceOf, languageToEnter, nextPlace } from '#web/page/next-place.server.ts'
-import { blockedPlace, codePlace, loginPlace } from '#web/page/next-place.ts'
+import { accountTypePath, firstPathOf, languageToEnter, nextPath } from '#web/page/next-path.server.ts'
+import { blockedPath, codePath, loginPath } from '#web/page/next-path.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import {
@@ -36,7 +36,7 @@ export async function startGoogle({ context, url }: PageArgs & { url: URL }) {
   const begun = await beginGoogle({
     purpose: url.searchParams.get('flow') === 'register' ? 'register' : 'login',
     type: typeIn(url),
-    next: nextPlace(url.searchParams.get('next')),
+    next: nextPath(url.searchParams.get('next')),
     locale,
   })
   if (!begun.ok) return refused(begun, locale, publicUrl)
@@ -53,18 +53,18 @@ export async function returnFromGoogle(args: PageArgs & { url: URL }) {
     const headers = new Headers()
     headers.append('Set-Cookie', pendingCookie(answer.pendingToken, publicUrl))
     headers.append('Set-Cookie', endedGoogleCookie(publicUrl))
-    return redirect(pathIn(from, codePlace(type, nextPlace(next ?? null))), { headers })
+    return redirect(pathIn(from, codePath(type, nextPath(next ?? null))), { headers })
   }
   if (!answer.ok) return refused(answer, locale, publicUrl)
   const { role, isNew, signedIn, flow } = answer
   const entered = languageToEnter({ asked: flow.locale, own: answer.locale, next: flow.next ?? null })
   const { next = null, type } = flow
-  const onwards = (own: Role) => (isNew ? firstPlaceOf(own, next) : (nextPlace(next) ?? homeOf(own)))
-  const place = role ? onwards(role) : accountTypePlace(next, type)
+  const onwards = (own: Role) => (isNew ? firstPathOf(own, next) : (nextPath(next) ?? homeOf(own)))
+  const path = role ? onwards(role) : accountTypePath(next, type)
   const headers = keptBySignedIn(signedIn, publicUrl)
   headers.append('Set-Cookie', endedGoogleCookie(publicUrl))
-  if (signedIn.isBlocked) return redirect(pathIn(answer.locale, blockedPlace), { headers })
-  return redirectWithToast(pathIn(entered, place), welcome(role, type, { locale: entered }), {
+  if (signedIn.isBlocked) return redirect(pathIn(answer.locale, blockedPath), { headers })
+  return redirectWithToast(pathIn(entered, path), welcome(role, type, { locale: entered }), {
     headers,
   })
 }
@@ -78,7 +78,7 @@ function refused(
   if (reason === 'off') notFound()
   const locale = flow?.locale ?? asked
   return redirectWithToast(
-    pathIn(locale, loginPlace(flow?.type, nextPlace(flow?.next ?? null))),
+    pathIn(locale, loginPath(flow?.type, nextPath(flow?.next ?? null))),
     {
       kind: 'error',
       title: m.account_login_failed({}, { locale }),

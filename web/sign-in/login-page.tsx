@@ -8,8 +8,8 @@ import { googleWay } from '#web/accounts/google-way.server.ts'
 import { sendOnIfSignedIn } from '#web/accounts/signed-in.server.ts'
 import { useTypedEmail } from '#web/accounts/typed-email.ts'
 import { WithoutAccount } from '#web/accounts/without-account.tsx'
-import { nextPlace } from '#web/page/next-place.server.ts'
-import { registerPlace } from '#web/page/next-place.ts'
+import { nextPath } from '#web/page/next-path.server.ts'
+import { registerPath } from '#web/page/next-path.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -40,11 +40,11 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   const { isSessionOver } = context.get(requestFacts)
   const google = googleWay(request)
   const shown = {
-    next: nextPlace(next),
+    next: nextPath(next),
     type: typeIn(url),
     // Whoever has no type yet has come by Google.
     held: google === 'none' ? undefined : heldWords(url.searchParams.get('for')),
-    over: isSessionOver ? overWords(nextPlace(next)) : undefined,
+    over: isSessionOver ? overWords(nextPath(next)) : undefined,
     google,
     passkeySiteId: passkeySite(url.hostname)?.id,
   }
@@ -109,7 +109,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       after={
         <>
           {m.account_login_no_account()}{' '}
-          <Link to={registerPlace(type ?? (isApplying ? 'teacher' : undefined), next)} state={carried.state}>
+          <Link to={registerPath(type ?? (isApplying ? 'teacher' : undefined), next)} state={carried.state}>
             {m.account_register_submit()}
           </Link>
           {isLookingAround(next) && <WithoutAccount />}

@@ -42,7 +42,7 @@ export function RemoveWays({ removable }: { removable: readonly RemovableWay[] }
 }
 
 /** The new password is set; everybody is signed out. */
-export function PasswordIsReset({ removed, stays, loginPlace }: Reset & { loginPlace: string }) {
+export function PasswordIsReset({ removed, stays, loginPath }: Reset & { loginPath: string }) {
   const staying = (['twoStep', ...removableWays] as const).filter((way) => stays[way])
   return (
     <div className="grid gap-5">
@@ -55,7 +55,7 @@ export function PasswordIsReset({ removed, stays, loginPlace }: Reset & { loginP
         ways={staying}
         hint={staying.some((way) => way !== 'google') ? m.account_reset_stays_hint() : undefined}
       />
-      <ButtonLink to={loginPlace}>{m.account_login_now()}</ButtonLink>
+      <ButtonLink to={loginPath}>{m.account_login_now()}</ButtonLink>
     </div>
   )
 }

@@ -10,18 +10,18 @@ import { requestId } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { type PageArgs, signInRequest } from '#web/accounts/signed-in.server.ts'
-import { nextPlace } from '#web/page/next-place.server.ts'
+import { nextPath } from '#web/page/next-path.server.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseField, refuseLimited } from '#web/request/form.server.ts'
 import { deviceCookie, endedSessionCookie } from '#web/request/session-cookie.ts'
 
 /**
- * Handles the forms of recovery on any page: requests the mail, then uses its code. `codePlace` is the page for a
+ * Handles the forms of recovery on any page: requests the mail, then uses its code. `codePath` is the page for a
  * person who already has the mail.
  */
-export async function recoverByForm(args: PageArgs & { url: URL }, codePlace: string) {
+export async function recoverByForm(args: PageArgs & { url: URL }, codePath: string) {
   const form = await args.request.formData()
-  return form.get('intent') === 'reset' ? resetByCode(args, form) : ask(args, form, codePlace)
+  return form.get('intent') === 'reset' ? resetByCode(args, form) : ask(args, form, codePath)
 }
 
 /** The step in an address, and the address of the mail; no URL contains an email. */
@@ -47,16 +47,16 @@ export function resetWanted<Read extends { remove: RemovableWay[] }>({ remove, .
   return { ...read, removal: { ways: remove, endTelegram: endTelegramOf } }
 }
 
-async function ask(args: PageArgs & { url: URL }, form: FormData, codePlace: string) {
+async function ask(args: PageArgs & { url: URL }, form: FormData, codePath: string) {
   const read = readForm(recoveryInput, form)
   if (!read.ok) return refuse(read.answer)
   const { locale } = args.context.get(requestFacts)
-  const returnTo = nextPlace(args.url.searchParams.get('next'))
+  const returnTo = nextPath(args.url.searchParams.get('next'))
   const sentWith = requestId.safeParse(form.get('request_id')).data
   const request = { ...signInRequest(args), locale, returnTo, requestId: sentWith }
   const asked = await askRecovery(read.value, request)
   if (!asked.ok) return refuseLimited(read.values, asked, m.account_recovery_limited())
-  return redirect(`${codePlace}&id=${asked.recoveryId}`)
+  return redirect(`${codePath}&id=${asked.recoveryId}`)
 }
 
 async function resetByCode(args: PageArgs, form: FormData) {

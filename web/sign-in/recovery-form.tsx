@@ -15,7 +15,7 @@ export type RecoveryAnswer =
   | { answer: FormAnswer; isReset?: undefined }
   | (Reset & { isReset: true; answer?: undefined })
 
-export type RecoveryPlaces = {
+export type RecoveryPaths = {
   /** This page, and its version for a person who has the mail. */
   ask: string
   code: string
@@ -38,17 +38,17 @@ export function RecoveryForm({
   hasCode: boolean
   /** Where the mail went. */
   sentTo: string | undefined
-  places: RecoveryPlaces
+  places: RecoveryPaths
   typed: TypedEmail
   /** What may be removed with the password. */
   removable: readonly RemovableWay[]
   /** Of the form that asks for the mail. */
   requestId: string
 }) {
-  if (answered?.isReset) return <PasswordIsReset {...answered} loginPlace={places.login} />
+  if (answered?.isReset) return <PasswordIsReset {...answered} loginPath={places.login} />
   const answer = answered?.answer
   if (hasCode || answer?.values.intent === 'reset')
-    return <CodeForm key="code" answer={answer} askPlace={places.ask} {...{ sentTo, typed, removable }} />
+    return <CodeForm key="code" answer={answer} askPath={places.ask} {...{ sentTo, typed, removable }} />
   return (
     <PostForm key="ask" answer={answer} failedTitle={m.account_letter_failed()} requestId={requestId}>
       <p>{m.account_recovery_lead()}</p>
@@ -63,13 +63,13 @@ export function RecoveryForm({
 
 function CodeForm({
   answer,
-  askPlace,
+  askPath,
   sentTo,
   typed,
   removable,
 }: {
   answer?: FormAnswer | undefined
-  askPlace: string
+  askPath: string
   sentTo: string | undefined
   typed: TypedEmail
   removable: readonly RemovableWay[]
@@ -99,7 +99,7 @@ function CodeForm({
       <NewPasswordFields />
       <RemoveWays removable={removable} />
       <SubmitButton className="w-full">{m.account_reset_submit()}</SubmitButton>
-      <Link to={askPlace} className="inline-flex min-h-11 items-center justify-self-center">
+      <Link to={askPath} className="inline-flex min-h-11 items-center justify-self-center">
         {m.account_recovery_again()}
       </Link>
     </PostForm>

@@ -7,8 +7,8 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { LostLink } from '#web/accounts/lost-link.tsx'
 import { signInRequest } from '#web/accounts/signed-in.server.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { nextPlace } from '#web/page/next-place.server.ts'
-import { loginPlace, recoveryPlace } from '#web/page/next-place.ts'
+import { nextPath } from '#web/page/next-path.server.ts'
+import { loginPath, recoveryPath } from '#web/page/next-path.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseField } from '#web/request/form.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -26,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ways = await waysOfRecoveryLink(token)
   const removable = removableWays.filter((way) => ways?.[way])
   const isGone = !ways && !context.get(justReset)
-  const next = nextPlace(url.searchParams.get('next'))
-  const places = { ask: recoveryPlace(undefined, next), login: loginPlace(undefined, next) }
+  const next = nextPath(url.searchParams.get('next'))
+  const places = { ask: recoveryPath(undefined, next), login: loginPath(undefined, next) }
   return data({ token, isOpen: ways !== undefined, removable, places }, { status: isGone ? 410 : 200 })
 }
 
@@ -60,7 +60,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   if (actionData && 'isReset' in actionData)
     return (
       <AccountFrame title={m.account_reset_title()}>
-        <PasswordIsReset {...actionData} loginPlace={places.login} />
+        <PasswordIsReset {...actionData} loginPath={places.login} />
       </AccountFrame>
     )
   const wasPressed = actionData !== undefined && 'isOpen' in actionData

@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { minuteMs } from '#domain/days/durations.ts'
 import { m } from '#locales/messages.ts'
 import { noteDialog } from '#web/overlays/open-dialogs.ts'
-import { withNext } from '#web/page/next-place.ts'
+import { withNext } from '#web/page/next-path.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 const warningMs = 15 * 60_000

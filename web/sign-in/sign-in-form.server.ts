@@ -5,8 +5,8 @@ import { m } from '#locales/messages.ts'
 import { typeOf, welcome } from '#web/accounts/account-words.ts'
 import { cookieRefusal } from '#web/accounts/cookie-trial.server.ts'
 import { enter, type PageArgs, sendOnIfSignedIn, signInRequest } from '#web/accounts/signed-in.server.ts'
-import { nextPlace } from '#web/page/next-place.server.ts'
-import { codePlace } from '#web/page/next-place.ts'
+import { nextPath } from '#web/page/next-path.server.ts'
+import { codePath } from '#web/page/next-path.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseForm, refuseLimited } from '#web/request/form.server.ts'
 import { pendingCookie } from '#web/request/session-cookie.ts'
@@ -31,7 +31,7 @@ export async function signInByForm(args: PageArgs) {
     case 'code-needed': {
       const { publicUrl } = args.context.get(requestFacts)
       const headers = { 'Set-Cookie': pendingCookie(answer.pendingToken, publicUrl) }
-      throw redirect(codePlace(type, nextPlace(next)), { headers })
+      throw redirect(codePath(type, nextPath(next)), { headers })
     }
     case 'limited':
       return refuseLimited(values, answer, m.account_login_limited())

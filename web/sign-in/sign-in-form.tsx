@@ -10,7 +10,7 @@ import { CheckboxField } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/forms/field.tsx'
 import { type FormAnswer, PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
-import { recoveryPlace } from '#web/page/next-place.ts'
+import { recoveryPath } from '#web/page/next-path.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 export type SignInAnswer = { answer: FormAnswer; registrationId?: string }
@@ -54,7 +54,7 @@ export function SignInForm({
         <PasswordField label={m.account_password_label()} name="password" required />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <CheckboxField label={m.account_remember_label()} name="remember" defaultChecked />
-          <Link to={recoveryPlace(type, next)} state={state} className="inline-flex min-h-11 items-center">
+          <Link to={recoveryPath(type, next)} state={state} className="inline-flex min-h-11 items-center">
             {m.account_forgot_link()}
           </Link>
         </div>

@@ -15,7 +15,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { UnsentWords } from '#web/forms/unsent-words.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
-import { actorOf, idOf, isPrefetch, loginFor, notFound, placeOf } from '#web/request/guards.server.ts'
+import { actorOf, idOf, isPrefetch, loginFor, notFound, pathOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -42,7 +42,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const key = keyOf(params, url)
   const found = await findTicket(actor, key)
   if (!found) {
-    absent(key, actor.role === 'visitor', placeOf(url))
+    absent(key, actor.role === 'visitor', pathOf(url))
     return data({ ticket: undefined, address: '', requestId: '' }, { status: 410 })
   }
   if (request.method === 'GET' && !isPrefetch(request)) await readNotificationsOfTicket(actor, key.id)
@@ -66,16 +66,16 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const intent = form.get('intent')
   if (intent === 'close' || intent === 'revoke') {
     const done = await (intent === 'close' ? closeOwnTicket : revokeTicketLinks)(actor, key)
-    if (!done.ok) return gone(key, actor.role === 'visitor', placeOf(url), '')
+    if (!done.ok) return gone(key, actor.role === 'visitor', pathOf(url), '')
     const title = intent === 'close' ? m.ticket_closed_done() : m.ticket_revoked_done()
-    return redirectWithToast(placeOf(url), { kind: 'success', title })
+    return redirectWithToast(pathOf(url), { kind: 'success', title })
   }
   const read = readForm(ticketMessageInput, form)
   if (!read.ok) return refuse(read.answer)
   const written = await writeOn(actor, key, read.value)
-  if (written.ok) return redirectWithToast(placeOf(url), { kind: 'success', title: m.support_done() })
+  if (written.ok) return redirectWithToast(pathOf(url), { kind: 'success', title: m.support_done() })
   if (written.reason === 'not-found')
-    return gone(key, actor.role === 'visitor', placeOf(url), read.value.message)
+    return gone(key, actor.role === 'visitor', pathOf(url), read.value.message)
   const minutes = Math.ceil(written.retryAfterSeconds / 60)
   return refuseLimited(read.values, written, m.support_limited({ minutes }))
 }

@@ -63,7 +63,7 @@ const sectionOf = (asked: unknown): steps.ProfileSection =>
   steps.profileSections.find((section) => section === asked) ?? 'about'
 
 /** The page after saving: an application that needed the profile, otherwise the section in the panel. */
-function placeAfter(url: URL, section: steps.ProfileSection): string {
+function pathAfter(url: URL, section: steps.ProfileSection): string {
   const asked = url.searchParams.get('return_to')
   return asked === null ? `${home}?saved=${section}#${section}` : ownPath(asked)
 }
@@ -95,9 +95,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     movePlaces,
     wallet,
     verified,
-    isApplying: url.searchParams.has('return_to') && placeAfter(url, section) !== home,
+    isApplying: url.searchParams.has('return_to') && pathAfter(url, section) !== home,
     /** Without saving, an applicant returns to the vacancy: the application's form would lead here again. */
-    closeTo: url.searchParams.has('return_to') ? placeAfter(url, section).replace(/\/apply$/, '') : home,
+    closeTo: url.searchParams.has('return_to') ? pathAfter(url, section).replace(/\/apply$/, '') : home,
   }
 }
 
@@ -121,7 +121,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const changes = changesOf(section, read.value)
   const saved = await saveTeacher(actor, changes, versionOf(form))
   const done = async () =>
-    redirectWithToast(placeAfter(url, section), {
+    redirectWithToast(pathAfter(url, section), {
       kind: 'success',
       title: m.teacher_saved(),
       text: await unknownPlaceWords(changes.location),

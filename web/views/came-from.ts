@@ -2,7 +2,7 @@
 let before: string | undefined
 
 /** Notes which page is shown; called after those who ask `cameFrom` on it. */
-export function rememberPlace({ pathname, hash }: { pathname: string; hash: string }): void {
+export function rememberPath({ pathname, hash }: { pathname: string; hash: string }): void {
   before = pathname + hash
 }
 

@@ -1,7 +1,7 @@
 const long = 'a'.repeat(8_000)
 
 /** Addresses to return to that a stranger writes so that they lead to theirs: `evil.example`. */
-export const hostilePlaces: readonly string[] = [
+export const hostilePaths: readonly string[] = [
   // Another host, with the scheme left out.
   '//evil.example',
   '///evil.example',

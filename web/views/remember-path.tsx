@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { rememberPlace } from './came-from.ts'
+import { rememberPath } from './came-from.ts'
 
 /** After the page, so that the page reports its source first. */
-export function RememberPlace() {
+export function RememberPath() {
   const location = useLocation()
-  useEffect(() => rememberPlace(location), [location])
+  useEffect(() => rememberPath(location), [location])
   return null
 }

@@ -2,7 +2,7 @@
 export type Hold = 'undecided' | 'blocked' | 'former'
 
 /** The traits of every address with the same beginning, with a route or without. */
-interface PlaceTraits {
+interface PathTraits {
   /** Queries the database or the search, or is a picture: a network may request it only so often. */
   counted?: 'question' | 'picture'
   /** Programs request it in the course of their work: if they must wait, the answer is plain text. */
@@ -19,7 +19,7 @@ interface PlaceTraits {
  * By the first part of an address, without its language. It lists the first parts of all routes, so that a new one must
  * be decided on; `''` is the home page, and `_` and `_root` are its data.
  */
-export const placeTraits: Readonly<Record<string, PlaceTraits>> = {
+export const pathTraits: Readonly<Record<string, PathTraits>> = {
   '': { counted: 'question' },
   _: { counted: 'question' },
   _root: { counted: 'question' },
@@ -98,13 +98,13 @@ export const placeTraits: Readonly<Record<string, PlaceTraits>> = {
   teacher: {},
 }
 
-const none: PlaceTraits = {}
+const none: PathTraits = {}
 
 /** `vacancies` of `/vacancies.data?page=2`: in lower case, because the router ignores case. */
 export const firstPart = (place: string): string => (/^\/(\.?[^/.?#]*)/.exec(place)?.[1] ?? '').toLowerCase()
 
 /** For a path without its language, with or without its query. */
-export function placeTraitsOf(place: string): PlaceTraits {
+export function pathTraitsOf(place: string): PathTraits {
   const part = firstPart(place)
-  return (Object.hasOwn(placeTraits, part) && placeTraits[part]) || none
+  return (Object.hasOwn(pathTraits, part) && pathTraits[part]) || none
 }

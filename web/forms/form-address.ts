@@ -2,32 +2,32 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, type useNavigation } from 'react-router'
 
 /** The form's address, known also once it is left. */
-export function usePlace() {
+export function useFormAddress() {
   const { key, pathname } = useLocation()
-  const place = useRef<Place>(undefined)
+  const address = useRef<FormAddress>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another one wherever the browser goes
   useLayoutEffect(() => {
-    place.current = placeNow(pathname)
+    address.current = addressNow(pathname)
   }, [key, pathname])
-  return place
+  return address
 }
 
 /** The place of a form: as the browser knows it, and as the router does, which leaves the language out. */
-export type Place = { address: string; pathname: string }
+export type FormAddress = { address: string; pathname: string }
 
-const placeNow = (pathname: string): Place => ({
+const addressNow = (pathname: string): FormAddress => ({
   address: window.location.pathname + window.location.search,
   pathname,
 })
 
-export const isStillAt = (from: Place) => placeNow('').address === from.address
+export const isStillAt = (from: FormAddress) => addressNow('').address === from.address
 
 /**
- * Whether a submitted form was redirected to another place for good. The browser itself is asked where it is, since a
+ * Whether a submitted form was redirected to another address for good. The browser itself is asked where it is, since a
  * busy phone may render the next page without having rendered the loading state. A place that promises to come back
  * here (a sign-in with this form's address) keeps the draft.
  */
-export function leadsAway(navigation: ReturnType<typeof useNavigation>, from: Place) {
+export function leadsAway(navigation: ReturnType<typeof useNavigation>, from: FormAddress) {
   if (!navigation.formData || isStillAt(from)) return false
   const promised = [...new URLSearchParams(window.location.search).values()]
   return !promised.some((value) => value.startsWith(from.pathname) || value.startsWith(from.address))

@@ -10,6 +10,6 @@ export function fromQuery(url: URL): string {
 }
 
 /** The page of a received application, with the list that the reader came from. */
-export function applicationPlace(id: string | undefined, url: URL): string {
+export function receivedApplicationPath(id: string | undefined, url: URL): string {
   return `${home}/${id}${fromQuery(url)}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPlaceOf, languageToEnter } from './next-place.server.ts'
+import { firstPathOf, languageToEnter } from './next-path.server.ts'
 
 test.each([
   ['the account’s', { asked: 'ru', own: 'ky', next: null }, 'ky'],
@@ -27,5 +27,5 @@ test.each([
   ['on its own panel', 'school', '/school-dashboard/vacancies/new', '/school-dashboard/vacancies/new'],
   ['never on another type’s', 'teacher', '/school-dashboard/vacancies/new', '/teacher-dashboard/start'],
 ] as const)('a new account begins %s', (_, role, next, place) => {
-  expect(firstPlaceOf(role, next)).toBe(place)
+  expect(firstPathOf(role, next)).toBe(place)
 })
