@@ -17,7 +17,7 @@ import { reportedObjects, reports } from '#db/schema/reports.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
-import { schoolDoubles, schoolProfiles } from '#db/schema/schools.ts'
+import { schoolDuplicates, schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -123,8 +123,8 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
   await tx.delete(viewers).where(inArray(viewers.viewedId, viewed))
   await tx.delete(supportTickets).where(inArray(supportTickets.accountId, ids))
   await tx
-    .delete(schoolDoubles)
-    .where(or(inArray(schoolDoubles.schoolId, schoolIds), inArray(schoolDoubles.otherId, schoolIds)))
+    .delete(schoolDuplicates)
+    .where(or(inArray(schoolDuplicates.schoolId, schoolIds), inArray(schoolDuplicates.otherId, schoolIds)))
   await tx.delete(schoolProfiles).where(inArray(schoolProfiles.id, schoolIds))
   await tx.delete(teacherProfiles).where(inArray(teacherProfiles.id, ids))
   await tx

@@ -66,7 +66,7 @@ import { adoptSearchesOf } from '#domain/saved-searches/adopt-searches.server.ts
 import { mailSavedSearches } from '#domain/saved-searches/mail-saved-searches.server.ts'
 import { mailSearchConfirmation } from '#domain/saved-searches/mail-search-confirmation.server.ts'
 import { sweepSearches } from '#domain/saved-searches/sweep-searches.server.ts'
-import { noteDoubles } from '#domain/schools/note-doubles.server.ts'
+import { noteDuplicates } from '#domain/schools/note-duplicates.server.ts'
 import { mailRecovery } from '#domain/sign-in/mail-recovery.server.ts'
 import { sweepAccounts } from '#domain/sign-in/sweep-accounts.server.ts'
 import { renewAnswers } from '#domain/statistics/answer-index.server.ts'
@@ -149,7 +149,7 @@ export const tasks: {
   'copy-housing': copyHousing,
   'renew-answers': renewAnswers,
   'renew-rates': renewRates,
-  'note-doubles': noteDoubles,
+  'note-doubles': noteDuplicates,
   'renew-search': renewSearch,
   'tell-of-return': tellOfReturn,
   'tell-of-terms': tellOfTerms,

@@ -145,7 +145,7 @@ export default [
       route('unblock', 'admin/subject-measure-page.tsx', { id: 'unblock-school' }),
     ]),
     route('admin/schools/:id/merge', 'admin/merge-page.tsx'),
-    route('admin/doubles', 'admin/doubles-page.tsx'),
+    route('admin/doubles', 'admin/duplicates-page.tsx'),
     route('admin/content', 'admin/content-page.tsx'),
     route('admin/looks', 'admin/looks-page.tsx'),
     route('admin/reports', 'admin/reports-page.tsx'),

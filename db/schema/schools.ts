@@ -166,7 +166,7 @@ export const schoolProfiles = pgTable(
 )
 
 /** Two profiles that are likely of the same school; the older of them is the other. */
-export const schoolDoubles = pgTable(
+export const schoolDuplicates = pgTable(
   'school_doubles',
   {
     id: uuid('id').primaryKey(),

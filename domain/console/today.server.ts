@@ -4,7 +4,7 @@ import { claims } from '#db/schema/claims.ts'
 import { workerHeartbeats } from '#db/schema/jobs.ts'
 import { mailSuppressions } from '#db/schema/mails.ts'
 import { reportedObjects } from '#db/schema/reports.ts'
-import { schoolDoubles } from '#db/schema/schools.ts'
+import { schoolDuplicates } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
@@ -15,7 +15,7 @@ import { consoleDoor } from './console-door.server.ts'
 /** Beyond it a queue is long, whatever its count. */
 export const queueCountMax = 1_000
 
-export type QueueName = 'claims' | 'tickets' | 'reports' | 'doubles'
+export type QueueName = 'claims' | 'tickets' | 'reports' | 'duplicates'
 type Queue = { count: number; oldestAt: Date | null }
 
 export type Today = {
@@ -50,10 +50,10 @@ export async function today(actor: Actor): Promise<Today | undefined> {
 /** How many wait in each queue; every page of the console shows it beside the name of the queue. */
 export async function findWaiting(actor: Actor): Promise<Record<QueueName, number> | undefined> {
   if ((await consoleDoor(actor)) !== 'open') return undefined
-  const { claims, tickets, reports, doubles } = await findQueues()
+  const { claims, tickets, reports, duplicates } = await findQueues()
   return {
     ...{ claims: claims.count, tickets: tickets.count },
-    ...{ reports: reports.count, doubles: doubles.count },
+    ...{ reports: reports.count, duplicates: duplicates.count },
   }
 }
 
@@ -71,7 +71,7 @@ async function findQueues(): Promise<Today['queues']> {
     union all
     select 'reports', ${waitingSql(sql`state_since from ${reportedObjects} where state = 'open'`)}
     union all
-    select 'doubles', ${waitingSql(sql`found_at from ${schoolDoubles} where apart_at is null`)}`)
+    select 'duplicates', ${waitingSql(sql`found_at from ${schoolDuplicates} where apart_at is null`)}`)
   const queueOf = (name: QueueName): Queue => {
     const found = rows.find(({ queue }) => queue === name)
     return { count: found?.count ?? 0, oldestAt: moment(found?.oldest ?? null) }
@@ -80,7 +80,7 @@ async function findQueues(): Promise<Today['queues']> {
     claims: queueOf('claims'),
     tickets: queueOf('tickets'),
     reports: queueOf('reports'),
-    doubles: queueOf('doubles'),
+    duplicates: queueOf('duplicates'),
   }
 }
 

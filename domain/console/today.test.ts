@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { visitor } from '#domain/accounts/actor.ts'
-import { noteDoubles } from '#domain/schools/note-doubles.server.ts'
+import { noteDuplicates } from '#domain/schools/note-duplicates.server.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { aMember, anAdministrator, aSchool, aTeacher } from '#tests/support/builders.ts'
 import { aClaim } from '#tests/support/claims.ts'
@@ -28,7 +28,7 @@ test('the page of today shows only administrators what waits, since when, and wh
       claims: { count: 0, oldestAt: null },
       tickets: { count: 0, oldestAt: null },
       reports: { count: 0 },
-      doubles: { count: 0, oldestAt: null },
+      duplicates: { count: 0, oldestAt: null },
     },
     failures: [],
     jobs: { waiting: 0, late: 0, latestAt: null },
@@ -43,7 +43,7 @@ test('the page of today shows only administrators what waits, since when, and wh
     })
   await aClaim(await aTeacher())
   await aSchool({ fields: { school_name: 'Школа № 5' } })
-  await noteDoubles(await aSchool({ fields: { school_name: 'Школа №5' } }))
+  await noteDuplicates(await aSchool({ fields: { school_name: 'Школа №5' } }))
   await clearJobs()
   await queueJob(db, 'mail-support-ticket', { ticketId: randomUUID() })
   await queueJob(db, 'sweep-files', {})
@@ -55,12 +55,12 @@ test('the page of today shows only administrators what waits, since when, and wh
     queues: {
       claims: { count: 1, oldestAt: expect.any(Date) },
       tickets: { count: 2, oldestAt: first },
-      doubles: { count: 1, oldestAt: expect.any(Date) },
+      duplicates: { count: 1, oldestAt: expect.any(Date) },
     },
     jobs: { waiting: 1, late: 1 },
     mail: { waiting: 1, failing: 1 },
   })
-  expect(await findWaiting(administrator)).toEqual({ claims: 1, tickets: 2, reports: 0, doubles: 1 })
+  expect(await findWaiting(administrator)).toEqual({ claims: 1, tickets: 2, reports: 0, duplicates: 1 })
   expect(found?.failures.map(({ lastAt: _, ...failure }) => failure)).toEqual([
     { job: 'sweep-files', again: 0, over: 1 },
     { job: 'mail-support-ticket', again: 1, over: 0 },

@@ -1,7 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
-import { schoolDoubles, schoolProfiles } from '#db/schema/schools.ts'
+import { schoolDuplicates, schoolProfiles } from '#db/schema/schools.ts'
 import { forgetWords, withoutSearch } from '#domain/search/personal-data.server.ts'
 import { blankSchool } from './blank-school.ts'
 
@@ -30,8 +30,8 @@ export async function eraseSchool(tx: Transaction, schoolId: string): Promise<vo
     .where(eq(schoolProfiles.id, schoolId))
   await tx.delete(schoolPhotos).where(eq(schoolPhotos.schoolId, schoolId))
   await tx
-    .delete(schoolDoubles)
-    .where(or(eq(schoolDoubles.schoolId, schoolId), eq(schoolDoubles.otherId, schoolId)))
+    .delete(schoolDuplicates)
+    .where(or(eq(schoolDuplicates.schoolId, schoolId), eq(schoolDuplicates.otherId, schoolId)))
   await tx
     .update(schoolProfiles)
     .set({

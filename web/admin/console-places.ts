@@ -14,7 +14,7 @@ export const consolePlaces: readonly Place[] = [
   { to: '/admin/reports', words: () => m.console_queue_reports(), queue: 'reports' },
   { to: '/admin/people', words: () => m.console_people() },
   { to: '/admin/content', words: () => m.console_content() },
-  { to: '/admin/doubles', words: () => m.console_doubles(), queue: 'doubles' },
+  { to: '/admin/doubles', words: () => m.console_doubles(), queue: 'duplicates' },
   { to: '/admin/announcements', words: () => m.console_announcements() },
   { to: '/admin/audit', words: () => m.console_audit() },
 ]

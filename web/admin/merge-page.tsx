@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { findOrganisation } from '#domain/console/find-organisation.server.ts'
-import { findDouble } from '#domain/measures/find-doubles.server.ts'
+import { findDuplicate } from '#domain/measures/find-duplicates.server.ts'
 import { findMerge, findOtherEntries } from '#domain/measures/find-merge.server.ts'
 import { unblockInput } from '#domain/measures/measure-input.ts'
 import { mergeSchools } from '#domain/measures/merge-schools.server.ts'
@@ -21,7 +21,7 @@ import { momentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/merge-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
-import { DecideDoubles } from './decide-doubles.tsx'
+import { DecideDuplicates } from './decide-duplicates.tsx'
 import { measureProofs, proveMeasure, refuseMeasure } from './measure-form.server.ts'
 import { MeasureForm } from './measure-form.tsx'
 
@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const otherId = otherOf(url)
   if (otherId) {
     const merge = (await findMerge(actor, id, otherId)) ?? notFound()
-    const pair = (await findDouble(actor, [id, otherId])) ?? null
+    const pair = (await findDuplicate(actor, [id, otherId])) ?? null
     const [kept, gone] = await Promise.all([withPlace(merge.kept), withPlace(merge.gone)])
     const proofs = await measureProofs(actor, url)
     return { kept, gone, stays: merge.stays, pair, proofs, isPicked: true as const }
@@ -166,7 +166,7 @@ function Compared({ merge: { kept, gone, stays, pair, proofs }, answer }: Compar
         actions={
           <>
             {pair && (
-              <DecideDoubles
+              <DecideDuplicates
                 id={pair.id}
                 isApart={pair.apartAt !== null}
                 name={gone.name}

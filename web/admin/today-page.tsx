@@ -51,7 +51,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             />
             <QueueRow
               name={<Link to="/admin/doubles">{m.console_doubles()}</Link>}
-              queue={queues.doubles}
+              queue={queues.duplicates}
               empty={m.console_doubles_none()}
               {...shared}
             />

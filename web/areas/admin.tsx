@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     claims: cappedCount(counts.claims, queueCountMax),
     tickets: cappedCount(counts.tickets, queueCountMax),
     reports: cappedCount(counts.reports, queueCountMax),
-    doubles: cappedCount(counts.doubles, queueCountMax),
+    duplicates: cappedCount(counts.duplicates, queueCountMax),
   }
   return { waiting }
 }

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { parsePlace } from '#domain/console/keyset.server.ts'
-import { decideDoubles } from '#domain/measures/decide-doubles.server.ts'
+import { decideDuplicates } from '#domain/measures/decide-duplicates.server.ts'
 import {
-  type DoubleState,
-  doubleStates,
-  doublesCountMax,
-  findDoubles,
-} from '#domain/measures/find-doubles.server.ts'
+  type DuplicateState,
+  duplicateStates,
+  duplicatesCountMax,
+  findDuplicates,
+} from '#domain/measures/find-duplicates.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
@@ -20,20 +20,20 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { momentWords } from '#web/words/dates.ts'
-import type { Route } from './+types/doubles-page'
+import type { Route } from './+types/duplicates-page'
 import { consoleMeta } from './console-meta.ts'
 import { ConsoleSearch } from './console-search.tsx'
 import { cappedCount } from './console-words.ts'
-import { DecideDoubles } from './decide-doubles.tsx'
+import { DecideDuplicates } from './decide-duplicates.tsx'
 import { LaterPages } from './later-pages.tsx'
 
 const path = '/admin/doubles'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const state: DoubleState = url.searchParams.get('state') === 'apart' ? 'apart' : 'open'
+  const state: DuplicateState = url.searchParams.get('state') === 'apart' ? 'apart' : 'open'
   const q = wordsOfQuery(url, 'q')
   const after = parsePlace(url.searchParams.get('after'))
-  const found = (await findDoubles(actorOf(context), { words: q, state, after })) ?? notFound()
+  const found = (await findDuplicates(actorOf(context), { words: q, state, after })) ?? notFound()
   // Its last pair was decided.
   if (after && found.pairs.length === 0)
     throw redirect(listAddress(path, { q, state: state === 'open' ? null : state }))
@@ -42,8 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     place: pathOf(url),
     ...{ state, filters: { q, state: state === 'open' ? null : state }, isFirst: after === undefined },
     counts: Object.fromEntries(
-      doubleStates.map((one) => [one, cappedCount(found.counts[one], doublesCountMax)]),
-    ) as Record<DoubleState, number | string>,
+      duplicateStates.map((one) => [one, cappedCount(found.counts[one], duplicatesCountMax)]),
+    ) as Record<DuplicateState, number | string>,
     now: now(),
   }
 }
@@ -55,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const undone = form.get('undo')
   const outcome = undone !== null || form.get('intent') === 'open' ? 'open' : 'apart'
   const id = idOf(String(undone ?? form.get('id')))
-  const decided = await decideDoubles(actor, id, outcome)
+  const decided = await decideDuplicates(actor, id, outcome)
   const isApart = outcome === 'apart'
   const returnTo = form.get('return_to')
   const back = typeof returnTo === 'string' ? ownPath(returnTo) : pathOf(url)
@@ -73,9 +73,9 @@ export function meta() {
 }
 
 /** Schools that were likely entered twice; each pair leads to a page that compares both. */
-export default function DoublesPage({ loaderData }: Route.ComponentProps) {
+export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
   const { pairs, counts, state, next, filters, isFirst, now } = loaderData
-  const tabOf = (one: DoubleState, label: string) => ({
+  const tabOf = (one: DuplicateState, label: string) => ({
     to: listAddress(path, { q: filters.q, state: one === 'open' ? null : one }),
     label,
     count: counts[one],
@@ -113,7 +113,7 @@ export default function DoublesPage({ loaderData }: Route.ComponentProps) {
 
 type PairProps = {
   pair: Route.ComponentProps['loaderData']['pairs'][number]
-  state: DoubleState
+  state: DuplicateState
   place: string
   now: Date
 }
@@ -138,7 +138,7 @@ function Pair({
         >
           {m.console_doubles_compare()}
         </ButtonLink>
-        <DecideDoubles id={id} isApart={state === 'apart'} name={name} place={place} />
+        <DecideDuplicates id={id} isApart={state === 'apart'} name={name} place={place} />
       </div>
     </li>
   )

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, notInArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
-import { schoolDoubles, schoolProfiles } from '#db/schema/schools.ts'
+import { schoolDuplicates, schoolProfiles } from '#db/schema/schools.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -15,7 +15,7 @@ const othersMax = 20
 const own = alias(schoolProfiles, 'own_profile')
 
 /** Pairs that are no longer alike leave the queue; an administrator's decision on a pair stays. */
-export async function noteDoubles({ schoolId }: Jobs['note-doubles']): Promise<void> {
+export async function noteDuplicates({ schoolId }: Jobs['note-doubles']): Promise<void> {
   await transact(async (tx) => {
     const alike = await tx
       .select({ id: schoolProfiles.id })
@@ -26,9 +26,9 @@ export async function noteDoubles({ schoolId }: Jobs['note-doubles']): Promise<v
       .orderBy(schoolProfiles.id)
       .limit(othersMax)
     const others = alike.map(({ id }) => id)
-    const { schoolId: newer, otherId: older, apartAt } = schoolDoubles
+    const { schoolId: newer, otherId: older, apartAt } = schoolDuplicates
     await tx
-      .delete(schoolDoubles)
+      .delete(schoolDuplicates)
       .where(
         and(
           isNull(apartAt),
@@ -43,7 +43,7 @@ export async function noteDoubles({ schoolId }: Jobs['note-doubles']): Promise<v
       (other) => (other < schoolId ? [schoolId, other] : [other, schoolId]) as [string, string],
     )
     await tx
-      .insert(schoolDoubles)
+      .insert(schoolDuplicates)
       .values(pairs.map(([one, other]) => ({ id: uuidv7(), schoolId: one, otherId: other, foundAt: now() })))
       .onConflictDoNothing()
   })
@@ -51,12 +51,12 @@ export async function noteDoubles({ schoolId }: Jobs['note-doubles']): Promise<v
 
 /** Undefined where the pair is gone. */
 export async function setApart(tx: Transaction, id: string, isApart: boolean) {
-  const [pair] = await tx.select().from(schoolDoubles).where(eq(schoolDoubles.id, id)).for('update')
+  const [pair] = await tx.select().from(schoolDuplicates).where(eq(schoolDuplicates.id, id)).for('update')
   if (!pair) return undefined
   if ((pair.apartAt !== null) === isApart) return 'as-it-was'
   await tx
-    .update(schoolDoubles)
+    .update(schoolDuplicates)
     .set({ apartAt: isApart ? now() : null })
-    .where(eq(schoolDoubles.id, id))
+    .where(eq(schoolDuplicates.id, id))
   return pair
 }

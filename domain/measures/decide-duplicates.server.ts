@@ -1,14 +1,14 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
-import { setApart } from '#domain/schools/note-doubles.server.ts'
+import { setApart } from '#domain/schools/note-duplicates.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 
 /**
  * Says that a pair are two different schools and removes it from the queue, or puts it back. It affects nobody and can
  * be undone.
  */
-export function decideDoubles(
+export function decideDuplicates(
   actor: Actor,
   id: string,
   outcome: 'apart' | 'open',

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type DecideDoublesProps = {
+type DecideDuplicatesProps = {
   id: string
   isApart: boolean
   name: string
@@ -11,7 +11,7 @@ type DecideDoublesProps = {
 }
 
 /** Says that a pair are two schools, or returns it to the queue: one press, which can be undone. */
-export function DecideDoubles({ id, isApart, name, place }: DecideDoublesProps) {
+export function DecideDuplicates({ id, isApart, name, place }: DecideDuplicatesProps) {
   const words = isApart ? m.console_doubles_put_back() : m.console_doubles_are_two()
   return (
     <Form method="post" action={place}>

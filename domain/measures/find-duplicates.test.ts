@@ -4,15 +4,15 @@ import { db } from '#db/client.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { type Actor, visitor } from '#domain/accounts/actor.ts'
-import { noteDoubles } from '#domain/schools/note-doubles.server.ts'
+import { noteDuplicates } from '#domain/schools/note-duplicates.server.ts'
 import { eraseSchool } from '#domain/schools/personal-data.server.ts'
 import { findSameSchools } from '#domain/schools/same-school.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { anAdministrator, aSchool } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { queuedJobs } from '#tests/support/jobs.ts'
-import { decideDoubles } from './decide-doubles.server.ts'
-import { type DoublesQuery, findDouble, findDoubles } from './find-doubles.server.ts'
+import { decideDuplicates } from './decide-duplicates.server.ts'
+import { type DuplicatesQuery, findDuplicate, findDuplicates } from './find-duplicates.server.ts'
 import { findMerge, findOtherEntries } from './find-merge.server.ts'
 
 useDatabase()
@@ -20,9 +20,9 @@ useDatabase()
 const named = (school_name: string, city = 'bishkek') => aSchool({ fields: { school_name, city } })
 
 /** The queue, after the jobs for everything that was saved. */
-async function queueOf(administrator: Actor, { words = '', state = 'open' }: Partial<DoublesQuery> = {}) {
-  for (const { schoolId } of await queuedJobs('note-doubles')) await noteDoubles({ schoolId })
-  return findDoubles(administrator, { words, state, after: undefined })
+async function queueOf(administrator: Actor, { words = '', state = 'open' }: Partial<DuplicatesQuery> = {}) {
+  for (const { schoolId } of await queuedJobs('note-doubles')) await noteDuplicates({ schoolId })
+  return findDuplicates(administrator, { words, state, after: undefined })
 }
 const likely = (schoolName: string, except: string) =>
   findSameSchools({ schoolName, cityId: 'bishkek', locationText: null }, { except })
@@ -91,14 +91,14 @@ test('a pair marked as two schools leaves the queue, stays out, and can be resto
   const [pair] = await pairs()
   expect(pair).toMatchObject({ otherId: first.schoolId, schoolId: second.schoolId })
   const id = pair?.id ?? ''
-  expect(await findDouble(administrator, [second.schoolId, first.schoolId])).toEqual({ id, apartAt: null })
+  expect(await findDuplicate(administrator, [second.schoolId, first.schoolId])).toEqual({ id, apartAt: null })
   for (const other of [visitor, first])
-    expect(await decideDoubles(other, id, 'apart')).toMatchObject({ reason: 'not-administrator' })
+    expect(await decideDuplicates(other, id, 'apart')).toMatchObject({ reason: 'not-administrator' })
 
-  expect(await decideDoubles(administrator, id, 'apart')).toEqual({ ok: true })
-  expect(await decideDoubles(await anAdministrator(), id, 'apart')).toEqual({ ok: true })
+  expect(await decideDuplicates(administrator, id, 'apart')).toEqual({ ok: true })
+  expect(await decideDuplicates(await anAdministrator(), id, 'apart')).toEqual({ ok: true })
   // Saving either again does not ask again.
-  await noteDoubles({ schoolId: first.schoolId })
+  await noteDuplicates({ schoolId: first.schoolId })
   expect(await pairs()).toEqual([])
   expect((await queueOf(administrator, { words: '44', state: 'apart' }))?.pairs).toMatchObject([{ id }])
   const lines = await db.select().from(auditEntries).where(eq(auditEntries.kind, 'doubles-decided'))
@@ -106,9 +106,9 @@ test('a pair marked as two schools leaves the queue, stays out, and can be resto
     { by: administrator.accountId, outcome: 'apart', school: second.schoolId, other: first.schoolId },
   ])
 
-  expect(await decideDoubles(administrator, id, 'open')).toEqual({ ok: true })
+  expect(await decideDuplicates(administrator, id, 'open')).toEqual({ ok: true })
   expect(await pairs()).toMatchObject([{ id }])
-  expect(await decideDoubles(administrator, uuidv7(), 'apart')).toMatchObject({ reason: 'not-found' })
+  expect(await decideDuplicates(administrator, uuidv7(), 'apart')).toMatchObject({ reason: 'not-found' })
 })
 
 test('a pair leaves the queue with a new name, and with either of the schools', async () => {
@@ -121,7 +121,7 @@ test('a pair leaves the queue with a new name, and with either of the schools', 
     .update(schoolProfiles)
     .set({ schoolName: 'Лицей «Эверест»' })
     .where(eq(schoolProfiles.id, renamed.schoolId))
-  await noteDoubles({ schoolId: renamed.schoolId })
+  await noteDuplicates({ schoolId: renamed.schoolId })
   expect((await queue())?.pairs).toMatchObject([{ otherId: deleted.schoolId, schoolId: third.schoolId }])
   await db.transaction((tx) => eraseSchool(tx, deleted.schoolId))
   expect(await queue()).toMatchObject({ pairs: [], counts: { open: 0 } })
@@ -133,7 +133,7 @@ test('the pair that was said to be two last comes first of those', async () => {
     await named(`Лицей № ${number}`)
     await named(`Лицей №${number}`)
     const [pair] = (await queueOf(administrator, { words: number }))?.pairs ?? []
-    expect(await decideDoubles(administrator, pair?.id ?? '', 'apart')).toEqual({ ok: true })
+    expect(await decideDuplicates(administrator, pair?.id ?? '', 'apart')).toEqual({ ok: true })
   }
   const apart = (await queueOf(administrator, { words: 'лицей', state: 'apart' }))?.pairs
   expect(apart?.map(({ name }) => name)).toEqual(['Лицей №72', 'Лицей №71'])
