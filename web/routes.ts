@@ -147,7 +147,7 @@ export default [
     route('admin/schools/:id/merge', 'admin/merge-page.tsx'),
     route('admin/doubles', 'admin/duplicates-page.tsx'),
     route('admin/content', 'admin/content-page.tsx'),
-    route('admin/looks', 'admin/looks-page.tsx'),
+    route('admin/looks', 'admin/viewers-page.tsx'),
     route('admin/reports', 'admin/reports-page.tsx'),
     route('admin/reports/:id', 'admin/reported-page.tsx'),
     route('admin/support', 'admin/tickets-page.tsx'),

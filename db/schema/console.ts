@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { lookKinds } from '../../domain/console/console.ts'
+import { workKinds } from '../../domain/console/console.ts'
 import { accounts, sessions } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 
@@ -13,10 +13,10 @@ export const consoleSessions = pgTable('console_sessions', {
 })
 
 /** Which administrator looks at what now, so that two do not work on one thing; older rows are removed. */
-export const consoleLooks = pgTable(
+export const consoleViewers = pgTable(
   'console_looks',
   {
-    kind: text('kind', { enum: lookKinds }).notNull(),
+    kind: text('kind', { enum: workKinds }).notNull(),
     objectId: uuid('object_id').notNull(),
     accountId: uuid('account_id')
       .notNull()
@@ -25,7 +25,7 @@ export const consoleLooks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.objectId, t.accountId] }),
-    oneOf('console_looks_kind', t.kind, lookKinds),
+    oneOf('console_looks_kind', t.kind, workKinds),
     index('console_looks_of_account').on(t.accountId),
   ],
 )

@@ -30,7 +30,7 @@ export const shownDocumentsMax = 10
 /** After the end of the application (rule 55). */
 export const shownDocumentsKeptMonths = 12
 /** Several pages fetched by one person within this time count as one look. */
-export const lookMinutes = 10
+export const sameViewMinutes = 10
 export const declineNoteLengthMax = 500
 export const startsWithinDays = 366
 /** Until then the school can undo, and nobody is told (rule 56). */

@@ -13,7 +13,7 @@ import { documentPage } from '#domain/files/file.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { now } from '#platform/clock.ts'
 import { getFile } from '#platform/files.ts'
-import { lookMinutes, shownDocumentsKeptMonths } from './application.ts'
+import { sameViewMinutes, shownDocumentsKeptMonths } from './application.ts'
 
 type DocumentLook = { at: Date; by: string | null }
 
@@ -104,7 +104,7 @@ export async function findShownPage(actor: Actor, shownId: string, page: number)
 }
 
 async function noteLook(tx: Transaction, shownId: string, accountId: string): Promise<void> {
-  const since = new Date(now().getTime() - lookMinutes * 60_000)
+  const since = new Date(now().getTime() - sameViewMinutes * 60_000)
   const [lately] = await tx
     .select({ id: documentLooks.id })
     .from(documentLooks)

@@ -10,16 +10,16 @@ export const measureProofMinutes = 15
 /** The demo administrator, who has no second step and exists only while the server is on loopback (rule 2). */
 export const demoAdministratorEmail = 'admin@example.com'
 
-export const lookKinds = ['ticket', 'reported', 'claim'] as const
-export type LookKind = (typeof lookKinds)[number]
-export type LookTarget = { kind: LookKind; id: string }
+export const workKinds = ['ticket', 'reported', 'claim'] as const
+export type WorkKind = (typeof workKinds)[number]
+export type WorkItem = { kind: WorkKind; id: string }
 
-export function isLookKind(kind: unknown): kind is LookKind {
-  return (lookKinds as readonly unknown[]).includes(kind)
+export function isWorkKind(kind: unknown): kind is WorkKind {
+  return (workKinds as readonly unknown[]).includes(kind)
 }
 
 /** After the last heartbeat of the page. */
-export const lookMinutes = 2
+export const viewerMinutes = 2
 
 const doors = ['open', 'needs-two-step', 'needs-proof'] as const
 export type Door = (typeof doors)[number]

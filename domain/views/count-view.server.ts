@@ -64,12 +64,12 @@ export async function countView(
         ],
         set: { count: sql`${viewSourceCounts.count} + 1` },
       })
-    if (kind === 'teacher' && actor.role === 'school') await noteLook(tx, id, actor.schoolId, day)
+    if (kind === 'teacher' && actor.role === 'school') await noteViewer(tx, id, actor.schoolId, day)
   })
 }
 
 /** Only where the school lets teachers know of it. */
-async function noteLook(tx: Transaction, teacherId: string, schoolId: string, day: string): Promise<void> {
+async function noteViewer(tx: Transaction, teacherId: string, schoolId: string, day: string): Promise<void> {
   await tx.execute(sql`
     insert into ${schoolLooks} (teacher_id, school_id, day)
     select ${teacherId}::uuid, ${schoolOpenness.schoolId}, ${day}::date from ${schoolOpenness}

@@ -1,6 +1,6 @@
 import { Link, redirect, useNavigate } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { findLooks } from '#domain/console/looks.server.ts'
+import { findViewers } from '#domain/console/viewers.server.ts'
 import { decideReports } from '#domain/reports/decide-reports.server.ts'
 import { readReported } from '#domain/reports/read-reported.server.ts'
 import { decisionNoteLengthMax, type ReportOutcome, reportOutcomes } from '#domain/reports/report.ts'
@@ -27,12 +27,12 @@ import { ConsoleAside } from './console-aside.tsx'
 import { consoleMeta } from './console-meta.ts'
 import { FormerDecisions } from './former-decisions.tsx'
 import { LateDecision } from './late-decision.tsx'
-import { Looks } from './looks.tsx'
 import { withReadablePhone } from './readable-flags.server.ts'
 import { outcomeWord } from './report-words.ts'
 import { ReportedOwner } from './reported-owner.tsx'
 import { AsItIsNow, Complaints, Flags, ObjectMeasures } from './reported-parts.tsx'
 import { useKeys } from './use-keys.ts'
+import { Viewers } from './viewers.tsx'
 
 const queue = '/admin/reports'
 const pathOf = (id: string) => `${queue}/${id}`
@@ -42,14 +42,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = idOf(params.id)
   const [found, others] = await Promise.all([
     readReported(actor, id),
-    findLooks(actor, { kind: 'reported', id }),
+    findViewers(actor, { kind: 'reported', id }),
   ])
   if (!found) notFound()
   const flags = found.flags.map(withReadablePhone)
   const parts = found.asItIs.parts.map((part) =>
     part.name === 'phone' ? { ...part, text: readablePhone(part.text) } : part,
   )
-  return { ...found, asItIs: { ...found.asItIs, parts }, flags, lookers: others, now: now() }
+  return { ...found, asItIs: { ...found.asItIs, parts }, flags, viewers: others, now: now() }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -88,7 +88,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ReportedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, kind, title, nextId, asItIs, photoId, flags, reports, former, owner, others, lookers, now } =
+  const { id, kind, title, nextId, asItIs, photoId, flags, reports, former, owner, others, viewers, now } =
     loaderData
   const next = nextId ? pathOf(nextId) : queue
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ export default function ReportedPage({ loaderData, actionData }: Route.Component
         {m.console_queue_reports()}
       </BackLink>
       <PageHeading title={reportedWords(loaderData)} />
-      <Looks key={id} kind="reported" id={id} others={lookers} />
+      <Viewers key={id} kind="reported" id={id} others={viewers} />
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5">
           {flags.length > 0 && <Flags flags={flags} now={now} />}

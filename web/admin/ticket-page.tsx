@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, useNavigate } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { findLooks } from '#domain/console/looks.server.ts'
+import { findViewers } from '#domain/console/viewers.server.ts'
 import { answerTicket, closeTicket, reopenTicket } from '#domain/support/answer-ticket.server.ts'
 import { readTicket } from '#domain/support/read-ticket.server.ts'
 import { findSavedAnswers } from '#domain/support/saved-answers.server.ts'
@@ -32,8 +32,8 @@ import { AnswerForm } from './answer-form.tsx'
 import { ConsoleAside } from './console-aside.tsx'
 import { consoleMeta } from './console-meta.ts'
 import { Decided } from './decided.tsx'
-import { Looks } from './looks.tsx'
 import { useKeys } from './use-keys.ts'
+import { Viewers } from './viewers.tsx'
 
 /** The digits of an id that the list's search accepts. */
 const numberLength = 13
@@ -44,10 +44,10 @@ const pathOf = (id: string) => `${queue}/${id}`
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
-  const [found, saved, lookers] = await Promise.all([
+  const [found, saved, viewers] = await Promise.all([
     readTicket(actor, id),
     findSavedAnswers(actor),
-    findLooks(actor, { kind: 'ticket', id }),
+    findViewers(actor, { kind: 'ticket', id }),
   ])
   if (!found) notFound()
   const at = now()
@@ -58,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       author: author ?? m.ticket_side_team(),
       sent: momentWords(sentAt, at),
     })),
-    ...{ saved, lookers, now: at },
+    ...{ saved, viewers, now: at },
     requestId: uuidv7(),
   }
 }
@@ -115,7 +115,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 type PageData = Route.ComponentProps['loaderData']
 
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, subject, state, version, messages, nextId, requestId, saved, lookers, locale, email } =
+  const { id, subject, state, version, messages, nextId, requestId, saved, viewers, locale, email } =
     loaderData
   const next = nextId ? pathOf(nextId) : queue
   const navigate = useNavigate()
@@ -142,7 +142,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
           </span>
         }
       />
-      <Looks key={id} kind="ticket" id={id} others={lookers} />
+      <Viewers key={id} kind="ticket" id={id} others={viewers} />
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_16rem] md:items-start xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <Decided

@@ -9,7 +9,7 @@ import {
 import { decisionInput } from '#domain/claims/claim-input.ts'
 import { decideClaim } from '#domain/claims/decide-claim.server.ts'
 import { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
-import { findLooks } from '#domain/console/looks.server.ts'
+import { findViewers } from '#domain/console/viewers.server.ts'
 import { claimTitle } from '#domain/delivery/claim-title.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -38,9 +38,9 @@ import { ClaimPages } from './claim-pages.tsx'
 import { ConsoleAside } from './console-aside.tsx'
 import { consoleMeta } from './console-meta.ts'
 import { LateDecision } from './late-decision.tsx'
-import { Looks } from './looks.tsx'
 import { decidedAlready, takeBack } from './take-back.server.ts'
 import { useKeys } from './use-keys.ts'
+import { Viewers } from './viewers.tsx'
 
 const queue = '/admin/verifications'
 const pathOf = (id: string) => `${queue}/${id}`
@@ -49,12 +49,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const found = (await readPendingClaim(actor, id)) ?? notFound()
-  const [lookers, place] = await Promise.all([
-    findLooks(actor, { kind: 'claim', id }),
+  const [viewers, place] = await Promise.all([
+    findViewers(actor, { kind: 'claim', id }),
     settlementWords(found.facts.placeId ?? null, found.facts.locationText ?? null),
   ])
   const website = shownWebsite(found.facts.website ?? null)
-  return { ...found, place, website, lookers, now: now() }
+  return { ...found, place, website, viewers, now: now() }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -114,7 +114,7 @@ function choose(index: number): void {
 }
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, kind, state, seen, pages, former, lookers, nextId, now } = loaderData
+  const { id, kind, state, seen, pages, former, viewers, nextId, now } = loaderData
   const next = nextId ? pathOf(nextId) : queue
   const navigate = useNavigate()
   useKeys({
@@ -129,7 +129,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
         {m.console_verifications()}
       </BackLink>
       <PageHeading title={headingOf(loaderData)} />
-      <Looks key={id} kind="claim" id={id} others={lookers} />
+      <Viewers key={id} kind="claim" id={id} others={viewers} />
       {/* From a tablet on the facts are above the document, and the decision is beside both, always visible. */}
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr] md:items-start lg:grid-cols-[minmax(0,1fr)_24rem]">
         {canDecide(state) ? (

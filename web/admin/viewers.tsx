@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import type { LookKind } from '#domain/console/console.ts'
+import type { WorkKind } from '#domain/console/console.ts'
 import { m } from '#locales/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 const everyMs = 30_000
-const deeds = ['pointermove', 'keydown', 'scroll', 'touchstart'] as const
+const interactions = ['pointermove', 'keydown', 'scroll', 'touchstart'] as const
 
 /**
  * Who else is looking at the same thing now. Also reports that this page is being looked at, while there is activity:
  * an abandoned page lets the console close (rule 69).
  */
-export function Looks({ kind, id, others }: { kind: LookKind; id: string; others: readonly string[] }) {
+export function Viewers({ kind, id, others }: { kind: WorkKind; id: string; others: readonly string[] }) {
   const address = useHref('/admin/looks')
   const [names, setNames] = useState(others)
   const isUsed = useRef(true)
@@ -31,13 +31,13 @@ export function Looks({ kind, id, others }: { kind: LookKind; id: string; others
     const use = () => {
       isUsed.current = true
     }
-    for (const deed of deeds) document.addEventListener(deed, use, { passive: true })
+    for (const interaction of interactions) document.addEventListener(interaction, use, { passive: true })
     void look()
     const timer = setInterval(look, everyMs)
     return () => {
       gone.abort()
       clearInterval(timer)
-      for (const deed of deeds) document.removeEventListener(deed, use)
+      for (const interaction of interactions) document.removeEventListener(interaction, use)
     }
   }, [address, kind, id])
   return (

@@ -1,26 +1,26 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { consoleLooks } from '#db/schema/console.ts'
+import { consoleViewers } from '#db/schema/console.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
-import { type LookTarget, lookMinutes } from './console.ts'
+import { type WorkItem, viewerMinutes } from './console.ts'
 import { consoleDoor } from './console-door.server.ts'
 
-const earliest = () => new Date(now().getTime() - lookMinutes * 60_000)
+const earliest = () => new Date(now().getTime() - viewerMinutes * 60_000)
 
-export async function findLooks(actor: Actor, { kind, id }: LookTarget): Promise<string[]> {
+export async function findViewers(actor: Actor, { kind, id }: WorkItem): Promise<string[]> {
   if (actor.role !== 'admin') return []
   const looking = await db
     .select({ name: accounts.fullName })
-    .from(consoleLooks)
-    .innerJoin(accounts, eq(accounts.id, consoleLooks.accountId))
+    .from(consoleViewers)
+    .innerJoin(accounts, eq(accounts.id, consoleViewers.accountId))
     .where(
       and(
-        eq(consoleLooks.kind, kind),
-        eq(consoleLooks.objectId, id),
-        ne(consoleLooks.accountId, actor.accountId),
-        gt(consoleLooks.seenAt, earliest()),
+        eq(consoleViewers.kind, kind),
+        eq(consoleViewers.objectId, id),
+        ne(consoleViewers.accountId, actor.accountId),
+        gt(consoleViewers.seenAt, earliest()),
       ),
     )
     .orderBy(asc(accounts.fullName))
@@ -28,16 +28,16 @@ export async function findLooks(actor: Actor, { kind, id }: LookTarget): Promise
 }
 
 /** Returns who else is looking at it; undefined without an open console. */
-export async function noteLook(actor: Actor, thing: LookTarget): Promise<string[] | undefined> {
+export async function noteViewer(actor: Actor, thing: WorkItem): Promise<string[] | undefined> {
   if ((await consoleDoor(actor)) !== 'open' || actor.role !== 'admin') return undefined
   // The table holds only what is being looked at now.
-  await db.delete(consoleLooks).where(lt(consoleLooks.seenAt, earliest()))
+  await db.delete(consoleViewers).where(lt(consoleViewers.seenAt, earliest()))
   await db
-    .insert(consoleLooks)
+    .insert(consoleViewers)
     .values({ kind: thing.kind, objectId: thing.id, accountId: actor.accountId, seenAt: now() })
     .onConflictDoUpdate({
-      target: [consoleLooks.kind, consoleLooks.objectId, consoleLooks.accountId],
+      target: [consoleViewers.kind, consoleViewers.objectId, consoleViewers.accountId],
       set: { seenAt: sql`excluded.seen_at` },
     })
-  return findLooks(actor, thing)
+  return findViewers(actor, thing)
 }
