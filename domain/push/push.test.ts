@@ -11,9 +11,9 @@ import { saveNotificationSettings } from '#domain/delivery/notification-settings
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
 import { readNotificationsOfSearch } from '#domain/notifications/read-notifications.server.ts'
-import { setHearing } from '#domain/saved-searches/hear-search.server.ts'
 import { forgetSearch, ownSearches } from '#domain/saved-searches/own-searches.server.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
+import { setAlerts } from '#domain/saved-searches/set-alerts.server.ts'
 import { authenticateSession } from '#domain/sessions/authenticate-session.server.ts'
 import { issueSession } from '#domain/sessions/issue-session.server.ts'
 import { signOut } from '#domain/sessions/sign-out.server.ts'
@@ -226,10 +226,10 @@ describe('a browser', () => {
     expect(await pushAll()).toBe(1)
     // A search has its own channels.
     await readNotificationsOfSearch(teacher, searchId)
-    done(await setHearing(teacher, searchId, { frequency: 'daily', channels: ['email', 'telegram'] }))
+    done(await setAlerts(teacher, searchId, { frequency: 'daily', channels: ['email', 'telegram'] }))
     await found()
     expect(await pushAll()).toBe(0)
-    done(await setHearing(teacher, searchId, { frequency: 'daily', channels: ['push'] }))
+    done(await setAlerts(teacher, searchId, { frequency: 'daily', channels: ['push'] }))
     expect(await pushAll()).toBe(1)
     // A deleted search is not pushed any more, also if its job is queued.
     await readNotificationsOfSearch(teacher, searchId)

@@ -12,7 +12,7 @@ import type { Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { isFitToldSql } from './fit-search.server.ts'
-import { hearingOf, isLookDue, lookMinute } from './saved-search.ts'
+import { alertsOf, isLookDue, lookMinute } from './saved-search.ts'
 
 /** `listenerId` is a member of the school whose search it is. */
 export type DueSearch = { searchId: string; listenerId: string | null }
@@ -90,10 +90,10 @@ export async function findDue(on: Reader, due: DueSearch, today: string): Promis
   const held = await (due.listenerId
     ? findOfSchool(on, due.searchId, due.listenerId)
     : findOwn(on, due.searchId))
-  if (!held || held.hearing.pausedAt) return undefined
-  const { hearing, ...rest } = held
-  const { frequency, channels } = hearingOf(hearing)
-  const { toldAt, lookedOn } = hearing
+  if (!held || held.alerts.pausedAt) return undefined
+  const { alerts, ...rest } = held
+  const { frequency, channels } = alertsOf(alerts)
+  const { toldAt, lookedOn } = alerts
   if (!isLookDue(frequency, lookedOn, today)) return undefined
   return {
     ...rest,
@@ -119,7 +119,7 @@ async function findOwn(on: Reader, id: string) {
   const { search, locale } = found
   const { accountId } = search
   if (!accountId && search.stoppedAt) return undefined
-  return { search, to, locale: locale ?? search.locale, accountId, hearing: search, viewer: visitor }
+  return { search, to, locale: locale ?? search.locale, accountId, alerts: search, viewer: visitor }
 }
 
 async function findOfSchool(on: Reader, id: string, listenerId: string) {
@@ -147,7 +147,7 @@ async function findOfSchool(on: Reader, id: string, listenerId: string) {
   if (!found?.email) return undefined
   const { search, listener, email, locale, schoolId } = found
   const viewer: Viewer = { role: 'school', schoolId }
-  return { search, to: email, locale, accountId: listenerId, hearing: listener, viewer }
+  return { search, to: email, locale, accountId: listenerId, alerts: listener, viewer }
 }
 
 /** False where the search, or its listener, is gone. */

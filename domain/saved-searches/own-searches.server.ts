@@ -13,7 +13,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { leftOut } from './fit-search.server.ts'
 import { newResults } from './new-results.server.ts'
-import { type Hearing, hearingOf } from './saved-search.ts'
+import { type Alerts, alertsOf } from './saved-search.ts'
 
 export type OwnSearch = {
   id: string
@@ -23,7 +23,7 @@ export type OwnSearch = {
   list: SearchedList
   query: string
   /** How the asking person is notified; null if they are not notified of this school search. */
-  hearing: Hearing | null
+  alerts: Alerts | null
   /** Since when the asking person has paused it. */
   pausedAt: Date | null
   /** How many of its mails they called useful, and how many not. */
@@ -86,11 +86,11 @@ export async function ownSearches(actor: Actor): Promise<OwnSearch[]> {
   )
   return shown.map(({ search, listener, author, said }, index) => {
     const { id, name, isFit, list, query, schoolId } = search
-    const heard = schoolId ? listener : search
+    const alerts = schoolId ? listener : search
     return {
       ...{ id, name, isFit, list, query, author, said },
-      hearing: heard && hearingOf(heard),
-      pausedAt: heard?.pausedAt ?? null,
+      alerts: alerts && alertsOf(alerts),
+      pausedAt: alerts?.pausedAt ?? null,
       newCount: counts[index] ?? 0,
     }
   })

@@ -12,12 +12,12 @@ export type StoredFrequency = (typeof storedFrequencies)[number]
 /** The channels of a search; without any, it is only shown in the product. */
 export const channels: readonly NotificationChannel[] = notificationChannels
 
-export type Hearing = { frequency: Frequency; channels: readonly NotificationChannel[] }
+export type Alerts = { frequency: Frequency; channels: readonly NotificationChannel[] }
 
-export function hearingOf(stored: {
+export function alertsOf(stored: {
   frequency: StoredFrequency
   channels: readonly NotificationChannel[]
-}): Hearing {
+}): Alerts {
   if (stored.frequency !== 'never') return { frequency: stored.frequency, channels: stored.channels }
   return { frequency: 'daily', channels: stored.channels.filter((channel) => channel !== 'email') }
 }

@@ -35,7 +35,6 @@ import { catchMails, sentMails, whileMailWaits } from '#tests/support/mail-catch
 import { anyOffer, anySchool, anyTeacher, anyVacancy } from '#tests/support/searches.ts'
 import { adoptSearchesOf } from './adopt-searches.server.ts'
 import { changeConfirmed, confirmSearch, findConfirmation } from './confirm-search.server.ts'
-import { pauseSearch, setHearing } from './hear-search.server.ts'
 import { mailSavedSearches as mailSettled } from './mail-saved-searches.server.ts'
 import { mailSearchConfirmation } from './mail-search-confirmation.server.ts'
 import type { AnySearch } from './new-results.server.ts'
@@ -46,6 +45,7 @@ import { savedSearchInput, visitorsSearchInput } from './saved-search-input.ts'
 import { findAskedUseful, sayUseful } from './say-useful.server.ts'
 import { searchAddress } from './search-address.ts'
 import { readSentSearch, sentSearchToken } from './sent-search.server.ts'
+import { pauseSearch, setAlerts } from './set-alerts.server.ts'
 import { findMailedSearch, pauseMailedSearch, stopSearch } from './stop-search.server.ts'
 import { sweepSearches } from './sweep-searches.server.ts'
 
@@ -113,7 +113,7 @@ describe('a search of somebody signed in', () => {
     await published('Кузнечик первый')
     done(await saveSearch(teacher, vacanciesNamed('кузнечик'), daily, from))
     const [saved] = await ownSearches(teacher)
-    expect(saved).toMatchObject({ name: 'Мой поиск', list: 'vacancies', hearing: everyWay, newCount: 0 })
+    expect(saved).toMatchObject({ name: 'Мой поиск', list: 'vacancies', alerts: everyWay, newCount: 0 })
     day('02', 7)
     await published('Кузнечик второй')
     await published('Бабочка')
@@ -150,17 +150,17 @@ describe('a search of somebody signed in', () => {
     done(await saveSearch(teacher, vacanciesNamed('сверчок'), daily, from))
     done(await saveSearch(teacher, vacanciesNamed('сверчок'), { name: 'Другой', ...here }, from))
     const [saved, ...others] = await ownSearches(teacher)
-    expect([saved?.name, saved?.hearing, others]).toEqual(['Другой', here, []])
+    expect([saved?.name, saved?.alerts, others]).toEqual(['Другой', here, []])
     const id = saved?.id ?? ''
     expect(await ownSearches(other)).toEqual([])
     expect(await openSearch(other, id)).toBeUndefined()
-    expect((await setHearing(other, id, everyWay)).ok).toBe(false)
+    expect((await setAlerts(other, id, everyWay)).ok).toBe(false)
     expect((await pauseSearch(other, id, true)).ok).toBe(false)
-    expect((await setHearing(teacher, id, 'off')).ok).toBe(false)
+    expect((await setAlerts(teacher, id, 'off')).ok).toBe(false)
     const notFound = { ok: false, reason: 'not-found' }
     expect(await forgetSearch(other, id)).toEqual(notFound)
-    done(await setHearing(teacher, id, { ...here, frequency: 'weekly' }))
-    expect(await ownSearches(teacher)).toMatchObject([{ hearing: { frequency: 'weekly', channels: [] } }])
+    done(await setAlerts(teacher, id, { ...here, frequency: 'weekly' }))
+    expect(await ownSearches(teacher)).toMatchObject([{ alerts: { frequency: 'weekly', channels: [] } }])
     done(await forgetSearch(teacher, id))
     expect(await forgetSearch(teacher, id)).toEqual(notFound)
     expect(await ownSearches(teacher)).toEqual([])
@@ -243,9 +243,9 @@ describe('a search of a school', () => {
     done(await saveSearch(school, physics, { name: 'Кузницы', ...here }, from))
     expect(await saveSearch(viewer, physics, daily, from)).toEqual({ ok: false, reason: 'may-only-look' })
     const [saved, ...more] = await ownSearches(viewer)
-    expect([saved, more]).toMatchObject([{ hearing: null, author: colleague.fullName }, []])
+    expect([saved, more]).toMatchObject([{ alerts: null, author: colleague.fullName }, []])
     const id = saved?.id ?? ''
-    expect((await setHearing(viewer, id, everyWay)).ok).toBe(false)
+    expect((await setAlerts(viewer, id, everyWay)).ok).toBe(false)
     expect((await pauseSearch(viewer, id, true)).ok).toBe(false)
 
     day('02', 7)
@@ -260,9 +260,9 @@ describe('a search of a school', () => {
     expect((await ownSearches(school))[0]?.newCount).toBe(1)
     await openSearch(school, id)
     expect((await ownSearches(colleague))[0]?.newCount).toBe(0)
-    done(await setHearing(school, id, 'off'))
+    done(await setAlerts(school, id, 'off'))
     await stopSearch(tokenOf(sentMails.splice(0)[0]?.unsubscribeUrl))
-    expect((await ownSearches(colleague))[0]?.hearing?.channels).toEqual(['push', 'telegram'])
+    expect((await ownSearches(colleague))[0]?.alerts?.channels).toEqual(['push', 'telegram'])
     day('03', 7)
     await published('Кузница вторая')
     day('03', 8)
@@ -418,7 +418,7 @@ describe('finds of a search cause a notification on the site', () => {
     expect((await findNotifications(school, { type: 'vacancy', page: 1 })).count).toBe(0)
     // What was notified is not mailed later.
     const [saved] = await ownSearches(school)
-    await setHearing(school, saved?.id ?? '', everyWay)
+    await setAlerts(school, saved?.id ?? '', everyWay)
     day('03', 7)
     await mailSavedSearches()
     expect(sentMails).toEqual([])
@@ -484,7 +484,7 @@ describe('a search of an address without an account', () => {
     await adoptSearchesOf(teacher)
     await adoptSearchesOf(teacher)
     // An unconfirmed one waits for its mail.
-    expect(await ownSearches(teacher)).toMatchObject([{ name: 'цикада', hearing: everyWay }])
+    expect(await ownSearches(teacher)).toMatchObject([{ name: 'цикада', alerts: everyWay }])
 
     // Signed out, they save it again, and another one.
     const again = await aVisitorsSearch('цикада', email, { frequency: 'weekly' })
@@ -493,7 +493,7 @@ describe('a search of an address without an account', () => {
     const other = await aVisitorsSearch('саранча', email)
     await confirmSearch(other.token)
     const own = await ownSearches(teacher)
-    expect(own.map(({ name, hearing }) => [name, hearing?.frequency])).toEqual([
+    expect(own.map(({ name, alerts }) => [name, alerts?.frequency])).toEqual([
       ['цикада', 'daily'],
       ['саранча', 'daily'],
     ])
@@ -503,7 +503,7 @@ describe('a search of an address without an account', () => {
     expect(await findConfirmation(again.token)).toMatchObject({ isStopped: true })
     const wanted = await aVisitorsSearch('цикада', email)
     expect(await confirmSearch(wanted.token)).toMatchObject({ isConfirmed: true, isStopped: false })
-    expect((await ownSearches(teacher))[0]?.hearing?.channels).toContain('email')
+    expect((await ownSearches(teacher))[0]?.alerts?.channels).toContain('email')
     expect(await changeConfirmed(wanted.token, 'stop')).toBe(true)
   })
 
@@ -988,7 +988,7 @@ test('a search from before channels that had no mails has none', async () => {
   done(await saveSearch(teacher, vacanciesNamed('жужелица'), daily, from))
   await db.update(savedSearches).set({ frequency: 'never' })
   expect(await ownSearches(teacher)).toMatchObject([
-    { hearing: { frequency: 'daily', channels: ['push', 'telegram'] } },
+    { alerts: { frequency: 'daily', channels: ['push', 'telegram'] } },
   ])
   day('03')
   await published('Жужелица')

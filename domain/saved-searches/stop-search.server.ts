@@ -46,16 +46,16 @@ export async function findMailedSearch(token: string): Promise<MailedSearch | un
   return found
 }
 
-type HearingTable = typeof savedSearches | typeof savedSearchListeners
+type AlertsTable = typeof savedSearches | typeof savedSearchListeners
 
-const hasNoMails = ({ frequency, channels }: HearingTable): SQL =>
+const hasNoMails = ({ frequency, channels }: AlertsTable): SQL =>
   sql`(${frequency} = 'never' or not 'email' = any(${channels}))`
 
 /** By its address for good, or by its account for as long as it wants no mails. */
 export const isStoppedSql = sql<boolean>`(${savedSearches.accountId} is null and ${savedSearches.stoppedAt} is not null
   or ${hasNoMails(savedSearches)})`
 
-const withoutMails = ({ channels }: HearingTable) => sql`array_remove(${channels}, 'email')`
+const withoutMails = ({ channels }: AlertsTable) => sql`array_remove(${channels}, 'email')`
 
 export const stopping = () => ({ channels: withoutMails(savedSearches), stoppedAt: now() })
 
@@ -91,7 +91,7 @@ export async function pauseMailedSearch(token: string, isPaused: boolean): Promi
 }
 
 /** Finds of a pause are in the list as new, and are not announced afterwards. Repeating it changes nothing. */
-export function pausing({ pausedAt, toldAt }: HearingTable, isPaused: boolean) {
+export function pausing({ pausedAt, toldAt }: AlertsTable, isPaused: boolean) {
   const at = sql`${now().toISOString()}::timestamptz`
   return isPaused
     ? { pausedAt: sql`coalesce(${pausedAt}, ${at})` }

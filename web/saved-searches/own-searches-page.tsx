@@ -1,7 +1,7 @@
 import { mayOnlyLook } from '#domain/accounts/actor.ts'
-import { pauseSearch, setHearing } from '#domain/saved-searches/hear-search.server.ts'
 import { forgetSearch, ownSearches } from '#domain/saved-searches/own-searches.server.ts'
 import { hearingInput } from '#domain/saved-searches/saved-search-input.ts'
+import { pauseSearch, setAlerts } from '#domain/saved-searches/set-alerts.server.ts'
 import { m } from '#locales/messages.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -51,8 +51,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const read = readForm(hearingInput, form, ['channels'])
   if (!read.ok) return refuse(read.answer)
   const { frequency, channels } = read.value
-  const heard = frequency === 'off' ? frequency : { frequency, channels }
-  if (!(await setHearing(actor, id, heard)).ok) return goneFromList(path)
+  const alerts = frequency === 'off' ? frequency : { frequency, channels }
+  if (!(await setAlerts(actor, id, alerts)).ok) return goneFromList(path)
   return redirectWithToast(path, { kind: 'success', title: m.saved_search_changed() })
 }
 

@@ -8,7 +8,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { ChannelFields } from './channel-fields.tsx'
 import type { OwnChannels } from './own-channels.server.ts'
-import { frequencyOptions, hearingWords, listWord, newWords, searchName } from './saved-words.ts'
+import { alertsWords, frequencyOptions, listWord, newWords, searchName } from './saved-words.ts'
 
 type ShownSearch = Omit<OwnSearch, 'query'>
 
@@ -22,7 +22,7 @@ type SavedSearchRowProps = {
 }
 
 export function SavedSearchRow({ search, path, own, isOfSchool, mayChange }: SavedSearchRowProps) {
-  const { id, isFit, list, author, newCount, hearing, pausedAt, said } = search
+  const { id, isFit, list, author, newCount, alerts, pausedAt, said } = search
   const name = searchName(search)
   return (
     <li className="grid gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
@@ -38,7 +38,7 @@ export function SavedSearchRow({ search, path, own, isOfSchool, mayChange }: Sav
         <p className="text-sm text-muted">
           {pausedAt
             ? m.saved_search_paused_since({ day: nearMomentDay(pausedAt) })
-            : hearingWords(hearing, own)}
+            : alertsWords(alerts, own)}
         </p>
         {said.useful + said.useless > 0 && (
           <p className="text-sm text-muted">
@@ -58,10 +58,10 @@ export function SavedSearchRow({ search, path, own, isOfSchool, mayChange }: Sav
               {m.saved_search_hearing_change()}
               <span className="sr-only">: {name}</span>
             </summary>
-            <HearingForm id={id} path={path} own={own} isOfSchool={isOfSchool} hearing={hearing} />
+            <AlertsForm id={id} path={path} own={own} isOfSchool={isOfSchool} alerts={alerts} />
           </details>
           <div className="flex flex-wrap gap-x-2 gap-y-1">
-            {hearing && (
+            {alerts && (
               <PostForm action={path}>
                 <input type="hidden" name="id" value={id} />
                 <SubmitButton
@@ -94,21 +94,21 @@ export function SavedSearchRow({ search, path, own, isOfSchool, mayChange }: Sav
   )
 }
 
-type HearingFormProps = Pick<SavedSearchRowProps, 'path' | 'own' | 'isOfSchool'> &
-  Pick<OwnSearch, 'id' | 'hearing'>
+type AlertsFormProps = Pick<SavedSearchRowProps, 'path' | 'own' | 'isOfSchool'> &
+  Pick<OwnSearch, 'id' | 'alerts'>
 
-function HearingForm({ id, path, own, isOfSchool, hearing }: HearingFormProps) {
+function AlertsForm({ id, path, own, isOfSchool, alerts }: AlertsFormProps) {
   return (
     <PostForm action={path} className="grid gap-4 pt-2">
       <input type="hidden" name="id" value={id} />
       <RadioGroup
         legend={m.saved_search_frequency_label()}
         name="frequency"
-        defaultValue={hearing?.frequency ?? 'off'}
+        defaultValue={alerts?.frequency ?? 'off'}
         options={frequencyOptions(isOfSchool ? [...frequencies, 'off'] : frequencies)}
         required
       />
-      <ChannelFields own={own} chosen={hearing?.channels ?? channels} />
+      <ChannelFields own={own} chosen={alerts?.channels ?? channels} />
       <SubmitButton className="w-fit">{m.saved_search_change()}</SubmitButton>
     </PostForm>
   )

@@ -1,5 +1,5 @@
 import type { NotificationChannel } from '#domain/notifications/notification.ts'
-import type { Frequency, Hearing } from '#domain/saved-searches/saved-search.ts'
+import type { Alerts, Frequency } from '#domain/saved-searches/saved-search.ts'
 import { countedMax, type SearchedList } from '#domain/search/search.ts'
 import { m } from '#locales/messages.ts'
 import { inLine } from '#web/words/dates.ts'
@@ -25,11 +25,11 @@ const wordInLine = (channel: NotificationChannel) =>
   channel === 'telegram' ? channelWord(channel) : inLine(channelWord(channel))
 
 /** «Раз в день: письмо, Telegram»; without a channel only here. */
-export function hearingWords(hearing: Hearing | null, { telegram }: Pick<OwnChannels, 'telegram'>): string {
-  if (!hearing) return m.saved_search_frequency_off()
-  const how = hearing.channels.filter((channel) => channel !== 'telegram' || telegram).map(wordInLine)
+export function alertsWords(alerts: Alerts | null, { telegram }: Pick<OwnChannels, 'telegram'>): string {
+  if (!alerts) return m.saved_search_frequency_off()
+  const how = alerts.channels.filter((channel) => channel !== 'telegram' || telegram).map(wordInLine)
   const ways = how.length > 0 ? how.join(', ') : m.saved_search_channel_none()
-  return `${frequencies[hearing.frequency]()}: ${ways}`
+  return `${frequencies[alerts.frequency]()}: ${ways}`
 }
 
 const lists: Record<SearchedList, () => string> = {

@@ -6,7 +6,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { isOwnerSql, keepers } from './own-searches.server.ts'
-import type { Hearing } from './saved-search.ts'
+import type { Alerts } from './saved-search.ts'
 import { pausing } from './stop-search.server.ts'
 
 const notFound = { ok: false, reason: 'not-found' } as const
@@ -35,14 +35,14 @@ const isListener = (searchId: string, { accountId }: Member) =>
   and(eq(savedSearchListeners.savedSearchId, searchId), eq(savedSearchListeners.accountId, accountId))
 
 /** Only a search of one's school can be `off`. */
-export function setHearing(actor: Actor, id: string, heard: Hearing | 'off'): Promise<Result<'not-found'>> {
+export function setAlerts(actor: Actor, id: string, alerts: Alerts | 'off'): Promise<Result<'not-found'>> {
   return onOwn(actor, id, async (tx, member) => {
-    if (heard === 'off') {
+    if (alerts === 'off') {
       if (member.role !== 'school') return notFound
       await tx.delete(savedSearchListeners).where(isListener(id, member))
       return { ok: true }
     }
-    const set = { frequency: heard.frequency, channels: [...heard.channels] }
+    const set = { frequency: alerts.frequency, channels: [...alerts.channels] }
     if (member.role === 'school')
       await tx
         .insert(savedSearchListeners)
