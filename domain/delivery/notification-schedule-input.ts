@@ -40,7 +40,7 @@ export const notificationSettingsInput = z
     if (quiet_from !== null && quiet_from === quiet_to) refuse('quiet_to', m.settings_quiet_same())
   })
   .transform(({ mailed, pushed, told_by_telegram, with_telegram, ...times }) => ({
-    heard: { email: mailed, push: pushed, ...(with_telegram && { telegram: told_by_telegram }) },
+    kindsByChannel: { email: mailed, push: pushed, ...(with_telegram && { telegram: told_by_telegram }) },
     rhythm: times.mail_rhythm,
     quiet: quietOf(times.quiet_from, times.quiet_to),
   }))

@@ -105,13 +105,13 @@ describe('what the settings accept', () => {
 
   test('is a rhythm, and quiet hours with both ends or without', () => {
     expect(notificationSettingsInput.parse(input)).toEqual({
-      heard: { email: ['message'], push: ['vacancy-closed'] },
+      kindsByChannel: { email: ['message'], push: ['vacancy-closed'] },
       rhythm: 'daily',
       quiet: { from: 1320, to: 450 },
     })
     const none = { mail_rhythm: 'at-once', quiet_from: '', quiet_to: ' ' }
     expect(notificationSettingsInput.parse(none)).toEqual({
-      heard: { email: [], push: [] },
+      kindsByChannel: { email: [], push: [] },
       rhythm: 'at-once',
       quiet: null,
     })

@@ -52,14 +52,14 @@ export async function ownNotificationSettings(
 /** Turns off the person's other kinds; a channel that is not given stays unchanged. */
 export async function saveNotificationSettings(
   actor: Actor,
-  heard: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>,
+  kindsByChannel: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>,
   within?: Transaction,
 ): Promise<void> {
   if (actor.role === 'visitor') return
   const { accountId } = actor
   const kinds = chosenKindsOf(actor)
   const save = async (tx: Transaction) => {
-    const channels = notificationChannels.filter((channel) => heard[channel])
+    const channels = notificationChannels.filter((channel) => kindsByChannel[channel])
     await tx
       .delete(notificationMutes)
       .where(
@@ -71,7 +71,8 @@ export async function saveNotificationSettings(
       )
     for (const channel of channels) {
       const muted = kinds.filter(
-        (kind) => !(channel === 'email' && kind === 'search-found') && !heard[channel]?.includes(kind),
+        (kind) =>
+          !(channel === 'email' && kind === 'search-found') && !kindsByChannel[channel]?.includes(kind),
       )
       await mute(tx, accountId, muted, channel)
     }
@@ -99,7 +100,7 @@ export async function ownNotificationChoices(
 }
 
 type Chosen = Pick<NotificationSchedule, 'rhythm' | 'quiet'> & {
-  heard: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>
+  kindsByChannel: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>
 }
 
 /**
@@ -108,7 +109,7 @@ type Chosen = Pick<NotificationSchedule, 'rhythm' | 'quiet'> & {
  */
 export async function chooseNotifications(
   actor: Actor,
-  { heard, ...times }: Chosen,
+  { kindsByChannel, ...times }: Chosen,
   version: string,
 ): Promise<Result<'conflict' | 'not-found'>> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-found' }
@@ -120,7 +121,7 @@ export async function chooseNotifications(
       .for('update')
     const now = await ownNotificationChoices(actor, tx)
     if (now?.version !== version) return { ok: false, reason: now ? 'conflict' : 'not-found' }
-    await saveNotificationSettings(actor, heard, tx)
+    await saveNotificationSettings(actor, kindsByChannel, tx)
     await saveNotificationSchedule(actor, times, tx)
     return { ok: true }
   })

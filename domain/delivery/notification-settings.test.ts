@@ -136,9 +136,13 @@ describe('what a person wants to be mailed', () => {
   test('is saved over the version that was seen, as a whole: what was chosen elsewhere stays', async () => {
     const school = await aSchool()
     const seen = (await ownNotificationChoices(school))?.version ?? ''
-    const heard = { email: ['message'], push: [] }
-    done(await chooseNotifications(school, { heard, rhythm: 'daily', quiet: null }, seen))
-    const late = { heard: { email: [], push: [] }, rhythm: 'at-once', quiet: { from: 60, to: 120 } } as const
+    const kindsByChannel = { email: ['message'], push: [] }
+    done(await chooseNotifications(school, { kindsByChannel, rhythm: 'daily', quiet: null }, seen))
+    const late = {
+      kindsByChannel: { email: [], push: [] },
+      rhythm: 'at-once',
+      quiet: { from: 60, to: 120 },
+    } as const
     expect(await chooseNotifications(school, late, seen)).toEqual({ ok: false, reason: 'conflict' })
     const now = await ownNotificationChoices(school)
     expect(now).toMatchObject({ times: { rhythm: 'daily', quiet: null } })

@@ -6,7 +6,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
-import { hearerOf, passTicket } from './appeal-of-school.server.ts'
+import { passTicket, recipientOf } from './appeal-of-school.server.ts'
 
 /** Only one mail contains the link's token: it is made with the mail, and only its hash is stored. */
 type AddressedTicket = { email: string; name: string; locale: Locale; token: string }
@@ -26,24 +26,24 @@ async function addressOnce(
   tx: Transaction,
   ticketId: string,
 ): Promise<AddressedTicket | 'changed-meanwhile' | undefined> {
-  const hearer = await hearerOf(tx, ticketId)
+  const recipient = await recipientOf(tx, ticketId)
   // A deletion locks the account first, and then the tickets.
-  if (hearer) await holdAccounts(tx, [hearer.accountId])
+  if (recipient) await holdAccounts(tx, [recipient.accountId])
   const [ticket] = await tx
     .select()
     .from(supportTickets)
     .where(eq(supportTickets.id, ticketId))
     .for('no key update')
   if (!ticket) return undefined
-  if ((await hearerOf(tx, ticketId))?.accountId !== hearer?.accountId) return 'changed-meanwhile'
-  const isPassed = hearer !== undefined && hearer.accountId !== ticket.accountId
-  if (isPassed) await passTicket(tx, ticketId, hearer)
+  if ((await recipientOf(tx, ticketId))?.accountId !== recipient?.accountId) return 'changed-meanwhile'
+  const isPassed = recipient !== undefined && recipient.accountId !== ticket.accountId
+  if (isPassed) await passTicket(tx, ticketId, recipient)
   const token = newToken()
   await tx.insert(supportLinks).values({ tokenHash: tokenHash(token), ticketId, createdAt: now() })
   return {
-    email: isPassed ? hearer.email : ticket.email,
-    name: isPassed ? hearer.fullName || hearer.email : ticket.name,
-    locale: hearer?.locale ?? ticket.locale,
+    email: isPassed ? recipient.email : ticket.email,
+    name: isPassed ? recipient.fullName || recipient.email : ticket.name,
+    locale: recipient?.locale ?? ticket.locale,
     token,
   }
 }

@@ -7,7 +7,7 @@ import { holdAccounts, notifyOfAnswer } from '#domain/notifications/notify.serve
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { hearerOf, passTicket } from './appeal-of-school.server.ts'
+import { passTicket, recipientOf } from './appeal-of-school.server.ts'
 import { nextVersionSql } from './find-ticket.server.ts'
 import { canCloseTicket, canReopenTicket, closedUnheardMs } from './ticket.ts'
 import type { TicketMessageInput } from './ticket-input.ts'
@@ -27,18 +27,18 @@ const noMeasure = { isMeasure: false } as const
  */
 export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessageInput): Promise<Decide> {
   return asAdministrator(actor, noMeasure, async (tx, { accountId }): Promise<Decide> => {
-    const hearer = await hearerOf(tx, seen.id)
+    const recipient = await recipientOf(tx, seen.id)
     // A deletion locks the account first, and then the tickets.
-    if (hearer) await holdAccounts(tx, [hearer.accountId])
+    if (recipient) await holdAccounts(tx, [recipient.accountId])
     const ticket = await lockTicket(tx, seen.id)
     if (!ticket) return { ok: false, reason: 'not-found' }
     const message = { ticketId: ticket.id, side: 'team', authorId: accountId, input } as const
     const made = await addMessage(tx, message)
     if (!made) return { ok: true }
     // A person deleted meanwhile is told nothing, and none of their data return.
-    const isHearer = (await hearerOf(tx, ticket.id))?.accountId === hearer?.accountId
-    if (!isHearer || ticket.version !== seen.version) return { ok: false, reason: 'changed-meanwhile' }
-    if (hearer && hearer.accountId !== ticket.accountId) await passTicket(tx, ticket.id, hearer)
+    const isRecipient = (await recipientOf(tx, ticket.id))?.accountId === recipient?.accountId
+    if (!isRecipient || ticket.version !== seen.version) return { ok: false, reason: 'changed-meanwhile' }
+    if (recipient && recipient.accountId !== ticket.accountId) await passTicket(tx, ticket.id, recipient)
     const at = now()
     await tx
       .update(supportTickets)
@@ -51,8 +51,8 @@ export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessag
       })
       .where(eq(supportTickets.id, ticket.id))
     await queueJob(tx, 'mail-support-answer', { messageId: made.id })
-    if (hearer)
-      await notifyOfAnswer(tx, hearer.accountId, {
+    if (recipient)
+      await notifyOfAnswer(tx, recipient.accountId, {
         kind: 'ticket-answered',
         reference: { ticketId: ticket.id },
       })

@@ -52,10 +52,10 @@ export function isOwnSql({ accountId, schoolId }: { accountId: string; schoolId?
   return sql`((${own}) or ${supportTickets.id} = any(array(${ofSchool})))`
 }
 
-type Hearer = Pick<typeof accounts.$inferSelect, 'fullName' | 'email' | 'locale'> & { accountId: string }
+type Recipient = Pick<typeof accounts.$inferSelect, 'fullName' | 'email' | 'locale'> & { accountId: string }
 
 /** The recipient of answers: the writer, or for a school's appeal its owner once the writer no longer acts for it. */
-export async function hearerOf(tx: Reader, ticketId: string): Promise<Hearer | undefined> {
+export async function recipientOf(tx: Reader, ticketId: string): Promise<Recipient | undefined> {
   const [found] = await tx
     .select({
       accountId: accounts.id,
@@ -87,7 +87,7 @@ export async function hearerOf(tx: Reader, ticketId: string): Promise<Hearer | u
 export async function passTicket(
   tx: Transaction,
   ticketId: string,
-  { accountId, fullName, email, locale }: Hearer,
+  { accountId, fullName, email, locale }: Recipient,
 ): Promise<void> {
   await tx
     .update(supportTickets)

@@ -8,7 +8,7 @@ import { supportMessages, supportTickets } from '#db/schema/support.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { consoleDoor } from '#domain/console/console-door.server.ts'
 import { findMeasures } from '#domain/console/find-person.server.ts'
-import { hearerOf, isOfMeasureSql } from './appeal-of-school.server.ts'
+import { isOfMeasureSql, recipientOf } from './appeal-of-school.server.ts'
 
 const othersMax = 5
 const mover = alias(accounts, 'mover')
@@ -16,7 +16,7 @@ const mover = alias(accounts, 'mover')
 /** With the recipient of the answer, who is not always the last writer (rule 45). */
 export async function readTicket(actor: Actor, id: string) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
-  const hearer = await hearerOf(db, id)
+  const recipient = await recipientOf(db, id)
   const [ticket] = await db
     .select({
       id: supportTickets.id,
@@ -40,7 +40,10 @@ export async function readTicket(actor: Actor, id: string) {
     .from(supportTickets)
     .leftJoin(
       accounts,
-      and(eq(accounts.id, hearer?.accountId ?? supportTickets.accountId), sql`${accounts.deletedAt} is null`),
+      and(
+        eq(accounts.id, recipient?.accountId ?? supportTickets.accountId),
+        sql`${accounts.deletedAt} is null`,
+      ),
     )
     .leftJoin(mover, eq(mover.id, supportTickets.movedById))
     .leftJoin(measures, isOfMeasureSql)
@@ -49,8 +52,8 @@ export async function readTicket(actor: Actor, id: string) {
   if (!ticket) return undefined
   const { message, createdAt, writerId, schoolName, ...rest } = ticket
   const { name, email } =
-    hearer && hearer.accountId !== writerId
-      ? { name: hearer.fullName || hearer.email, email: hearer.email }
+    recipient && recipient.accountId !== writerId
+      ? { name: recipient.fullName || recipient.email, email: recipient.email }
       : ticket
   const [followed, others, [next], appealed] = await Promise.all([
     db

@@ -11,14 +11,17 @@ type Choices = NonNullable<Awaited<ReturnType<typeof ownNotificationChoices>>>
 type Chosen = z.output<typeof notificationSettingsInput>
 
 /** Choices made elsewhere meanwhile that differ from the form (rule 41). */
-export function chosenElsewhere({ settings, times }: Choices, { heard, ...typed }: Chosen): StoredField[] {
+export function chosenElsewhere(
+  { settings, times }: Choices,
+  { kindsByChannel, ...typed }: Chosen,
+): StoredField[] {
   const differing: StoredField[] = []
   for (const { kind, ...now } of settings) {
     const event = notificationKindWord(kind)
     const ways = [
-      [now.isMailed, heard.email, m.settings_notifications_by_mail({ event })],
-      [now.isPushed, heard.push, m.settings_notifications_by_push({ event })],
-      [now.isToldByTelegram, heard.telegram, m.settings_notifications_by_telegram({ event })],
+      [now.isMailed, kindsByChannel.email, m.settings_notifications_by_mail({ event })],
+      [now.isPushed, kindsByChannel.push, m.settings_notifications_by_push({ event })],
+      [now.isToldByTelegram, kindsByChannel.telegram, m.settings_notifications_by_telegram({ event })],
     ] as const
     for (const [isOn, chosen, label] of ways)
       if (isOn !== null && chosen && isOn !== chosen.includes(kind))
