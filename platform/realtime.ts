@@ -20,9 +20,9 @@ export interface Bus {
   listen(onSignal: (signal: Signal) => void, onGap: () => void): void
   /**
    * Subscribes to changes of public data, whoever makes them (triggers of the database announce them, and name what
-   * more than pages depend on); `onHearing` says whether such changes arrive from now on.
+   * more than pages depend on); `onListening` says whether such changes arrive from now on.
    */
-  listenToPublic(onChange: (what: string) => void, onHearing: (isHearing: boolean) => void): void
+  listenToPublic(onChange: (what: string) => void, onListening: (isListening: boolean) => void): void
   close(): Promise<void>
 }
 
@@ -65,26 +65,26 @@ export function openPostgresBus(connectionString: string): Bus {
   let opening: Promise<void> | undefined
   let sending: Promise<void> | undefined
   let isClosing = false
-  let hear = (_signal: Signal) => {}
+  let tellSignal = (_signal: Signal) => {}
   let tellGap = () => {}
-  let hearPublic = (_what: string) => {}
-  let tellHearing = (_isHearing: boolean) => {}
+  let tellPublic = (_what: string) => {}
+  let tellListening = (_isListening: boolean) => {}
   let again: NodeJS.Timeout | undefined
 
   function connect(): void {
     opening = openListening(connectionString, {
-      hear: (signal) => hear(signal),
-      hearPublic: (what) => hearPublic(what),
+      onSignal: (signal) => tellSignal(signal),
+      onPublic: (what) => tellPublic(what),
       opened(listening, lose) {
         if (isClosing) return lose()
         client = listening
-        tellHearing(true)
+        tellListening(true)
         tellGap()
         send()
       },
       lost() {
         client = undefined
-        tellHearing(false)
+        tellListening(false)
         if (!isClosing) again = setTimeout(connect, reconnectMs)
       },
     }).finally(() => {
@@ -115,12 +115,12 @@ export function openPostgresBus(connectionString: string): Bus {
       send()
     },
     listen(onSignal, onGap) {
-      hear = onSignal
+      tellSignal = onSignal
       tellGap = onGap
     },
-    listenToPublic(onChange, onHearing) {
-      hearPublic = onChange
-      tellHearing = onHearing
+    listenToPublic(onChange, onListening) {
+      tellPublic = onChange
+      tellListening = onListening
     },
     async close() {
       const deadline = Date.now() + closeTimeoutMs
@@ -137,8 +137,8 @@ export function openPostgresBus(connectionString: string): Bus {
 }
 
 type Listener = {
-  hear(signal: Signal): void
-  hearPublic(what: string): void
+  onSignal(signal: Signal): void
+  onPublic(what: string): void
   /** It listens from now on, until it is lost or given up by `lose`. */
   opened(client: pg.Client, lose: () => void): void
   /** Once, whenever and however it ends. */
@@ -157,11 +157,11 @@ async function openListening(connectionString: string, listener: Listener): Prom
   }
   client.on('error', lose)
   client.on('end', lose)
-  client.on('notification', ({ channel: heard, payload = '' }) => {
-    if (heard === publicChannel) return listener.hearPublic(payload)
+  client.on('notification', ({ channel: from, payload = '' }) => {
+    if (from === publicChannel) return listener.onPublic(payload)
     for (const one of payload.split(',')) {
       const signal = readSignal(one)
-      if (signal) listener.hear(signal)
+      if (signal) listener.onSignal(signal)
     }
   })
   try {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { routes } from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { closeDatabase, openDatabase } from '#db/client.ts'
-import { forgetAnnouncements, hearOfAnnouncements } from '#domain/announcements/shown-announcements.server.ts'
+import { forgetAnnouncements, noteListening } from '#domain/announcements/shown-announcements.server.ts'
 import { writeAppearances } from '#domain/views/appearances.server.ts'
 import { config } from '#platform/config.ts'
 import { pagesKept } from '#platform/metrics.ts'
@@ -47,9 +47,9 @@ export async function openServer(options: { databaseUrl: string }) {
       if (what === 'announcements') forgetAnnouncements()
       kept.changed()
     },
-    (isHearing) => {
-      hearOfAnnouncements(isHearing)
-      kept.informed(isHearing)
+    (isListening) => {
+      noteListening(isListening)
+      kept.informed(isListening)
     },
   )
   const pages = getRequestListener(http(kept).fetch)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { hearTelegram } from '#domain/telegram/hear-telegram.server.ts'
+import { receiveTelegram } from '#domain/telegram/receive-telegram.server.ts'
 import { log } from '#platform/log.ts'
 import { TelegramRefusal } from '#platform/telegram.ts'
 
@@ -36,7 +36,7 @@ async function listen(place: Place, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
     try {
       await whileAlone(place, ending, async (signal) => {
-        await hearTelegram(signal)
+        await receiveTelegram(signal)
         waitMs = waitMinMs
       })
     } catch (error) {

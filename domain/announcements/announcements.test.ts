@@ -15,8 +15,8 @@ import { findAnnouncements } from './find-announcements.server.ts'
 import { endAnnouncement, makeAnnouncement } from './make-announcement.server.ts'
 import {
   hasPutAway,
-  hearOfAnnouncements,
   nextAnnouncementChange,
+  noteListening,
   shownAnnouncements,
 } from './shown-announcements.server.ts'
 
@@ -37,11 +37,11 @@ const an = (changes: Partial<Parameters<typeof makeAnnouncement>[1]> = {}) => ({
 
 beforeEach(async () => {
   await db.delete(announcements)
-  hearOfAnnouncements(true)
+  noteListening(true)
 })
 afterEach(() => {
   travelTo()
-  hearOfAnnouncements(false)
+  noteListening(false)
 })
 
 test('an announcement begins and ends by itself, and speaks Russian where nothing else was written', async () => {

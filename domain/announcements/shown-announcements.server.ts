@@ -9,9 +9,9 @@ import { type Announcement, type AnnouncementKind, announcementsMax, isShown } f
 export type ShownAnnouncement = { id: string; kind: AnnouncementKind; text: string; lang: Locale }
 
 /** How long read announcements stay valid while changes are not announced. */
-const unheardMs = 5_000
+const unannouncedMs = 5_000
 
-let isHearing = false
+let isListening = false
 let known: readonly Announcement[] | undefined
 let asked: { left: Promise<readonly Announcement[]>; until: number } | undefined
 
@@ -21,8 +21,8 @@ export function forgetAnnouncements(): void {
 }
 
 /** While this process receives signals of changes (platform/realtime.ts), a page costs no statement. */
-export function hearOfAnnouncements(isHeard: boolean): void {
-  isHearing = isHeard
+export function noteListening(listens: boolean): void {
+  isListening = listens
   forgetAnnouncements()
 }
 
@@ -47,11 +47,11 @@ export function leftAnnouncements(): Promise<readonly Announcement[]> {
     (error: unknown) => {
       // A page works without announcements, just as it works without the database.
       log.warn({ err: error }, 'announcements could not be read')
-      begun.until = now().getTime() + unheardMs
+      begun.until = now().getTime() + unannouncedMs
       return []
     },
   )
-  if (!isHearing) begun.until = now().getTime() + unheardMs
+  if (!isListening) begun.until = now().getTime() + unannouncedMs
   asked = begun
   return begun.left
 }

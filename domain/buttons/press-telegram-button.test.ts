@@ -8,7 +8,7 @@ import type { Member } from '#domain/accounts/actor.ts'
 import { agreeToInterview, counterInterview } from '#domain/interviews/answer-interview.server.ts'
 import { moveInterview } from '#domain/interviews/move-interview.server.ts'
 import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
-import { hearTelegram } from '#domain/telegram/hear-telegram.server.ts'
+import { receiveTelegram } from '#domain/telegram/receive-telegram.server.ts'
 import { telegramNotification } from '#domain/telegram/telegram-notification.server.ts'
 import { telegramWaiting } from '#domain/telegram/telegram-waiting.server.ts'
 import { locales, m } from '#locales/messages.ts'
@@ -60,7 +60,7 @@ async function told(chatId: number) {
 async function press(chatId: number, data = '', times = 1): Promise<string[]> {
   const from = server.toPresses.length
   for (let index = 0; index < times; index += 1) server.press(chatId, data)
-  await hearTelegram(AbortSignal.timeout(10_000))
+  await receiveTelegram(AbortSignal.timeout(10_000))
   for (const job of await queuedJobs('telegram-press')) await pressTelegramButton(job)
   await clearJobs()
   return server.toPresses.slice(from)

@@ -26,9 +26,9 @@ import { useSettings } from '#tests/support/own-settings.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import { botName, botToken, TelegramServer } from '#tests/support/telegram-server.ts'
 import { answerTelegram } from './answer-telegram.server.ts'
-import { hearTelegram } from './hear-telegram.server.ts'
 import { askTelegramCode, endTelegram, ownTelegram } from './own-telegram.server.ts'
 import { eraseTelegram, exportTelegram } from './personal-data.server.ts'
+import { receiveTelegram } from './receive-telegram.server.ts'
 import {
   telegramAnswersPerHour,
   telegramCodeMinutes,
@@ -67,7 +67,7 @@ async function codeOf(actor: Member): Promise<string> {
 
 /** Passes the new messages to the bot; returns its replies. */
 async function heard(): Promise<string[]> {
-  await hearTelegram(AbortSignal.timeout(10_000))
+  await receiveTelegram(AbortSignal.timeout(10_000))
   const from = server.said.length
   const jobs = await queuedJobs('telegram-answer')
   await clearJobs()
@@ -260,12 +260,12 @@ describe('who writes to the bot', () => {
 
   test('is heard once, however many hear at once and whenever the bot begins anew', async () => {
     server.write(aChat(), '/start')
-    await atOnce(3, () => hearTelegram(AbortSignal.timeout(10_000)))
+    await atOnce(3, () => receiveTelegram(AbortSignal.timeout(10_000)))
     expect(await queuedJobs('telegram-answer')).toHaveLength(1)
     const last = server.write(aChat(), '/start')
     await heard()
     server.write(aChat(), '/start')
-    await hearTelegram(AbortSignal.timeout(10_000))
+    await receiveTelegram(AbortSignal.timeout(10_000))
     expect(server.offsets.at(-1)).toBe(last + 1)
   })
 

@@ -10,13 +10,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const hears = { told() {}, state() {}, over() {} }
+const listener = { told() {}, state() {}, over() {} }
 
 /** How many times a minute a stream is requested from a server that refuses it like this. */
 async function triesWhenRefused(retryAfter: string): Promise<number> {
   const asked = vi.fn(async () => new Response(null, { status: 503, headers: { 'Retry-After': retryAfter } }))
   vi.stubGlobal('fetch', asked)
-  const stream = openEventStream(0, hears)
+  const stream = openEventStream(0, listener)
   await vi.advanceTimersByTimeAsync(60_000)
   stream.close()
   return asked.mock.calls.length

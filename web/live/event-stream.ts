@@ -5,7 +5,7 @@ const lastRetryMs = 30_000
 /** The server sends something every twenty seconds, so longer silence is a dead connection. */
 const silenceMs = 45_000
 
-export type StreamHears = {
+export type StreamListener = {
   told(told: TalkEvent): void
   /** Somebody types in a room at this moment. */
   typing?(roomId: string): void
@@ -33,7 +33,7 @@ export type EventStream = {
  */
 export function openEventStream(
   from: number,
-  hears: StreamHears,
+  listener: StreamListener,
   address = '/events',
   headers = {},
 ): EventStream {
@@ -63,7 +63,7 @@ export function openEventStream(
         alive()
         if (event === 'over') return end()
         if (event === 'open') failures = 0
-        tell(hears, event, data, (told) => {
+        tell(listener, event, data, (told) => {
           number = told.number
         })
       })
@@ -74,14 +74,14 @@ export function openEventStream(
       clearTimeout(timer)
     }
     if (isClosed || current !== connection) return
-    hears.state(false)
+    listener.state(false)
     timer = setTimeout(() => void read(), Math.max(refusedMs, retryMs(failures)) * (0.5 + Math.random() / 2))
     failures += 1
   }
 
   function end() {
     close()
-    hears.over()
+    listener.over()
   }
 
   function close() {
@@ -115,14 +115,14 @@ export function openEventStream(
 const retryMs = (failures: number) => Math.min(firstRetryMs * 2 ** failures, lastRetryMs)
 
 /** Passes an event on; its number is stored before that. */
-function tell(hears: StreamHears, event: string, data: string, know: (told: TalkEvent) => void): void {
-  if (event === 'open') hears.state(true)
-  else if (event === 'board') hears.board?.()
-  else if (event === 'typing') hears.typing?.(JSON.parse(data).roomId)
+function tell(listener: StreamListener, event: string, data: string, know: (told: TalkEvent) => void): void {
+  if (event === 'open') listener.state(true)
+  else if (event === 'board') listener.board?.()
+  else if (event === 'typing') listener.typing?.(JSON.parse(data).roomId)
   else if (data) {
     const told = toldFrom(data)
     know(told)
-    hears.told(told)
+    listener.told(told)
   }
 }
 

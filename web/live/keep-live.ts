@@ -3,7 +3,7 @@ import { draftPrefix } from '#web/forms/draft.ts'
 import { type Live, setLive } from './live-store.ts'
 import { Outbox, type OutboxMessage } from './outbox.ts'
 import { lookAt, ring } from './sound.ts'
-import { SharedStream, type TabHears } from './tabs.ts'
+import { SharedStream, type TabListener } from './tabs.ts'
 import { type Talk, type TalkAction, type TalkEvent, talkFrom, talkReducer } from './talk.ts'
 import { loadPage, sendMessage, tellRoom } from './talk-requests.ts'
 import { titleWithCount } from './title-with-count.ts'
@@ -42,7 +42,7 @@ class KeptLive {
         navigator.locks ? navigator.locks.request(`outbox-${accountId}`, work) : work().then(() => {}),
       onChange: (messages) => this.#settle(messages),
     })
-    this.#tabs = new SharedStream(accountId, this.#hears)
+    this.#tabs = new SharedStream(accountId, this.#listener)
     addEventListener('storage', this.#onStorage)
     addEventListener('online', this.#onOnline)
     this.#outbox.forgetSent()
@@ -116,7 +116,7 @@ class KeptLive {
     this.#show()
   }
 
-  readonly #hears: TabHears = {
+  readonly #listener: TabListener = {
     number: () => this.#talk.number,
     told: (told) => this.#hear(told),
     typing: (roomId) => this.#typing.begin(roomId),

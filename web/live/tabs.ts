@@ -15,7 +15,7 @@ type TabMessage =
   | { kind: 'ask'; number: number }
   | { kind: 'over' }
 
-export type TabHears = {
+export type TabListener = {
   /** The last event that this tab knows. */
   number(): number
   told(told: TalkEvent): void
@@ -32,7 +32,7 @@ export type TabHears = {
 export class SharedStream {
   readonly #name: string
   readonly #channel: BroadcastChannel
-  readonly #hears: TabHears
+  readonly #listener: TabListener
   /** Of the tab that leads. */
   #stream: EventStream | undefined
   #isOpen = false
@@ -41,9 +41,9 @@ export class SharedStream {
   #retry: ReturnType<typeof setTimeout> | undefined
   #overs = 0
 
-  constructor(accountId: string, hears: TabHears) {
+  constructor(accountId: string, listener: TabListener) {
     this.#name = `live-${accountId}`
-    this.#hears = hears
+    this.#listener = listener
     this.#channel = new BroadcastChannel(this.#name)
     this.#channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => this.#hear(data))
     document.addEventListener('visibilitychange', this.#onVisibility)
@@ -55,8 +55,8 @@ export class SharedStream {
 
   /** Requests what came since the last event that this tab knows. */
   catchUp(): void {
-    if (this.#stream) this.#stream.readFrom(this.#hears.number())
-    else this.#tell({ kind: 'ask', number: this.#hears.number() })
+    if (this.#stream) this.#stream.readFrom(this.#listener.number())
+    else this.#tell({ kind: 'ask', number: this.#listener.number() })
   }
 
   hurry(): void {
@@ -79,18 +79,18 @@ export class SharedStream {
 
   /** What another tab says. */
   #hear(said: TabMessage) {
-    const hears = this.#hears
+    const listener = this.#listener
     switch (said.kind) {
       case 'told':
-        return hears.told(said.told)
+        return listener.told(said.told)
       case 'typing':
-        return hears.typing(said.roomId)
+        return listener.typing(said.roomId)
       case 'board':
-        return hears.board()
+        return listener.board()
       case 'state':
         if (this.#stream) return
-        hears.state(said.isOpen)
-        if (said.number > hears.number()) this.catchUp()
+        listener.state(said.isOpen)
+        if (said.number > listener.number()) this.catchUp()
         return
       case 'ask':
         if (!this.#stream) return
@@ -99,31 +99,31 @@ export class SharedStream {
         this.#tell({ kind: 'state', isOpen: this.#isOpen, number: this.#stream.number() })
         return
       case 'over':
-        return hears.over()
+        return listener.over()
     }
   }
 
   /** Reads the stream and tells the others, until the returned function is called. */
   #lead(): () => void {
-    const hears = this.#hears
-    this.#stream = openEventStream(hears.number(), {
+    const listener = this.#listener
+    this.#stream = openEventStream(listener.number(), {
       told: (told) => {
         this.#tell({ kind: 'told', told })
-        hears.told(told)
+        listener.told(told)
       },
       typing: (roomId) => {
         this.#tell({ kind: 'typing', roomId })
-        hears.typing(roomId)
+        listener.typing(roomId)
       },
       board: () => {
         this.#tell({ kind: 'board' })
-        hears.board()
+        listener.board()
       },
       state: (isOpen) => {
         this.#isOpen = isOpen
         if (isOpen) this.#overs = 0
-        this.#tell({ kind: 'state', isOpen, number: this.#stream?.number() ?? hears.number() })
-        hears.state(isOpen)
+        this.#tell({ kind: 'state', isOpen, number: this.#stream?.number() ?? listener.number() })
+        listener.state(isOpen)
       },
       over: () => this.#end(),
     })
@@ -136,7 +136,7 @@ export class SharedStream {
 
   #end(): void {
     this.#tell({ kind: 'over' })
-    this.#hears.over()
+    this.#listener.over()
     // A new password gives this browser another session: the remaining tabs try once more, and again later.
     this.#stopLeading?.()
     this.#overs += 1
@@ -171,7 +171,7 @@ export class SharedStream {
   readonly #sleep = (): void => {
     if (!this.#stopLeading) return
     this.#stopLeading()
-    this.#hears.state(false)
+    this.#listener.state(false)
   }
 
   readonly #onVisibility = (): void => {

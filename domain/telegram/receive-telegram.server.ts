@@ -22,7 +22,7 @@ import { telegramAnswersPerHour, updatesKeptHours } from './telegram.ts'
 type Answer = Pick<Jobs['telegram-answer'], 'answer' | 'locale'>
 
 /** Waits until somebody writes or presses. Handles each update once, however often it is restarted. */
-export async function hearTelegram(signal: AbortSignal): Promise<void> {
+export async function receiveTelegram(signal: AbortSignal): Promise<void> {
   const botId = telegramBotId()
   const [known] = await db
     .select({ nextUpdate: telegramBots.nextUpdate })
