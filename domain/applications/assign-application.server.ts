@@ -6,7 +6,7 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { holdAccounts, notify } from '#domain/notifications/notify.server.ts'
-import { toldMembers } from '#domain/notifications/notify-school.server.ts'
+import { notifiedMembers } from '#domain/notifications/notify-school.server.ts'
 import { settleAssigned } from '#domain/notifications/read-notifications.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
@@ -72,7 +72,7 @@ async function tellAssigned(
   }: { schoolId: string; applicationId: string; assigneeId: string | null; isOwn: boolean },
 ): Promise<void> {
   const reference = { applicationId, colleague: 'assigned' } as const
-  for (const id of await toldMembers(tx, schoolId)) {
+  for (const id of await notifiedMembers(tx, schoolId)) {
     await settleAssigned(tx, id, applicationId)
     if (id === assigneeId && !isOwn) await notify(tx, id, { kind: 'application-received', reference })
   }

@@ -62,7 +62,7 @@ async function edit(school: SchoolMember, id: string, changes: Parameters<typeof
 /** What the page says changed since the application, with the pay and place of that day. */
 async function changesFor(teacher: Member, application: string) {
   const found = await readOwnApplication(teacher, application)
-  const former = found?.isToldOfTerms ? termsAt(found.formerTerms, found.appliedAt) : undefined
+  const former = found?.isNotifiedOfTerms ? termsAt(found.formerTerms, found.appliedAt) : undefined
   return found && former && { terms: changedTerms(former, found.terms), former }
 }
 
@@ -82,7 +82,7 @@ const unreadOfTerms = async ({ accountId }: Member) =>
 /** By opening the application's page. */
 async function look(teacher: Member, application: string) {
   const found = await readOwnApplication(teacher, application)
-  await readNotificationsOf(teacher, application, { withTerms: found?.isToldOfTerms ?? false })
+  await readNotificationsOf(teacher, application, { withTerms: found?.isNotifiedOfTerms ?? false })
   later()
 }
 

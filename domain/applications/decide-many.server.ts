@@ -162,8 +162,8 @@ export function itemsOf<T extends Candidate>(
     const refusal = refusalOf(application, to)
     const isWithoutWords = hasWords && refusal === undefined && application.blocking !== undefined
     if (to !== null || refusal) return { application, outcome: refusal ?? null, isWithoutWords }
-    const isTold = told.has(application.teacherId)
+    const isMessaged = told.has(application.teacherId)
     told.add(application.teacherId)
-    return { application, outcome: isTold ? 'told-once' : null, isWithoutWords }
+    return { application, outcome: isMessaged ? 'told-once' : null, isWithoutWords }
   })
 }

@@ -8,7 +8,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { isToldOfTermsSql } from '#domain/notifications/shown-vacancy.server.ts'
+import { isNotifiedOfTermsSql } from '#domain/notifications/shown-vacancy.server.ts'
 import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
 import { openStatuses } from '#domain/notifications/under-way.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
@@ -105,7 +105,7 @@ export async function readOwnApplication(actor: Actor, id: string) {
       terms: termColumns,
       schoolGone: sql<SchoolGone | null>`case when ${schools.deletedAt} is not null then 'deleted'
         when ${schools.blockedAt} is not null then 'blocked' end`,
-      isToldOfTerms: isToldOfTermsSql(),
+      isNotifiedOfTerms: isNotifiedOfTermsSql(),
       isVacancyShown,
       /** Published once, and everybody can open it. */
       isVacancyOnSite: sql<boolean>`${vacancies.deletedAt} is null and ${vacancies.state} <> 'draft' and ${isSchoolShownSql()}`,

@@ -4,7 +4,7 @@ import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import { isToldOfTermsSql } from '#domain/notifications/shown-vacancy.server.ts'
+import { isNotifiedOfTermsSql } from '#domain/notifications/shown-vacancy.server.ts'
 import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
 import { offerAskedDays, openStatuses } from '#domain/notifications/under-way.ts'
 import { now } from '#platform/clock.ts'
@@ -111,5 +111,5 @@ export async function countByVacancy(
 export async function countConcerned(actor: Actor, vacancyId: string): Promise<number> {
   if (actor.role !== 'school') return 0
   const { schoolId, vacancyId: of } = applications
-  return db.$count(applications, and(eq(schoolId, actor.schoolId), eq(of, vacancyId), isToldOfTermsSql()))
+  return db.$count(applications, and(eq(schoolId, actor.schoolId), eq(of, vacancyId), isNotifiedOfTermsSql()))
 }

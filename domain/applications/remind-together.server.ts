@@ -3,9 +3,9 @@ import { db, type Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { type NotificationReference, toldSinglyMax } from '#domain/notifications/notification.ts'
+import { type NotificationReference, notifiedSinglyMax } from '#domain/notifications/notification.ts'
 import { notify, notifyOfMany } from '#domain/notifications/notify.server.ts'
-import { toldMembers } from '#domain/notifications/notify-school.server.ts'
+import { notifiedMembers } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { log } from '#platform/log.ts'
 
@@ -78,7 +78,7 @@ async function remindOne(tx: Transaction, whoseId: string, reminder: Reminder): 
     .limit(atOnce)
     .for('share', { of: applications })
   if (due.length === 0) return
-  const accountIds = to === 'school' ? await toldMembers(tx, whoseId) : [whoseId]
+  const accountIds = to === 'school' ? await notifiedMembers(tx, whoseId) : [whoseId]
   for (const [day, ofDay] of Map.groupBy(due, (one) => one.dueOn)) {
     const ids = ofDay.map(({ id }) => id)
     const reference: NotificationReference = {
@@ -86,7 +86,7 @@ async function remindOne(tx: Transaction, whoseId: string, reminder: Reminder): 
       ...(after && { after }),
       ...(day && { dueOn: day }),
     }
-    if (ids.length > toldSinglyMax)
+    if (ids.length > notifiedSinglyMax)
       await notifyOfMany(tx, accountIds, { kind, reference, of: 'applicationId', ids })
     else
       for (const applicationId of ids)

@@ -65,7 +65,7 @@ async function writeTo(tx: Transaction, batch: Batch, applicationId: string): Pr
   const room = await lockRoom(tx, school, roomIdOf(application.teacherId, schoolId))
   let outcome: BatchOutcome = 'unreachable'
   if (room && isActive) {
-    const { refused, toldIds } = await roomPermissions(tx, room, 'school')
+    const { refused, notifiedIds } = await roomPermissions(tx, room, 'school')
     const message = {
       kind: 'text',
       clientId: item.messageId,
@@ -73,7 +73,7 @@ async function writeTo(tx: Transaction, batch: Batch, applicationId: string): Pr
       senderId: authorId,
       text: filledFor(texts, application),
     } as const
-    if (!refused) await appendMessage(tx, room, message, toldIds)
+    if (!refused) await appendMessage(tx, room, message, notifiedIds)
     outcome = refused ?? 'done'
   }
   await tx.update(applicationBatchItems).set({ outcome }).where(isIt)

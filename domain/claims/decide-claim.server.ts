@@ -4,7 +4,7 @@ import { claimDocuments, claims } from '#db/schema/claims.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { asAdministrator } from '#domain/console/as-administrator.server.ts'
-import { decisionToldAfterMs } from '#domain/notifications/notification.ts'
+import { decisionNotifiedAfterMs } from '#domain/notifications/notification.ts'
 import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
@@ -75,7 +75,7 @@ export async function decideClaim(actor: Actor, id: string, decision: Decision):
     await tellSubject(tx, subject, {
       kind: 'claim-decided',
       reference: { claimId: id, claim: kind, decision: isAccepted ? 'verified' : 'rejected' },
-      mailAfterMs: decisionToldAfterMs,
+      mailAfterMs: decisionNotifiedAfterMs,
     })
     return { ok: true, decidedAt: at }
   })
@@ -140,8 +140,9 @@ export async function reopenClaim(
       accountId: admin.accountId,
       details: { claimId: id, claim: kind },
     })
-    const isTold = claim.decidedAt && now().getTime() - claim.decidedAt.getTime() >= decisionToldAfterMs
-    if (isTold)
+    const isNotified =
+      claim.decidedAt && now().getTime() - claim.decidedAt.getTime() >= decisionNotifiedAfterMs
+    if (isNotified)
       await tellSubject(tx, subject, {
         kind: 'claim-decided',
         reference: { claimId: id, claim: kind, decision: 'reopened' },

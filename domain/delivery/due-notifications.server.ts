@@ -21,14 +21,14 @@ import { notificationMutes, notifications } from '#db/schema/notifications.ts'
 import { savedSearches, savedSearchListeners } from '#db/schema/saved-searches.ts'
 import {
   clockKinds,
-  decisionToldAfterMs,
-  missedToldAfterMs,
+  decisionNotifiedAfterMs,
+  missedNotifiedAfterMs,
   type NotificationChannel,
+  notifiedAfterSeconds,
+  notifiedWithinHours,
   searchKinds,
-  toldAfterSeconds,
-  toldWithinHours,
 } from '#domain/notifications/notification.ts'
-import { isToldOutsideSql } from '#domain/notifications/subject-of-notification.server.ts'
+import { isNotifiedOutsideSql } from '#domain/notifications/subject-of-notification.server.ts'
 import { now } from '#platform/clock.ts'
 import { isQuietAllDaySql, quietMsSql } from './notification-schedule.server.ts'
 import { msUntilDay } from './notification-schedule.ts'
@@ -56,7 +56,7 @@ export function waitMsSql(account: Parameters<typeof quietMsSql>[0]): SQL<number
 }
 
 /** A search of one's own or of one's school has its own channels. */
-const toldBySearch = (channel: NotificationChannel) =>
+const notifiedBySearch = (channel: NotificationChannel) =>
   db
     .select({ id: savedSearches.id })
     .from(savedSearches)
@@ -91,17 +91,17 @@ export function isDueBySql(channel: Exclude<NotificationChannel, 'email'>): SQL 
   return and(
     isNull(notifications.readAt),
     eq(waitMsSql(accounts), 0),
-    gt(notifications.createdAt, ago(toldWithinHours * 3_600_000)),
-    or(ne(notifications.kind, 'message'), lt(notifications.createdAt, ago(toldAfterSeconds * 1_000))),
+    gt(notifications.createdAt, ago(notifiedWithinHours * 3_600_000)),
+    or(ne(notifications.kind, 'message'), lt(notifications.createdAt, ago(notifiedAfterSeconds * 1_000))),
     or(
       sql`${notifications.reference} ->> 'step' is distinct from 'missed'`,
-      lt(notifications.createdAt, ago(missedToldAfterMs)),
+      lt(notifications.createdAt, ago(missedNotifiedAfterMs)),
     ),
-    or(ne(notifications.kind, 'claim-decided'), lt(notifications.createdAt, ago(decisionToldAfterMs))),
+    or(ne(notifications.kind, 'claim-decided'), lt(notifications.createdAt, ago(decisionNotifiedAfterMs))),
     // Each notification is taken once: changed terms of an invisible vacancy wait until it is visible again (rule 15).
-    or(sql`${notifications.reference} ->> 'terms' is null`, isToldOutsideSql(notifications)),
+    or(sql`${notifications.reference} ->> 'terms' is null`, isNotifiedOutsideSql(notifications)),
     notExists(muted),
-    or(notInArray(notifications.kind, [...searchKinds]), exists(toldBySearch(channel))),
+    or(notInArray(notifications.kind, [...searchKinds]), exists(notifiedBySearch(channel))),
   )
 }
 
@@ -109,7 +109,7 @@ export function isDueBySql(channel: Exclude<NotificationChannel, 'email'>): SQL 
  * New results of a search are announced again although its notification is still unread (rule 24); everything else is
  * announced once.
  */
-export function isToldAnewSql(notificationId: AnyColumn, toldAt: AnyColumn): SQL<boolean> {
+export function isNotifiedAnewSql(notificationId: AnyColumn, toldAt: AnyColumn): SQL<boolean> {
   return sql<boolean>`coalesce(${toldAt} < (select renewed.created_at from ${notifications} as renewed
     where renewed.id = ${notificationId} and ${inArray(sql`renewed.kind`, [...searchKinds])}), false)`
 }
@@ -118,8 +118,8 @@ export function isToldAnewSql(notificationId: AnyColumn, toldAt: AnyColumn): SQL
 export function isStillNewsSql(): SQL | undefined {
   return and(
     isNull(notifications.readAt),
-    gt(notifications.createdAt, ago(toldWithinHours * 3_600_000)),
-    isToldOutsideSql(notifications),
+    gt(notifications.createdAt, ago(notifiedWithinHours * 3_600_000)),
+    isNotifiedOutsideSql(notifications),
     isActiveSql(accounts),
   )
 }

@@ -15,7 +15,7 @@ import { declineInvitation } from '#domain/invitations/answer-invitation.server.
 import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
 import { askToJoin } from '#domain/members/ask-to-join.server.ts'
 import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
-import { isToldOutsideSql } from '#domain/notifications/subject-of-notification.server.ts'
+import { isNotifiedOutsideSql } from '#domain/notifications/subject-of-notification.server.ts'
 import { removeThing, saveThing } from '#domain/saved/save-thing.server.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
@@ -47,11 +47,11 @@ afterEach(() => travelTo())
 /** The text that is sent to a person outside the site, as a mail or a messenger asks for it before sending. */
 async function toldOutside({ accountId }: Member, kind: NotificationKind) {
   const rows = await db
-    .select({ reference: notifications.reference, isTold: isToldOutsideSql(notifications) })
+    .select({ reference: notifications.reference, isNotified: isNotifiedOutsideSql(notifications) })
     .from(notifications)
     .where(and(eq(notifications.accountId, accountId), eq(notifications.kind, kind)))
     .orderBy(notifications.id)
-  return rows.filter(({ isTold }) => isTold).map(({ reference }) => reference)
+  return rows.filter(({ isNotified }) => isNotified).map(({ reference }) => reference)
 }
 
 const tell = ({ accountId }: Member, kind: NotificationKind, reference: NotificationReference) =>
@@ -143,16 +143,16 @@ test('a rejected teacher gets no earlier invitation or offer any more', async ()
 
 test('a person who visited since is not told that they were away', async () => {
   const teacher = await aTeacher()
-  const isTold = async () => (await toldOutside(teacher, 'profile-idle')).length > 0
+  const isNotified = async () => (await toldOutside(teacher, 'profile-idle')).length > 0
   await db
     .insert(profileChecks)
     .values({ teacherId: teacher.accountId, presentAt: now(), step: 'asked', stepAt: now() })
   await tell(teacher, 'profile-idle', { idle: 'asked' })
-  expect(await isTold()).toBe(true)
+  expect(await isNotified()).toBe(true)
   travelTo(new Date(now().getTime() + 60_000))
   const session = { id: uuidv7(), accountId: teacher.accountId, remembered: true, lastSeenAt: now() }
   await db.insert(sessions).values({ ...session, tokenHash: Buffer.from(session.id), expiresAt: inHours(24) })
-  expect(await isTold()).toBe(false)
+  expect(await isNotified()).toBe(false)
 })
 
 test('a person who turns off the digest gets no mail about an invitation that was declined without words', async () => {

@@ -9,7 +9,7 @@ import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { type FoundNotification, notificationsOf } from '#domain/notifications/find-notifications.server.ts'
 import { isMailable, notificationKinds } from '#domain/notifications/notification.ts'
 import { activeAccountsSql } from '#domain/notifications/notify.server.ts'
-import { isToldOutsideSql } from '#domain/notifications/subject-of-notification.server.ts'
+import { isNotifiedOutsideSql } from '#domain/notifications/subject-of-notification.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -108,7 +108,7 @@ export async function unreadLines(
     accountId,
     and(
       isWaiting,
-      isToldOutsideSql(notifications),
+      isNotifiedOutsideSql(notifications),
       inArray(notifications.kind, mailable),
       not(isMailedAloneSql),
       // It was mailed at once (rule 45).

@@ -18,7 +18,7 @@ import {
   type NotificationReference,
 } from '#domain/notifications/notification.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
-import { isToldOutsideSql, referenceSql } from '#domain/notifications/subject-of-notification.server.ts'
+import { isNotifiedOutsideSql, referenceSql } from '#domain/notifications/subject-of-notification.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -43,7 +43,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
     if (!(await holdMailing(tx, `notification ${notificationId}`)))
       return queueJob(tx, 'mail-notification', { notificationId }, { afterMs: minuteMs })
     const found = await findTold(tx, notificationId)
-    if (!found?.isTold || found.mailedAt || found.blockedAt || found.deletedAt) return
+    if (!found?.isNotified || found.mailedAt || found.blockedAt || found.deletedAt) return
     const { interviewId } = found.reference
     if (found.readAt && !changesCalendar(found.reference)) return
     // A sweep mails messages, and account events have their own mails.
@@ -135,7 +135,7 @@ async function findTold(tx: Reader, notificationId: string) {
     .select({
       kind: notifications.kind,
       reference: referenceSql(notifications),
-      isTold: isToldOutsideSql(notifications),
+      isNotified: isNotifiedOutsideSql(notifications),
       mailedAt: notifications.mailedAt,
       readAt: notifications.readAt,
       rhythm: notificationFrequencySql(accounts),

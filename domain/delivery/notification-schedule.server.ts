@@ -6,7 +6,12 @@ import { notifications, notificationTimes } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { startOfDay } from '#domain/days/day.ts'
 import { hourMs, minuteMs } from '#domain/days/durations.ts'
-import { accountKinds, answerKinds, searchKinds, toldSinglyMax } from '#domain/notifications/notification.ts'
+import {
+  accountKinds,
+  answerKinds,
+  notifiedSinglyMax,
+  searchKinds,
+} from '#domain/notifications/notification.ts'
 import { isOfBlockedSchoolSql } from '#domain/notifications/subject-of-notification.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJobOfSql } from '#platform/jobs.ts'
@@ -156,7 +161,7 @@ export async function mailWhatWaited(
     from held join ${accounts} on ${accounts.id} = held.account_id where times.account_id = held.account_id`)
   const waiting = sql`waiting as (
     select ${notifications.id} as id, ${notifications.accountId} as account_id, ${isMailedAloneSql} as is_alone,
-      count(*) filter (where not ${isMailedAloneSql}) over (partition by ${notifications.accountId}) > ${toldSinglyMax} as is_many
+      count(*) filter (where not ${isMailedAloneSql}) over (partition by ${notifications.accountId}) > ${notifiedSinglyMax} as is_many
     from ${notifications}
     where ${inArray(notifications.accountId, [...accountIds])} and ${isWaitingToBeMailedSql(blockedAt)}
       and ${isMailedAtOnceSql()})`

@@ -88,16 +88,16 @@ export async function moveInquiries(tx: Transaction, moved: MovedAddress): Promi
 }
 
 /**
- * With `isTold`, senders who wait for a teacher's answer, or got one, are mailed that the teacher is gone. Returns the
+ * With `isNotified`, senders who wait for a teacher's answer, or got one, are mailed that the teacher is gone. Returns the
  * teachers whose inbox had one of the person's inquiries, for `tellQuestionsGone`.
  */
 export async function eraseInquiries(
   tx: Transaction,
   accountId: string,
   email: string,
-  isTold = false,
+  isNotified = false,
 ): Promise<string[]> {
-  if (isTold) await tellSenders(tx, { teacherId: accountId, email })
+  if (isNotified) await tellSenders(tx, { teacherId: accountId, email })
   const erased = await tx
     .delete(inquiries)
     .where(

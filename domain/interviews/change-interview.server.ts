@@ -4,7 +4,7 @@ import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import {
   type InterviewStep,
-  missedToldAfterMs,
+  missedNotifiedAfterMs,
   type NotificationReference,
 } from '#domain/notifications/notification.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
@@ -81,7 +81,7 @@ export async function tellOfInterview(
   const notification = {
     kind: 'application-interview',
     reference,
-    ...(step === 'missed' && { mailAfterMs: missedToldAfterMs }),
+    ...(step === 'missed' && { mailAfterMs: missedNotifiedAfterMs }),
   } as const
   tellTeacherPages(teacherId)
   if (to !== 'school') await notify(tx, teacherId, notification)

@@ -35,8 +35,8 @@ export function recordOutcome(
         missing: outcome === 'not-come' ? other : null,
       })
       // Across a block nobody can answer.
-      const isTold = outcome === 'not-come' && !(await blockingOf(tx, meeting, side))
-      if (isTold) await tellOfInterview(tx, meeting, said, { step: 'missed', to: other })
+      const isNotified = outcome === 'not-come' && !(await blockingOf(tx, meeting, side))
+      if (isNotified) await tellOfInterview(tx, meeting, said, { step: 'missed', to: other })
       else tellTeacherPages(meeting.teacherId)
       return { ok: true }
     },

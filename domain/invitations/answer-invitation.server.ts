@@ -4,7 +4,7 @@ import { applicationInvitations } from '#db/schema/invitations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
-import { toldMembers } from '#domain/notifications/notify-school.server.ts'
+import { notifiedMembers } from '#domain/notifications/notify-school.server.ts'
 import { settleInvitation } from '#domain/notifications/read-notifications.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
@@ -71,7 +71,7 @@ async function tellWhoInvited(
   { id, schoolId, vacancyId, authorId }: Invitation,
   { hasWords }: { hasWords: boolean },
 ): Promise<void> {
-  const acting = await toldMembers(tx, schoolId)
+  const acting = await notifiedMembers(tx, schoolId)
   const author = acting.filter((accountId) => accountId === authorId)
   // Without a text it waits for a digest, or is not mailed at all (rule 54).
   const quiet = hasWords ? {} : ({ quiet: 'yes' } as const)

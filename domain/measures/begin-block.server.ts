@@ -7,7 +7,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { areBlocksTold } from './are-blocks-told.server.ts'
+import { areBlocksNotified } from './are-blocks-notified.server.ts'
 import { carryAppeal, closeBlocks } from './end-block.server.ts'
 import type { BlockInput } from './measure-input.ts'
 import type { BlockStep } from './open-block.server.ts'
@@ -59,7 +59,7 @@ export async function beginBlock(
       ...(isChange && { changed: 'term' }),
     },
   })
-  const isToldAsChange = isChange && (await areBlocksTold(tx, closed))
-  await queueJob(tx, 'mail-measure', { measureId, isMade: true, ...(isToldAsChange && { isChange }) })
+  const isNotifiedAsChange = isChange && (await areBlocksNotified(tx, closed))
+  await queueJob(tx, 'mail-measure', { measureId, isMade: true, ...(isNotifiedAsChange && { isChange }) })
   return ended
 }

@@ -14,7 +14,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
-import { areBlocksTold } from './are-blocks-told.server.ts'
+import { areBlocksNotified } from './are-blocks-notified.server.ts'
 import { carryAppeal, closeBlocksOfSchool, endSchoolBlock, holdOrganisation } from './end-block.server.ts'
 import type { BlockInput, UnblockInput } from './measure-input.ts'
 import { blockStep, isOpenBlockSql, isOtherBlock } from './open-block.server.ts'
@@ -68,8 +68,8 @@ export function blockSchool(
           ...(isChange && { changed: 'term' }),
         },
       })
-      const isToldAsChange = isChange && (await areBlocksTold(tx, closed))
-      await queueJob(tx, 'mail-measure', { measureId, isMade: true, ...(isToldAsChange && { isChange }) })
+      const isNotifiedAsChange = isChange && (await areBlocksNotified(tx, closed))
+      await queueJob(tx, 'mail-measure', { measureId, isMade: true, ...(isNotifiedAsChange && { isChange }) })
       return { ok: true }
     },
   )

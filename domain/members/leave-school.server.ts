@@ -86,13 +86,13 @@ export async function takeLeave(
 }
 
 /**
- * With the account: the owners are told if `isTold`. Their rows are locked after those of others who are told of the
+ * With the account: the owners are told if `isNotified`. Their rows are locked after those of others who are told of the
  * deletion.
  */
 export async function leaveWithAccount(
   tx: Transaction,
   accountId: string,
-  { isTold, letGo }: { isTold: boolean; letGo: LetGo },
+  { isNotified, letGo }: { isNotified: boolean; letGo: LetGo },
 ): Promise<void> {
   const [membership] = await tx
     .select({ schoolId: schoolMembers.schoolId })
@@ -100,7 +100,7 @@ export async function leaveWithAccount(
     .where(and(eq(schoolMembers.accountId, accountId), ne(schoolMembers.role, 'owner')))
   if (!membership) return
   const { schoolId } = membership
-  const ownerIds = isTold ? await ownersOf(tx, schoolId) : []
+  const ownerIds = isNotified ? await ownersOf(tx, schoolId) : []
   await holdAccounts(tx, ownerIds)
   await lockColleague(tx, { schoolId }, accountId)
   const count = await letGo(tx, { accountId, schoolId })

@@ -58,11 +58,11 @@ export async function sendFile(
     async (tx, party, count): Promise<SendFile> => {
       const begun = await begin(tx, party, message)
       if ('answer' in begun) return begun.answer
-      const { room, toldIds } = begun
+      const { room, notifiedIds } = begun
       if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
       const { senderId } = message
       const said = { kind: 'file', clientId, side: party.role, senderId, text, fileId: file.id } as const
-      const number = await appendMessage(tx, room, said, toldIds)
+      const number = await appendMessage(tx, room, said, notifiedIds)
       // A message of another room took the id at the same moment; the transaction rolls back.
       if (number === undefined) throw new Error('the id of a message was taken meanwhile')
       await count(messageLimits(senderId))
@@ -84,7 +84,7 @@ async function begin(
     clientId,
     ...sent
   }: { clientId: string; roomId: string; senderId: string; text: string | null; sizeBytes: number },
-): Promise<{ answer: SendFile } | { room: LockedRoom; toldIds: string[] }> {
+): Promise<{ answer: SendFile } | { room: LockedRoom; notifiedIds: string[] }> {
   const room = await lockRoom(tx, actor, sent.roomId)
   if (!room) return { answer: { ok: false, reason: 'not-found' } }
   const before = await findDuplicate(tx, clientId, { kind: 'file', ...sent })
@@ -92,7 +92,7 @@ async function begin(
   const standing = await roomPermissions(tx, room, actor.role)
   return standing.refused
     ? { answer: { ok: false, reason: standing.refused } }
-    : { room, toldIds: standing.toldIds }
+    : { room, notifiedIds: standing.notifiedIds }
 }
 
 type LockedRoom = NonNullable<Awaited<ReturnType<typeof lockRoom>>>

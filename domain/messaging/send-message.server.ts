@@ -25,9 +25,9 @@ export async function sendMessage(
     const room = await lockRoom(tx, party, roomId)
     if (!room) return { ok: false, reason: 'not-found' }
 
-    const { refused, toldIds } = await roomPermissions(tx, room, party.role)
+    const { refused, notifiedIds } = await roomPermissions(tx, room, party.role)
     const message = { kind: 'text', clientId, side: party.role, senderId, text } as const
-    const number = refused ? undefined : await appendMessage(tx, room, message, toldIds)
+    const number = refused ? undefined : await appendMessage(tx, room, message, notifiedIds)
     if (number === undefined) {
       // A stored message stays sent, even if writing is no longer allowed.
       const before = await findDuplicate(tx, clientId, { kind: 'text', roomId, senderId, text })

@@ -26,7 +26,7 @@ export async function shareContacts(actor: Actor, roomId: string, isShared: bool
       await tx.update(roomSides).set({ contactsSharedAt: null, contactsSharedBy: null }).where(own)
       return { ok: true }
     }
-    const { refused, toldIds } = await roomPermissions(tx, room, side)
+    const { refused, notifiedIds } = await roomPermissions(tx, room, side)
     if (refused) return { ok: false, reason: refused }
     const [before] = await tx
       .select({ isSharing: isSharingSql(roomSides) })
@@ -36,7 +36,7 @@ export async function shareContacts(actor: Actor, roomId: string, isShared: bool
     if (before?.isSharing) return { ok: true }
     await tx.update(roomSides).set({ contactsSharedAt: now(), contactsSharedBy: accountId }).where(own)
     const message = { kind: 'contacts', clientId: uuidv7(), side, senderId: accountId, text: null } as const
-    await appendMessage(tx, room, message, toldIds)
+    await appendMessage(tx, room, message, notifiedIds)
     await count(messageLimits(accountId))
     return { ok: true }
   })

@@ -163,16 +163,16 @@ export const notificationChannels = ['email', 'push', 'telegram'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** A message that is read within these seconds is sent to no channel. */
-export const toldAfterSeconds = 10
+export const notifiedAfterSeconds = 10
 
 /** How long a person who marked "did not come" by mistake can correct it before a channel announces it. */
-export const missedToldAfterMs = 10 * 60_000
+export const missedNotifiedAfterMs = 10 * 60_000
 
 /** A little longer than the undo of a decision on documents is offered: before that no channel announces it. */
-export const decisionToldAfterMs = 15_000
+export const decisionNotifiedAfterMs = 15_000
 
 /** Older notifications go to no channel. */
-export const toldWithinHours = 24
+export const notifiedWithinHours = 24
 
 /**
  * How far an application was when one side disappeared or called off the start: waiting for an answer, or with a first
@@ -255,7 +255,7 @@ export type NotificationReference = {
 export const hasMailOfItsOwn = ({ askerId, quiet }: NotificationReference): boolean => !askerId && !quiet
 
 /** More than so many of one kind at once share one notification. */
-export const toldSinglyMax = 3
+export const notifiedSinglyMax = 3
 
 /** Older missed reminders are dropped: nobody would expect them any more. */
 export const caughtUpDays = 30

@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { now } from '#platform/clock.ts'
-import { type NotificationReference, toldSinglyMax } from './notification.ts'
+import { type NotificationReference, notifiedSinglyMax } from './notification.ts'
 import { notify } from './notify.server.ts'
 
 export async function notifySchool(
@@ -10,11 +10,11 @@ export async function notifySchool(
   schoolId: string,
   notification: Parameters<typeof notify>[2],
 ): Promise<void> {
-  for (const accountId of await toldMembers(tx, schoolId)) await notify(tx, accountId, notification)
+  for (const accountId of await notifiedMembers(tx, schoolId)) await notify(tx, accountId, notification)
 }
 
 /** The members who act for the school, in the common order of locks on several accounts. */
-export async function toldMembers(tx: Transaction, schoolId: string): Promise<string[]> {
+export async function notifiedMembers(tx: Transaction, schoolId: string): Promise<string[]> {
   const members = await tx
     .select({ accountId: schoolMembers.accountId })
     .from(schoolMembers)
@@ -38,6 +38,6 @@ export async function notifySchoolOfVacancies(
   },
 ): Promise<void> {
   const many = { gatheredAt: now().toISOString(), ...together, count: String(about.length) }
-  for (const reference of about.length > toldSinglyMax ? [many] : about)
+  for (const reference of about.length > notifiedSinglyMax ? [many] : about)
     await notifySchool(tx, schoolId, { kind, reference })
 }

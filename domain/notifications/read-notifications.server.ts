@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 import { isGatheredSql } from './gathered.server.ts'
 import { kindsOfType, type NotificationKind, type NotificationType } from './notification.ts'
 import { activeAccountsSql, announceEvents, appendEventSql } from './notify.server.ts'
-import { toldMembers } from './notify-school.server.ts'
+import { notifiedMembers } from './notify-school.server.ts'
 import { hasSubjectSql } from './subject-of-notification.server.ts'
 
 /** Never goes back; false where none is the actor's. */
@@ -100,7 +100,7 @@ export async function settleReceived(
     sql`${notifications.reference} ->> 'colleague' is null`,
   )
   const isOfIt = sql`${notifications.reference} ->> 'applicationId' = ${applicationId}`
-  await markReadOf(tx, await toldMembers(tx, schoolId), and(isReceived, isOfIt), { roomId })
+  await markReadOf(tx, await notifiedMembers(tx, schoolId), and(isReceived, isOfIt), { roomId })
 }
 
 /** Called in the transaction that assigns an application again: earlier notifications of an assignment are settled. */

@@ -7,7 +7,7 @@ import { reviews } from '#db/schema/reviews.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
-import { isShownVacancySql, isToldOfTermsSql } from './shown-vacancy.server.ts'
+import { isNotifiedOfTermsSql, isShownVacancySql } from './shown-vacancy.server.ts'
 import { hasScheduledMoveSql, isLeftUndecidedSql, wroteSinceSql } from './undecided.server.ts'
 
 /**
@@ -44,7 +44,7 @@ export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; ref
       then ${applications.status} = 'accepted' and ${applications.confirmedAt} is null
     when ${kind} = 'application-interview' and ${reference} ->> 'step' = 'missed' then exists (select from ${interviews}
       where ${interviews.id}::text = ${reference} ->> 'interviewId' and ${interviews.state} = 'not-come')
-    when ${reference} ->> 'terms' is not null then ${isToldOfTermsSql()}
+    when ${reference} ->> 'terms' is not null then ${isNotifiedOfTermsSql()}
     when ${reference} ->> 'gone' = 'returned' then ${canApplyAgainSql()}
     when ${kind} = 'application-confirmed' then ${applications.confirmedAt} is not null
     when ${kind} = 'review-asked' then not exists (select from ${reviews}

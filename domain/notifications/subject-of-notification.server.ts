@@ -164,7 +164,7 @@ function isStillSoSql({ accountId, kind, reference }: Told): SQL {
 }
 
 /** Other channels also leave out what a page would not show: a saved vacancy that was hidden has no row either. */
-export function isToldOutsideSql(told: Told): SQL<boolean> {
+export function isNotifiedOutsideSql(told: Told): SQL<boolean> {
   return qualified(
     sql<boolean>`(${hasSubjectSql(told)} and ${isStillSoSql(told)}
       and (${oneOf(told.kind, ownKinds)} or not ${isOfBlockedSchoolSql(told.accountId)}))`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kilometresBetween } from './kilometres.ts'
-import { positionOf, positionText, type Start, toldDistance } from './place.ts'
+import { positionOf, positionText, type Start, shownDistance } from './place.ts'
 
 test.each([
   ['42.87,74.59', { latitude: 42.87, longitude: 74.59 }],
@@ -39,5 +39,5 @@ test.each([
   ['what is nobody knows where', null, false, town, null],
   ['nowhere to begin', 3, true, undefined, null],
 ] as const)('a distance is told as it is known: %s', (_name, kilometres, isPinned, from, told) => {
-  expect(toldDistance(kilometres, isPinned, from)).toEqual(told)
+  expect(shownDistance(kilometres, isPinned, from)).toEqual(told)
 })

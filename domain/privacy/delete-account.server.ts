@@ -204,7 +204,7 @@ export async function erase(
   await eraseInvitations(tx, { accountId, email })
   await leaveSchoolProfiles(tx, accountId)
   await leaveVacancies(tx, { accountId, email, phone, fullName })
-  await leaveWithAccount(tx, accountId, { isTold: isMailed, letGo: letGoOfAssigned })
+  await leaveWithAccount(tx, accountId, { isNotified: isMailed, letGo: letGoOfAssigned })
   await eraseMemberChanges(tx, accountId)
   await eraseMembership(tx, accountId)
   await forgetLimits(tx, [email, accountId, ...(schoolId ? [schoolId] : [])])
@@ -253,7 +253,7 @@ async function lockAccount(tx: Transaction, accountId: string) {
 async function eraseSchoolAlone(
   tx: Transaction,
   schoolId: string,
-  isTold: boolean,
+  isNotified: boolean,
 ): Promise<string[] | undefined> {
   const ownerId = await lockSchool(tx, schoolId)
   if (!ownerId) return undefined
@@ -263,7 +263,7 @@ async function eraseSchoolAlone(
     .where(eq(vacancies.schoolId, schoolId))
   const ofSchool = await filesOfSchool(tx, schoolId)
   await eraseMessagesOfSchool(tx, schoolId)
-  await eraseReportsOfSchool(tx, schoolId, isTold)
+  await eraseReportsOfSchool(tx, schoolId, isNotified)
   await eraseReviewsOfSchool(tx, schoolId)
   await eraseMeasuresOfSchool(tx, schoolId)
   await eraseClaims(tx, { side: 'school', id: schoolId })
@@ -271,18 +271,18 @@ async function eraseSchoolAlone(
   await eraseViews(tx, [schoolId, ...offered.map(({ id }) => id)])
   const fileIds = await giveUpFiles(tx, ofSchool)
   await eraseJobInvitationsOfSchool(tx, schoolId)
-  await eraseHiring(tx, schoolId, ownerId, isTold)
+  await eraseHiring(tx, schoolId, ownerId, isNotified)
   await foundSchool(tx, ownerId)
   await forgetLimits(tx, [schoolId])
   return fileIds
 }
 
-/** `isTold`: its colleagues are notified of the deletion. */
+/** `isNotified`: its colleagues are notified of the deletion. */
 async function eraseHiring(
   tx: Transaction,
   schoolId: string,
   ownerId: string,
-  isTold: boolean,
+  isNotified: boolean,
 ): Promise<void> {
   await eraseApplicationsOfSchool(tx, schoolId, ownerId)
   await eraseAssessmentsOfSchool(tx, schoolId)
@@ -291,6 +291,6 @@ async function eraseHiring(
   await forgetHiddenSchool(tx, schoolId)
   await forgetUnwantedSchool(tx, schoolId)
   await forgetPeopleOfSchool(tx, schoolId)
-  await removeColleagues(tx, { schoolId, actorId: ownerId, news: isTold ? 'closed' : undefined })
+  await removeColleagues(tx, { schoolId, actorId: ownerId, news: isNotified ? 'closed' : undefined })
   await eraseOrganisation(tx, schoolId)
 }

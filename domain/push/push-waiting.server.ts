@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, lt, not, notExists, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { pushes, pushSubscriptions } from '#db/schema/push.ts'
-import { isDueBySql, isToldAnewSql } from '#domain/delivery/due-notifications.server.ts'
+import { isDueBySql, isNotifiedAnewSql } from '#domain/delivery/due-notifications.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -14,7 +14,7 @@ const atOnce = 200
 export async function pushWaiting(): Promise<number> {
   const at = now()
   return transact(async (tx) => {
-    const isAnew = isToldAnewSql(pushes.notificationId, pushes.pushedAt)
+    const isAnew = isNotifiedAnewSql(pushes.notificationId, pushes.pushedAt)
     // A browser gets only what happens after it subscribed.
     const own = and(
       eq(pushSubscriptions.accountId, notifications.accountId),

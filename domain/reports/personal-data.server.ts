@@ -35,7 +35,7 @@ export async function exportReports(tx: Transaction, accountId: string) {
 async function eraseReported(
   tx: Transaction,
   which: SQL | undefined,
-  { by, isTold }: { by?: { accountId: string; email: string }; isTold: boolean },
+  { by, isNotified }: { by?: { accountId: string; email: string }; isNotified: boolean },
 ): Promise<void> {
   // Locks the objects first, like everybody who decides or confirms: no other report can come in between unnoticed.
   const reported = await tx
@@ -68,7 +68,7 @@ async function eraseReported(
     .where(and(isTheirs, eq(reports.state, 'closed'), isNotNull(reports.reporterId)))
   // What is first reported meanwhile stays in the queue, for an administrator.
   await tx.delete(reportedObjects).where(inArray(reportedObjects.id, going))
-  if (isTold) for (const { id } of left) await queueJob(tx, 'mail-report-outcome', { reportId: id })
+  if (isNotified) for (const { id } of left) await queueJob(tx, 'mail-report-outcome', { reportId: id })
 }
 
 /** Deletes reports of deleted reviews; reports of remaining reviews stay (rule 48). */
@@ -90,15 +90,15 @@ async function eraseReportsOfReviews(
     .where(and(isReview, eq(reportedObjects.ownerId, ownerId)))
 }
 
-/** With `isTold`, people with an open report are told that there is nothing left to decide. */
+/** With `isNotified`, people with an open report are told that there is nothing left to decide. */
 export async function eraseReportsOfSchool(
   tx: Transaction,
   schoolId: string,
-  isTold: boolean,
+  isNotified: boolean,
 ): Promise<void> {
   const ofSchool = and(eq(reviews.side, 'teacher'), eq(reviews.schoolId, schoolId))
-  await eraseReportsOfReviews(tx, schoolId, ofSchool, { isTold })
-  await eraseReported(tx, eq(reportedObjects.ownerId, schoolId), { isTold })
+  await eraseReportsOfReviews(tx, schoolId, ofSchool, { isNotified })
+  await eraseReported(tx, eq(reportedObjects.ownerId, schoolId), { isNotified })
   await tx.delete(reports).where(eq(reports.schoolId, schoolId))
 }
 
@@ -123,9 +123,9 @@ export async function eraseReports(
   tx: Transaction,
   accountId: string,
   email: string,
-  isTold = true,
+  isNotified = true,
 ): Promise<void> {
-  const how = { by: { accountId, email }, isTold }
+  const how = { by: { accountId, email }, isNotified }
   const ofTeacher = and(eq(reviews.side, 'school'), eq(reviews.teacherId, accountId))
   await eraseReportsOfReviews(tx, accountId, ofTeacher, how)
   await eraseReported(tx, eq(reportedObjects.ownerId, accountId), how)

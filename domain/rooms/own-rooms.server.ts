@@ -66,7 +66,7 @@ export async function roomPermissions(
   tx: Pick<Transaction, 'select'>,
   held: { id: string; teacherId: string; memberIds: string[]; isReachable: boolean },
   side: SideName,
-): Promise<{ refused: 'no-access' | 'blocked-by-oneself' | undefined; toldIds: string[] }> {
+): Promise<{ refused: 'no-access' | 'blocked-by-oneself' | undefined; notifiedIds: string[] }> {
   const [found] = await tx
     .select({
       isBlocked: isBlockedBySql(side),
@@ -78,9 +78,9 @@ export async function roomPermissions(
     .from(rooms)
     .where(eq(rooms.id, held.id))
   const peerIds = side === 'school' ? [held.teacherId] : held.memberIds
-  const toldIds = peerIds.filter((id) => !found?.mutedBy.includes(id))
-  if (!held.isReachable || found?.isBlockedByPeer) return { refused: 'no-access', toldIds }
-  return { refused: found?.isBlocked ? 'blocked-by-oneself' : undefined, toldIds }
+  const notifiedIds = peerIds.filter((id) => !found?.mutedBy.includes(id))
+  if (!held.isReachable || found?.isBlockedByPeer) return { refused: 'no-access', notifiedIds }
+  return { refused: found?.isBlocked ? 'blocked-by-oneself' : undefined, notifiedIds }
 }
 
 /**

@@ -11,7 +11,7 @@ import { isQuietEachHourSql, quietMsSql } from '#domain/delivery/notification-sc
 import type { Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
-import { isFitToldSql } from './fit-search.server.ts'
+import { isFitNotifiedSql } from './fit-search.server.ts'
 import { alertsOf, isLookDue, lookMinute } from './saved-search.ts'
 
 /** `listenerId` is a member of the school whose search it is. */
@@ -48,7 +48,7 @@ export async function dueSearches(days: Days, isNight: boolean): Promise<DueSear
         mayHear(isNight),
         isNotNull(savedSearches.confirmedAt),
         isDue(savedSearches, days),
-        isFitToldSql(),
+        isFitNotifiedSql(),
         // Without an account there are only mails.
         or(isNull(savedSearches.stoppedAt), isNotNull(savedSearches.accountId)),
       ),

@@ -18,17 +18,17 @@ const anyVacancy: VacancySearch = {
 
 const atOnce = 500
 
-const mayBeTold = and(
+const mayBeNotified = and(
   eq(teacherProfiles.isAvailable, true),
   or(isNull(teacherProfiles.searchStatus), ne(teacherProfiles.searchStatus, 'not-looking')),
   sql`cardinality(${teacherProfiles.subjectIds}) > 0`,
 )
 
 /** True of all other searches. */
-export const isFitToldSql = (): SQL | undefined =>
+export const isFitNotifiedSql = (): SQL | undefined =>
   or(
     eq(savedSearches.isFit, false),
-    sql`exists (select from ${teacherProfiles} where ${teacherProfiles.id} = ${savedSearches.accountId} and ${mayBeTold})`,
+    sql`exists (select from ${teacherProfiles} where ${teacherProfiles.id} = ${savedSearches.accountId} and ${mayBeNotified})`,
   )
 
 /** So that nobody has to save one. */
@@ -40,7 +40,7 @@ export async function beginFitSearches(): Promise<void> {
       .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
       .where(
         and(
-          mayBeTold,
+          mayBeNotified,
           isActiveSql(accounts),
           notExists(
             db

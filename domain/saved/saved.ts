@@ -34,7 +34,7 @@ export const savedPageSize = 24
 export const removedKeptHours = 24
 
 /** A teacher is told so many days before the last day of a saved vacancy. */
-export const deadlineToldDays = 3
+export const deadlineNotifiedDays = 3
 
 export const savedSorts = ['newest', 'oldest'] as const
 export type SavedSort = (typeof savedSorts)[number]

@@ -14,17 +14,17 @@ import { dayMs, minuteMs } from '#domain/days/durations.ts'
 import { isUnwantedBySql } from '#domain/fit/own-unwanted.server.ts'
 import {
   type NotificationReference,
+  notifiedSinglyMax,
   type savedKinds,
-  toldSinglyMax,
 } from '#domain/notifications/notification.ts'
 import { notify, notifyOfMany } from '#domain/notifications/notify.server.ts'
 import { wholeGroups } from '#domain/notifications/whole-groups.ts'
 import { isOpenToAllSql } from '#domain/vacancies/open-to-all.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
-import { deadlineToldDays } from './saved.ts'
+import { deadlineNotifiedDays } from './saved.ts'
 
-const toldAtOnce = 200
+const notifiedAtOnce = 200
 
 const reader = alias(accounts, 'reader')
 
@@ -57,10 +57,10 @@ export async function tellSaversOfVacancy({ vacancyId }: { vacancyId: string }):
  */
 export async function tellOfDeadlines(): Promise<void> {
   const today = dayInBishkek(now())
-  const last = dayInBishkek(new Date(now().getTime() + deadlineToldDays * dayMs))
+  const last = dayInBishkek(new Date(now().getTime() + deadlineNotifiedDays * dayMs))
   const deadline = vacancies.applicationDeadline
   const isNear = and(gte(deadline, today), lte(deadline, last))
-  const nearSince = sql`((${deadline} - ${deadlineToldDays}::int)::timestamp at time zone 'Asia/Bishkek')`
+  const nearSince = sql`((${deadline} - ${deadlineNotifiedDays}::int)::timestamp at time zone 'Asia/Bishkek')`
   const wasFar = sql`${savedThings.savedAt} < ${nearSince}`
   const hasApplied = db
     .select({ id: applications.id })
@@ -98,11 +98,11 @@ async function tellAll(news: News, ...conditions: (SQL | undefined)[]): Promise<
       // One run at a time: the next run sees what this one gathered.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${ofMany.schoolId}`}))`)
       const due = await dueOf(tx, news, conditions)
-      for (const [accountId, own] of wholeGroups(due, toldAtOnce, (one) => one.accountId))
+      for (const [accountId, own] of wholeGroups(due, notifiedAtOnce, (one) => one.accountId))
         await tellOne(tx, accountId, news, own)
       return due.length
     })
-    if (told < toldAtOnce) return
+    if (told < notifiedAtOnce) return
   }
 }
 
@@ -117,7 +117,7 @@ async function tellOne(
   for (const [dueOn, ofDay] of Map.groupBy(own, dayOf)) {
     const ids = ofDay.map(({ vacancyId }) => vacancyId)
     const reference = dueOn ? { dueOn } : {}
-    if (ids.length > toldSinglyMax)
+    if (ids.length > notifiedSinglyMax)
       await notifyOfMany(tx, [accountId], {
         ...{ kind, of: 'vacancyId', ids },
         reference: { ...reference, ...ofMany },
@@ -165,6 +165,6 @@ function dueOf(
       )
       // The common order of locks on several accounts.
       .orderBy(asc(reader.id), asc(vacancies.id))
-      .limit(toldAtOnce)
+      .limit(notifiedAtOnce)
   )
 }

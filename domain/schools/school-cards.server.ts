@@ -7,7 +7,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { firstPictureSql } from '#domain/notifications/cover-of-school.server.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
-import { type Start, toldDistance } from '#domain/places/place.ts'
+import { type Start, shownDistance } from '#domain/places/place.ts'
 import { isTakingApplicationsSql } from './taking-applications.server.ts'
 
 /** A refused verification is not among it (rule 25). */
@@ -66,7 +66,7 @@ export async function cards(conditions: SQL | undefined, { limit, offset = 0, fi
   return found.map(({ kilometres, isPinned, ...school }) => ({
     ...school,
     vacancyCount: open.get(school.id) ?? 0,
-    distance: toldDistance(kilometres, isPinned, from),
+    distance: shownDistance(kilometres, isPinned, from),
   }))
 }
 

@@ -2,7 +2,7 @@ import { and, eq, lt, not, notExists, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { telegramChats, telegramTellings } from '#db/schema/telegram.ts'
-import { isDueBySql, isToldAnewSql } from '#domain/delivery/due-notifications.server.ts'
+import { isDueBySql, isNotifiedAnewSql } from '#domain/delivery/due-notifications.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
@@ -15,7 +15,7 @@ const atOnce = 200
 export async function telegramWaiting(): Promise<number> {
   if (!config().telegram) return 0
   const at = now()
-  const isAnew = isToldAnewSql(telegramTellings.notificationId, telegramTellings.takenAt)
+  const isAnew = isNotifiedAnewSql(telegramTellings.notificationId, telegramTellings.takenAt)
   return transact(async (tx) => {
     const due = await tx
       .select({ id: notifications.id, createdAt: notifications.createdAt })

@@ -5,7 +5,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
 import { startOf, suggestedCities } from '#domain/places/find-places.server.ts'
-import { type Distance, type Point, type Start, toldDistance } from '#domain/places/place.ts'
+import { type Distance, type Point, type Start, shownDistance } from '#domain/places/place.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
 import { countEach, type NewResults, type NewsTime } from '#domain/search/new-results.server.ts'
@@ -40,7 +40,7 @@ async function distancesOf(ids: string[], from: Start): Promise<Map<string, Dist
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
     .where(inArray(vacancies.id, ids))
-  return new Map(ways.map((way) => [way.id, toldDistance(way.kilometres, way.isPinned, from)]))
+  return new Map(ways.map((way) => [way.id, shownDistance(way.kilometres, way.isPinned, from)]))
 }
 
 export async function newVacancies(

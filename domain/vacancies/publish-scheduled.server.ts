@@ -4,9 +4,9 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { msUntilDay } from '#domain/delivery/notification-schedule.ts'
-import { toldSinglyMax } from '#domain/notifications/notification.ts'
+import { notifiedSinglyMax } from '#domain/notifications/notification.ts'
 import { notifyOfMany } from '#domain/notifications/notify.server.ts'
-import { notifySchool, toldMembers } from '#domain/notifications/notify-school.server.ts'
+import { notifiedMembers, notifySchool } from '#domain/notifications/notify-school.server.ts'
 import { wholeGroups } from '#domain/notifications/whole-groups.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
@@ -67,7 +67,7 @@ async function tellOfUnpublished(
   unpublished: Unpublished[],
 ): Promise<void> {
   const kind = 'vacancy-unpublished'
-  if (unpublished.length <= toldSinglyMax) {
+  if (unpublished.length <= notifiedSinglyMax) {
     for (const { id, why } of unpublished)
       await notifySchool(tx, schoolId, { kind, reference: { vacancyId: id, why } })
     return
@@ -75,5 +75,5 @@ async function tellOfUnpublished(
   const [why, ...others] = new Set(unpublished.map((one) => one.why))
   const reference = why && others.length === 0 ? { why } : {}
   const ids = unpublished.map(({ id }) => id)
-  await notifyOfMany(tx, await toldMembers(tx, schoolId), { kind, reference, of: 'vacancyId', ids })
+  await notifyOfMany(tx, await notifiedMembers(tx, schoolId), { kind, reference, of: 'vacancyId', ids })
 }

@@ -66,7 +66,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const found = await readOwnApplication(actor, idOf(params.id))
   if (!found) notFound()
   if (request.method === 'GET' && !isPrefetch(request))
-    await readNotificationsOf(actor, found.id, { withTerms: found.isToldOfTerms })
+    await readNotificationsOf(actor, found.id, { withTerms: found.isNotifiedOfTerms })
   const {
     snapshot,
     contacts,
@@ -74,7 +74,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     profileChangedAt,
     formerTerms,
     terms,
-    isToldOfTerms,
+    isNotifiedOfTerms,
     ...application
   } = found
   const at = now()
@@ -92,7 +92,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
       againIn: canApplyAgain ? await secondsUntilApplying(actor, found.vacancyId) : undefined,
     },
     salary: card && payWords(card),
-    changedTerms: isToldOfTerms ? await changedTermsOf(found) : undefined,
+    changedTerms: isNotifiedOfTerms ? await changedTermsOf(found) : undefined,
     profile,
     renewable: await renewableFacts(context, found, profile),
     contacts: contacts && {

@@ -122,7 +122,7 @@ export function ReceivedHeader({ application, snapshot, labels, reasons, home, q
         <Badge tone={statusTone(status)}>{statusWord(status, application.startsOn)}</Badge>
         <LabelBadges labels={labels} />
         <ClaimBadges claims={application.verifiedClaims} />
-        {assignee && <Assignee name={assignee.name} isTold />}
+        {assignee && <Assignee name={assignee.name} isLabelled />}
       </div>
       <EndWords end={endingChange(application)} />
       <div className="flex flex-wrap items-center gap-2 print:hidden">

@@ -5,7 +5,7 @@ import type { Transaction } from '#db/client.ts'
  * Whether no mail of these blocks is waiting or failed for good: a person who never read of a block is not told of its
  * new end.
  */
-export async function areBlocksTold(tx: Transaction, blocks: { id: string }[]): Promise<boolean> {
+export async function areBlocksNotified(tx: Transaction, blocks: { id: string }[]): Promise<boolean> {
   const ids = sql.join(
     blocks.map(({ id }) => sql`${id}`),
     sql`, `,
