@@ -37,10 +37,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   return data(null)
 }
 
-export { actionHeaders as headers } from '#web/page/action-headers.ts'
-export { renewWhenOutdated as shouldRevalidate } from '#web/request/renew-when-outdated.ts'
-
-export const handle = { frame: 'work' }
+export { handle, headers, shouldRevalidate } from '#web/accounts/mail-link.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: titleOf(loaderData?.found) })
