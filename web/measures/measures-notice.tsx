@@ -3,6 +3,7 @@ import type { openMeasures } from '#domain/measures/own-measures.server.ts'
 import { reportedWords } from '#domain/reports/reported-words.ts'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { whyWords } from './why-words.ts'
 
@@ -27,13 +28,17 @@ export function MeasuresNotice({ open, isBrief = false }: MeasuresNoticeProps) {
       className={classNames('measures-notice mb-5 print:hidden', isBrief && 'measures-notice-brief')}
     >
       {!isBrief && (
-        <div className="measures-notice-words">
-          {object && <p className="wrap-anywhere">{object}</p>}
-          <p className="excerpt">
-            {m.measure_reason_label()}: {whyWords(open)}
-          </p>
-          {more > 0 && <p>{m.measures_notice_more({ count: more })}</p>}
-        </div>
+        <p className="measures-notice-words">
+          <Dotted
+            items={[
+              object,
+              <span key="reason" className="excerpt">
+                {m.measure_reason_label()}: {whyWords(open)}
+              </span>,
+              more > 0 && m.measures_notice_more({ count: more }),
+            ]}
+          />
+        </p>
       )}
       <Link to="/settings/measures" className="inline-flex min-h-11 items-center py-1.5 font-medium">
         {m.hiding_appeal()}

@@ -8,6 +8,7 @@ test('a vacancy that nobody can apply for is listed with the closed ones', () =>
   expect(ownFolderOf({ ...shown, hiddenAt: new Date(0) })).toBe('closed')
   expect(ownFolderOf({ ...shown, state: 'closed' })).toBe('closed')
   expect(ownFolderOf({ ...shown, state: 'draft', isOverdue: true })).toBe('draft')
+  expect(ownFolderOf({ ...shown, state: 'draft', hiddenAt: new Date(0) })).toBe('closed')
 })
 
 test('every word is found in the title, the subject or the place', () => {

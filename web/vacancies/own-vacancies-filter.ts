@@ -12,10 +12,14 @@ export const ownFolderWords: Record<OwnFolder, () => string> = {
   closed: () => m.own_vacancies_closed(),
 }
 
-/** A vacancy to which nobody can apply any more is among the closed ones, as its badge says. */
+/**
+ * A vacancy to which nobody can apply any more is among the closed ones, as its badge says; also one that administrators
+ * hid, which is kept like a draft.
+ */
 export function ownFolderOf({ state, isOverdue, hiddenAt }: OwnState): OwnFolder {
+  if (hiddenAt) return 'closed'
   if (state === 'draft') return 'draft'
-  return state === 'published' && !isOverdue && !hiddenAt ? 'open' : 'closed'
+  return state === 'published' && !isOverdue ? 'open' : 'closed'
 }
 
 type OwnState = Pick<ShownOwnVacancy, 'state' | 'isOverdue' | 'hiddenAt'>

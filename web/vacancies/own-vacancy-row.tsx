@@ -142,6 +142,12 @@ function NextStep({ vacancy, mayAct }: Omit<OwnVacancyCardProps, 'isPlaceShown'>
   const { id, hiddenAt, isOverdue, fitting } = vacancy
   const { search } = useLocation()
   const look = 'inline-flex min-h-11 items-center text-sm'
+  if (mayAct && hiddenAt)
+    return (
+      <Link to="/settings/measures" className={look}>
+        {m.hiding_appeal()}
+      </Link>
+    )
   if (mayAct && isFilled(vacancy))
     return (
       <Link to={ownVacanciesAddress(search, `/${id}/filled`)} className={look}>
@@ -155,7 +161,7 @@ function NextStep({ vacancy, mayAct }: Omit<OwnVacancyCardProps, 'isPlaceShown'>
       </DialogLink>
     )
   if (isStaffed(vacancy)) return null
-  if (mayAct && !hiddenAt && !isShown(vacancy)) return <StateButton vacancy={vacancy} />
+  if (mayAct && !isShown(vacancy)) return <StateButton vacancy={vacancy} />
   return isOverdue ? null : <FittingLink id={id} fitting={fitting} />
 }
 
