@@ -247,7 +247,7 @@ function NoRooms({ role }: { role: Role }) {
 function NoRoomChosen({ role }: { role: Role }) {
   const { state } = useNavigation()
   return (
-    <div className="grid place-content-center justify-items-center gap-2 p-8 text-center max-md:hidden">
+    <div className="grid place-content-center justify-items-center gap-2 p-8 text-center max-lg:hidden">
       <Drawing of="messages" className="mb-2 h-24" />
       <p role="status" className="text-lg font-semibold">
         {state === 'loading' ? m.messages_loading() : m.messages_choose()}

@@ -31,7 +31,7 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
             }
           >
             <PeerFace peer={room} size={48} />
-            <span className="min-w-0 flex-1">
+            <span className="room-words min-w-0 flex-1">
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <span
                   className={classNames(
@@ -54,7 +54,7 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
                 <span className="room-about block truncate text-sm text-muted">{room.about}</span>
               )}
               {/* The name has its own line: the time is beside the last message. */}
-              <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
+              <span className="room-last mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
                 <span
                   className={classNames(
                     'room-preview min-w-0 flex-[1_1_6rem] truncate',
