@@ -21,6 +21,8 @@ type FormDialogProps = {
   keep?: string
   /** As narrow as a question, without fields side by side. */
   narrow?: boolean
+  /** As wide as there is room, for a map. */
+  large?: boolean
   /** Content beside the buttons. */
   beside?: ReactNode
   children: ReactNode
@@ -37,6 +39,7 @@ export function FormDialog({
   busy = false,
   keep,
   narrow = false,
+  large = false,
   beside,
   children,
 }: FormDialogProps) {
@@ -45,6 +48,7 @@ export function FormDialog({
       title={title}
       closeTo={closeTo}
       wide={!narrow}
+      large={large}
       footer={
         <>
           {beside}

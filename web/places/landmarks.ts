@@ -3,6 +3,7 @@ import type { Point } from '#domain/places/place.ts'
 import { excerptOf } from '#web/words/excerpt.ts'
 import { boxOf, overlap } from './labels.ts'
 import type { Box } from './leaders.ts'
+import type { Half } from './near-towns.ts'
 import { onPaper } from './projection.ts'
 import { type Beside, type NamedPoint, ringsAt, withinRing } from './town-drawing.tsx'
 import { pixelsToUnit } from './town-zoom.ts'
@@ -10,8 +11,10 @@ import { pixelsToUnit } from './town-zoom.ts'
 export const letters = 14
 const nameMax = 16
 const namesMax = 8
-/** What the narrowest map shows around its centre, in pixels. */
-const seen: Box = { left: -142, right: 142, top: -108, bottom: 108 }
+/** Half of the narrowest map. */
+export const halfMin: Half = { x: 150, y: 108 }
+/** A name keeps so far from the left and the right edge. */
+const besideEdge = 8
 export const pinBox: Box = { left: -16, right: 16, top: -34, bottom: 8 }
 /** The country in its corner, on a map without signs. */
 const corner: Box = { left: -400, right: -30, top: -200, bottom: -50 }
@@ -30,6 +33,8 @@ type Ground = {
   point: Point
   zoom: number
   towns: readonly NamedPoint[]
+  /** The map's own size, once it is known; otherwise it may be as narrow as the narrowest. */
+  half?: Half | null
 }
 
 /** What distinguishes a school from others: its number, its name, or otherwise the beginning of its name. */
@@ -100,10 +105,10 @@ export function withRoom(
     const name = drawnName(landmark, ground)
     if ([...shown, ...found].some((other) => other.name === name)) continue
     const at = placed(landmark, ground)
-    if (!isSeen(dotBox(at))) continue
+    if (!isSeen(dotBox(at), ground.half)) continue
     const beside = spots.find((spot) => {
       const box = nameBox(name, at, spot)
-      return isSeen(box) && !full.some((other) => overlap(other, box))
+      return isSeen(box, ground.half) && !full.some((other) => overlap(other, box))
     })
     if (!beside) continue
     full.push(nameBox(name, at, beside))
@@ -144,7 +149,7 @@ function nameBox(text: string, { x, y }: { x: number; y: number }, beside: Besid
   }
 }
 
-const dotBox = ({ x, y }: { x: number; y: number }): Box => ({
+export const dotBox = ({ x, y }: { x: number; y: number }): Box => ({
   ...{ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 },
 })
 
@@ -152,7 +157,8 @@ export function labelBox(text: string, at: { x: number; y: number }, { x, y, tex
   return boxOf({ id: '', text, anchor: textAnchor, x: at.x + x, y: at.y + y }, letters)
 }
 
-/** Whether the narrowest map shows it. */
-export function isSeen({ left, right, top, bottom }: Box): boolean {
-  return left >= seen.left && right <= seen.right && top >= seen.top && bottom <= seen.bottom
+/** Whether a map of this size shows it. */
+export function isSeen({ left, right, top, bottom }: Box, half: Half | null = null): boolean {
+  const { x, y } = half ?? halfMin
+  return left >= besideEdge - x && right <= x - besideEdge && top >= -y && bottom <= y
 }

@@ -23,7 +23,7 @@ export function MapSigns({ point, zoom, signs, hasScale }: MapSignsProps) {
   const { x: left, y: top } = onPaper(point)
   return (
     <div aria-hidden="true" className="map-signs">
-      {signs.map(({ town, x, y, kilometres, turn, isForWide }) => (
+      {signs.map(({ town, x, y, kilometres, turn, isForWide, isOut }) => (
         <div
           key={`${town.name} ${town.latitude} ${town.longitude}`}
           style={signStyle(x, y, turn)}
@@ -34,7 +34,7 @@ export function MapSigns({ point, zoom, signs, hasScale }: MapSignsProps) {
             className={classNames(
               'map-way',
               x > 0 && 'map-way-east',
-              isNamedAside({ x, y }) && 'map-way-aside',
+              isOut ? 'map-way-out' : isNamedAside({ x, y }) && 'map-way-aside',
             )}
           >
             <span className="map-way-arrow" />

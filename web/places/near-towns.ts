@@ -20,6 +20,11 @@ const besideKnownKm = 25
 const bars = [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1]
 const barMax = 90
 
+/** Half of a map's width and height, in pixels, if they are known. */
+export type Half = { x: number; y: number }
+/** A wide map has room for the names of towns that lie in more similar directions. */
+const wide = { from: 240, degrees: 24 }
+
 /** A town's position from the centre of a map: in pixels, in kilometres, and in degrees from north. */
 export type NearTown<Town> = { town: Town; x: number; y: number; kilometres: number; turn: number }
 
@@ -47,7 +52,9 @@ export function nearTowns<Town extends Point>(
   towns: readonly Town[],
   zoom: number,
   first: readonly Town[] = [],
+  half: Half | null = null,
 ) {
+  const degrees = half && half.x >= wide.from ? wide.degrees : apart.degrees
   const middle = onPaper(point)
   const scale = pixelsToUnit(zoom)
   const lying = (town: Town): NearTown<Town> => {
@@ -66,17 +73,17 @@ export function nearTowns<Town extends Point>(
   const farthest = found.some(isInSight) ? besideKnownKm : besideMaxKm
   const worthNaming = found.filter((one) => isInSight(one) || one.kilometres <= farthest)
   for (const one of worthNaming)
-    if (kept.length < namesMax && kept.every((other) => hasRoom(one, other))) kept.push(one)
+    if (kept.length < namesMax && kept.every((other) => hasRoom(one, other, degrees))) kept.push(one)
   return kept
 }
 
-function hasRoom(one: NearTown<unknown>, other: NearTown<unknown>): boolean {
+function hasRoom(one: NearTown<unknown>, other: NearTown<unknown>, degrees: number): boolean {
   if (Math.abs(one.x - other.x) < apart.wide && Math.abs(one.y - other.y) < apart.high) return false
   const [nearer = 0, farther = 0] = [one, other].map(({ x, y }) => Math.hypot(x, y)).sort((a, b) => a - b)
   // A name in the centre does not overlap those at the edge.
   if (nearer < aroundMiddle || farther < surelySeen) return true
   const between = Math.abs(one.turn - other.turn) % 360
-  return Math.min(between, 360 - between) >= apart.degrees
+  return Math.min(between, 360 - between) >= degrees
 }
 
 /** The longest round distance for which a map's scale bar has room. */

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -15,9 +16,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { nearestTo } from './landmarks.ts'
 import { MapSigns } from './map-signs.tsx'
+import type { Half } from './near-towns.ts'
 import { drawnPointBeside } from './pin-way.ts'
 import { TileMap } from './place-map.tsx'
-import { signedLayout } from './signed-layout.ts'
+import { closestZoom, signedLayout } from './signed-layout.ts'
 import { pixelOf, pointAt, tilesAround } from './tiles.ts'
 import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
 import { drawnZooms } from './town-zoom.ts'
@@ -64,9 +66,13 @@ export function PinPicker(props: PinPickerProps) {
   const { point, isPinned, tiles, onMove } = props
   const keysId = useId()
   const zooms = tiles ? tiledZooms : pickedZooms
-  const [zoom, setZoom] = useState(isPinned ? zooms.pin : zooms.town)
+  const frame = useRef<HTMLDivElement>(null)
+  const half = useHalf(frame)
+  const begun = useBegun(props)
+  const [chosen, setZoom] = useState<number>()
+  const zoom = chosen ?? (tiles ? (begun.isPinned ? zooms.pin : zooms.town) : begun.zoomOn(half))
   const isReady = useHydrated()
-  const zoomBy = (steps: number) => setZoom((now) => Math.min(zooms.max, Math.max(zooms.min, now + steps)))
+  const zoomBy = (steps: number) => setZoom(Math.min(zooms.max, Math.max(zooms.min, zoom + steps)))
 
   /** Centres the place so many pixels away. */
   function moveBy(way: { x: number; y: number }) {
@@ -99,11 +105,11 @@ export function PinPicker(props: PinPickerProps) {
   return (
     <div>
       <div className="relative">
-        <div className="pin-map" {...gestures}>
+        <div ref={frame} className="pin-map" {...gestures}>
           {tiles ? (
             <TileMap tiles={tilesAround(tiles.url, point, zoom, true)}>{pin}</TileMap>
           ) : (
-            <DrawnGround {...props} zoom={zoom}>
+            <DrawnGround {...props} zoom={zoom} half={half}>
               {pin}
             </DrawnGround>
           )}
@@ -128,6 +134,33 @@ export function PinPicker(props: PinPickerProps) {
   )
 }
 
+/** A map's size, as soon as a script runs, and again when it changes. */
+function useHalf(frame: RefObject<HTMLElement | null>): Half | null {
+  const [half, setHalf] = useState<Half | null>(null)
+  useEffect(() => {
+    const map = frame.current
+    if (!map) return
+    const watch = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {}
+      if (width > 0 && height > 0) setHalf({ x: width / 2, y: height / 2 })
+    })
+    watch.observe(map)
+    return () => watch.disconnect()
+  }, [frame])
+  return half
+}
+
+/** What the map begins with: a pin is seen as closely as its town and the school beside it allow. */
+function useBegun({ point, isPinned, near, town }: PinPickerProps) {
+  const [begun] = useState({ point, isPinned, marks: [near, town].filter((mark) => mark !== null) })
+  const zoomOn = (half: Half | null) => {
+    if (!begun.isPinned) return pickedZooms.town
+    if (!half || begun.marks.length === 0) return pickedZooms.pin
+    return closestZoom(begun.point, begun.marks, half, { from: pickedZooms.pin, to: pickedZooms.max })
+  }
+  return { isPinned: begun.isPinned, zoomOn }
+}
+
 /** The country around the pin, with what is near it: the rings too are around the pin, as soon as there is one. */
 function DrawnGround({
   point,
@@ -137,11 +170,12 @@ function DrawnGround({
   near,
   town,
   zoom,
+  half,
   children,
-}: PinPickerProps & { zoom: number; children: ReactNode }) {
+}: PinPickerProps & { zoom: number; half: Half | null; children: ReactNode }) {
   const hasRings = isPinned || town !== null
   const nearest = nearestTo(point, landmarks)
-  const layout = signedLayout({ point, zoom, towns, landmarks: nearest, near, hasRings })
+  const layout = signedLayout({ point, zoom, towns, landmarks: nearest, near, hasRings, half })
   return (
     <TownDrawing
       {...{ point, zoom }}

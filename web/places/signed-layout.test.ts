@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signedLayout } from './signed-layout.ts'
+import { closestZoom, signedLayout } from './signed-layout.ts'
 import { ringsAt } from './town-drawing.tsx'
 
 const point = { latitude: 42.87, longitude: 74.59 }
@@ -86,4 +86,32 @@ test('the named school between the pin and the edge of a phone’s map is drawn 
     ...{ zoom: 13, hasRings: true },
   })
   expect([signs, landmarks.map(({ name }) => name)]).toEqual([[], ['«Горизонт»']])
+})
+
+describe('a map of a known size', () => {
+  const half = { x: 300, y: 220 }
+
+  test('has the name of a town on the outer side of its dot, where there is room', () => {
+    const sidesOf = (east: number) =>
+      signedLayout({ ...plain, half, towns: [at('Бишкек', -0.6, east)] }).signs.map(({ isOut }) => isOut)
+    expect(sidesOf(1.1)).toEqual([true])
+    expect(sidesOf(-1.1)).toEqual([true])
+    // There it would leave the map.
+    expect(sidesOf(4.2)).toEqual([false])
+    expect(signedLayout({ ...plain, towns: [at('Бишкек', -0.6, 1.1)] }).signs[0]?.isOut).toBe(false)
+  })
+
+  test('names more than the narrowest one', () => {
+    const landmarks = [at('Школа № 5', 1.6, 1.5)]
+    expect(signedLayout({ ...plain, landmarks }).landmarks).toEqual([])
+    expect(signedLayout({ ...plain, landmarks, half }).landmarks).toHaveLength(1)
+  })
+
+  test('is as close as shows the town and the school that tell where a pin stands', () => {
+    const marks = [at('Бишкек', -0.6, 1.1), at('Школа № 5', 0, 0.9)]
+    const zooms = { from: 13, to: 15 }
+    expect(closestZoom(point, marks, half, zooms)).toBe(14.5)
+    expect(closestZoom(point, marks, { x: 150, y: 108 }, zooms)).toBe(13)
+    expect(closestZoom(point, [at('Кант', 0, 20)], half, zooms)).toBe(13)
+  })
 })

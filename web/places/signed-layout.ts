@@ -1,7 +1,9 @@
 import type { Point } from '#domain/places/place.ts'
 import { overlap } from './labels.ts'
 import {
+  dotBox,
   drawnName,
+  halfMin,
   isSeen,
   labelBox,
   letters,
@@ -12,29 +14,21 @@ import {
   withRoom,
 } from './landmarks.ts'
 import type { Box } from './leaders.ts'
-import { edgeOf, isNamedAside, type NearTown, nearTowns } from './near-towns.ts'
+import { edgeOf, type Half, isNamedAside, type NearTown, nearTowns } from './near-towns.ts'
 import { type Beside, type NamedPoint, type RingLabel, ringsAt, withinRing } from './town-drawing.tsx'
 
-/** Half of the smallest and of the largest map, in pixels, with what stands in its corners: the scale, the buttons, the country. */
-const sizes = [
-  {
-    half: { x: 150, y: 108 },
-    corners: [
-      { left: 55, right: 400, top: -200, bottom: -50 },
-      { left: -400, right: -64, top: 82, bottom: 200 },
-      { left: 48, right: 400, top: 50, bottom: 200 },
-    ],
-  },
-  {
-    half: { x: 285, y: 198 },
-    corners: [
-      { left: 195, right: 400, top: -400, bottom: -138 },
-      { left: -400, right: -250, top: -400, bottom: -155 },
-      { left: 170, right: 400, top: 140, bottom: 400 },
-    ],
-  },
-]
-const corners: readonly Box[] = sizes.flatMap((size) => size.corners)
+/** Half of the smallest map and of the largest one without a script. */
+const halves: readonly Half[] = [halfMin, { x: 285, y: 198 }]
+
+/** What stands in the corners of a map: the country, north, the scale, the buttons. */
+function cornersOf({ x, y }: Half): Box[] {
+  return [
+    { left: x - 95, right: 2 * x, top: -2 * y, bottom: 58 - y },
+    { left: -2 * x, right: 35 - x, top: -2 * y, bottom: 43 - y },
+    { left: -2 * x, right: 86 - x, top: y - 26, bottom: 2 * y },
+    { left: x - 115, right: 2 * x, top: y - 58, bottom: 2 * y },
+  ]
+}
 
 /** Where the name of a school has room that stands right under the pin or near the edge. */
 const besidePin: readonly Beside[] = [
@@ -59,21 +53,25 @@ type SignedGround = {
   near?: NamedPoint | null
   /** Rings of distance around the middle. */
   hasRings: boolean
+  /** The map's own size, once it is known: then everything has its place on this one. */
+  half?: Half | null
 }
 
 /** Where everything stands on a map whose signs say where the towns are, so that nothing covers anything on any size of it. */
 export function signedLayout({ landmarks, near = null, hasRings, ...ground }: SignedGround) {
-  const { point, zoom, towns } = ground
-  const told = near && toldSchool(near, ground)
+  const { point, zoom, towns, half = null } = ground
+  const sizes = half ? [half] : halves
+  const corners = sizes.flatMap(cornersOf)
+  const told = near && toldSchool(near, ground, corners)
   const toldBoxes = told ? [told.box] : []
   // Beyond the map it is pointed at, as a town is.
   const aside = near && !told ? [{ ...near, name: drawnName(near, ground) }] : []
-  const around = nearTowns(point, towns, zoom, aside).filter(
-    (sign) => !signBoxes(sign).some((box) => toldBoxes.some((other) => overlap(other, box))),
-  )
-  const signs = withoutCrowd(around)
-  const taken = [...toldBoxes, ...signs.flatMap(signBoxes)]
-  const ringLabels = hasRings ? labelsOfRings(zoom, taken) : []
+  const around = nearTowns(point, towns, zoom, aside, half)
+    .map((sign) => ({ ...sign, isOut: half !== null && hasRoomOut(sign, half, [...corners, ...toldBoxes]) }))
+    .filter((sign) => !signBoxes(sign, sizes).some((box) => toldBoxes.some((other) => overlap(other, box))))
+  const signs = withoutCrowd(around, sizes).filter(({ isForWide }) => !half || !isForWide)
+  const taken = [...toldBoxes, ...signs.flatMap((sign) => signBoxes(sign, sizes))]
+  const ringLabels = hasRings ? labelsOfRings(zoom, [...corners, ...taken], half) : []
   const drawn = told ? [told.school] : []
   const others = withRoom(
     landmarks.filter((landmark) => landmark !== near),
@@ -84,48 +82,75 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
   return {
     signs,
     ringLabels,
-    hasScale: !ringLabels.some((label) => isSeen(ringBox(label))),
+    hasScale: !ringLabels.some((label) => isSeen(ringBox(label), half)),
     landmarks: [...drawn, ...others],
   }
 }
 
-export type Sign = NearTown<NamedPoint> & {
+type Placed = NearTown<NamedPoint> & {
+  /** The name is beside the dot, away from the middle. */
+  isOut: boolean
+}
+
+export type Sign = Placed & {
   /** Another one stands there on the smallest map. */
   isForWide: boolean
 }
 
+/** Whether a town on the map can have its name on the outer side of its dot, so that no ring within runs through it. */
+function hasRoomOut(sign: NearTown<NamedPoint>, half: Half, taken: readonly Box[]): boolean {
+  const boxes = [dotBox(sign), outBox(sign)]
+  return boxes.every((box) => isSeen(box, half) && !taken.some((other) => overlap(other, box)))
+}
+
+const signWidth = ({ town }: NearTown<NamedPoint>) => ([...town.name].length + 7) * letters * 0.6
+
+function outBox(sign: NearTown<NamedPoint>): Box {
+  const { x, y } = sign
+  const [near, far] = [Math.abs(x) + 8, Math.abs(x) + 8 + signWidth(sign)]
+  return {
+    ...(x > 0 ? { left: near, right: far } : { left: -far, right: -near }),
+    ...{ top: y - 14, bottom: y + 14 },
+  }
+}
+
 /** Of the names that would cover each other at the edge of the smallest map the first is shown there. */
-function withoutCrowd(signs: readonly NearTown<NamedPoint>[]): Sign[] {
+function withoutCrowd(signs: readonly Placed[], sizes: readonly Half[]): Sign[] {
   const full: Box[] = []
   return signs.map((sign) => {
-    const [box] = signBoxes(sign)
+    const [box] = signBoxes(sign, sizes)
     const isForWide = box !== undefined && full.some((other) => overlap(other, box))
     if (box && !isForWide) full.push(box)
     return { ...sign, isForWide }
   })
 }
 
-/** Undefined where it is not on the smallest map. */
-function toldSchool(near: NamedPoint, ground: Pick<SignedGround, 'point' | 'zoom' | 'towns'>) {
+/** Undefined where it is not on the map, or not on the smallest one. */
+function toldSchool(
+  near: NamedPoint,
+  ground: Pick<SignedGround, 'point' | 'zoom' | 'towns' | 'half'>,
+  corners: readonly Box[],
+) {
   const name = drawnName(near, ground)
   const at = placed(near, ground)
   for (const beside of [...spots, ...besidePin]) {
     const box = labelBox(name, at, beside)
-    if (isSeen(box) && ![pinBox, ...corners].some((other) => overlap(other, box)))
+    if (isSeen(box, ground.half) && ![pinBox, ...corners].some((other) => overlap(other, box)))
       return { box, school: { ...near, name, beside } }
   }
   return undefined
 }
 
 /** The room of a town's name with its dot, on each size of the map, as the sheet of styles puts it. */
-function signBoxes(sign: NearTown<NamedPoint>): Box[] {
-  const { town, x, y } = sign
-  const width = ([...town.name].length + 7) * letters * 0.6
+function signBoxes(sign: Placed, sizes: readonly Half[]): Box[] {
+  const { x, y } = sign
+  const width = signWidth(sign)
+  if (sign.isOut) return [outBox(sign)]
   if (isNamedAside(sign)) {
     const [near, far] = [x - Math.sign(x) * 8, x - Math.sign(x) * (8 + width)]
     return [{ left: Math.min(near, far), right: Math.max(near, far), top: y - 14, bottom: y + 14 }]
   }
-  return sizes.map(({ half }) => {
+  return sizes.map((half) => {
     const [most, edge] = [half.x - 8, edgeOf(sign) * 16]
     const way = Math.min(1, most / Math.max(1, Math.abs(x)), (half.y - edge) / Math.max(1, Math.abs(y)))
     const outer = Math.min(most, way * Math.abs(x) + width / 2)
@@ -151,14 +176,38 @@ const directions = [
 ]
 
 /** A distance without room is not said: its ring is known by the others. */
-function labelsOfRings(zoom: number, taken: readonly Box[]): RingLabel[] {
-  const full = [pinBox, ...corners, ...taken]
+function labelsOfRings(zoom: number, taken: readonly Box[], half: Half | null): RingLabel[] {
+  const full = [pinBox, ...taken]
   return ringsAt(zoom).flatMap(({ km, radius }) => {
     const label = directions
       .map(({ x, y }) => ({ km, x: x * (radius - withinRing), y: y * (radius - withinRing) }))
-      .find((one) => !full.some((other) => overlap(other, ringBox(one))))
+      .find(
+        (one) => !full.some((other) => overlap(other, ringBox(one))) && (!half || isSeen(ringBox(one), half)),
+      )
     if (!label) return []
     full.push(ringBox(label))
     return [label]
   })
+}
+
+/** The share of a map's half within which what helps to find a place is seen with its name. */
+const wellSeen = 0.62
+const zoomStep = 0.25
+
+/** As close as a map of this size still shows its pin with `marks`, the things that tell where it stands. */
+export function closestZoom(
+  point: Point,
+  marks: readonly Point[],
+  half: Half,
+  zooms: Record<'from' | 'to', number>,
+): number {
+  const corners = cornersOf(half)
+  const isWellSeen = (mark: Point, zoom: number) => {
+    const at = placed(mark, { point, zoom })
+    const isInside = Math.abs(at.x) <= wellSeen * half.x && Math.abs(at.y) <= wellSeen * half.y
+    return isInside && !corners.some((other) => overlap(other, dotBox(at)))
+  }
+  for (let zoom = zooms.to; zoom > zooms.from; zoom -= zoomStep)
+    if (marks.every((mark) => isWellSeen(mark, zoom))) return zoom
+  return zooms.from
 }

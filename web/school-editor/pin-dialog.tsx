@@ -48,6 +48,7 @@ export function PinDialog({ loaderData, actionData, found }: PinDialogProps) {
     <FormDialog
       title={m.school_pin_title()}
       closeTo={home}
+      large
       form={formId}
       submit={m.school_pin_save()}
       // Only the next step is highlighted: a pin is set before it is saved.
