@@ -7,7 +7,7 @@ export function ChangedProfile({ changes, teacherId }: { changes: ChangedFact[] 
   if (!changes) return <p className="mb-5 text-sm text-muted">{m.received_changed_hidden()}</p>
   if (changes.length === 0) return <p className="mb-5 text-sm text-muted">{m.received_changed_none()}</p>
   return (
-    <section className="mb-6 rounded-lg bg-felt p-4">
+    <section className="mb-6 rounded-lg bg-felt px-(--edge) py-4">
       <h3 className="font-semibold">{m.received_changed_title()}</h3>
       <dl className="mt-3 grid gap-4">
         {changes.map(({ label, before, now }) => (

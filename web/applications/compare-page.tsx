@@ -68,6 +68,7 @@ export default function ComparePage({
       </EmptyState>
     )
   }
+  const names = applications.map(({ profile }) => partyName(profile.fullName))
   return (
     <section className="compare-page">
       <BackLink to={list} className="print:hidden">
@@ -109,7 +110,7 @@ export default function ComparePage({
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, index) => (
-                  <td key={applications[index]?.id}>
+                  <td key={applications[index]?.id} data-head={names[index]}>
                     {cell || (
                       <span className="text-muted">
                         <span aria-hidden="true">—</span>

@@ -162,7 +162,7 @@ function NextSteps({
 function Way(props: ComponentProps<typeof Link>) {
   return (
     <li>
-      <Link {...props} className="flex min-h-11 items-center" />
+      <Link {...props} className="flex min-h-11 items-center py-[clamp(0px,(14rem-100vw)/12,0.375rem)]" />
     </li>
   )
 }

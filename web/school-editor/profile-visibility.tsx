@@ -41,7 +41,7 @@ export function ProfileVisibility({ isAvailable, missing, id, mayAct, isNew }: P
             variant="quiet"
             size="small"
             icon={<ExternalLink size={16} />}
-            className="-mx-3 min-h-11"
+            className="-mx-3 min-h-11 max-sm:justify-start max-sm:text-left"
           >
             {m.school_view_public()}
           </ButtonLink>

@@ -17,7 +17,7 @@ export default function SettingsPage() {
       <PageHeading title={m.settings_title()} />
       <LinkTabs
         label={m.settings_tabs()}
-        className="mb-6"
+        className="mb-6 sm:max-lg:[&_a]:px-2"
         tabs={[
           { to: '/settings', label: m.settings_tab_account(), end: true },
           { to: '/settings/security', label: m.settings_tab_security() },

@@ -54,7 +54,7 @@ export default function VacancyTemplatesPage({ loaderData: templates }: Route.Co
                 {title && <p className="text-sm wrap-anywhere">{title}</p>}
                 <p className="text-sm text-muted">{keptBy}</p>
               </div>
-              <div className="-mr-2 ml-auto flex items-center gap-x-1">
+              <div className="-mr-2 ml-auto flex flex-wrap items-center justify-end gap-x-[clamp(0.25rem,(14rem-100vw)/6,1rem)]">
                 <ButtonLink
                   to={`${tab}/new?template=${id}`}
                   variant="secondary"
