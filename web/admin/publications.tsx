@@ -95,7 +95,7 @@ function State({ publication, closed }: Omit<RowProps, 'from'>) {
   if (isHidden)
     return (
       <>
-        <Badge tone="red">{m.console_hidden()}</Badge>
+        <Badge tone="red">{m.console_hidden_one({ kind })}</Badge>
         {hiddenOn && <Day>{nearDay(hiddenOn)}</Day>}
       </>
     )
