@@ -129,8 +129,12 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
   )
 })
 
-const meetingWords = (at: Date) =>
-  m.words_day_and_time({ day: inLine(nearMomentDay(at)), time: timeOfDay(at) })
+/** When the interview is; a column of interviews says by itself that it is one. */
+function meetingWords(at: Date, isSaid: boolean): string {
+  const [day, time] = [nearMomentDay(at), timeOfDay(at)]
+  if (isSaid) return m.words_day_and_time({ day, time })
+  return m.offer_others_meeting({ when: m.words_day_and_time({ day: inLine(day), time }) })
+}
 
 /** When it came and its status, or how long it waits; when the teacher starts, and the assignee. */
 function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isOnBoard'>) {
@@ -145,7 +149,7 @@ function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isO
   )
   // Beside a past or coming meeting, a bare day would be read as the day of the meeting.
   const isMet = status === 'interview'
-  const meeting = isMet && meetsAt && m.offer_others_meeting({ when: meetingWords(meetsAt) })
+  const meeting = isMet && meetsAt && meetingWords(meetsAt, isOnBoard && !due)
   return (
     <div className="application-card-standing" data-own-line={isMet || undefined}>
       {late > 0 ? (
