@@ -51,13 +51,15 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
                 <UnreadBadge count={room.unread} />
               </span>
               {room.about && (
-                <span className="room-about block truncate text-sm text-muted">{room.about}</span>
+                <span className="room-about text-sm text-muted">
+                  <Unbroken>{room.about}</Unbroken>
+                </span>
               )}
               {/* The name has its own line: the time is beside the last message. */}
               <span className="room-last mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
                 <span
                   className={classNames(
-                    'room-preview min-w-0 flex-[1_1_6rem] truncate',
+                    'room-preview min-w-0 flex-[1_1_6rem]',
                     room.unread > 0 ? 'text-ink' : 'text-muted',
                   )}
                 >
