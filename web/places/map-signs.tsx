@@ -23,7 +23,7 @@ export function MapSigns({ point, zoom, signs, hasScale }: MapSignsProps) {
   const { x: left, y: top } = onPaper(point)
   return (
     <div aria-hidden="true" className="map-signs">
-      {signs.map(({ town, x, y, kilometres, turn, isForWide, isOut }) => (
+      {signs.map(({ town, x, y, kilometres, turn, isForWide, out }) => (
         <div
           key={`${town.name} ${town.latitude} ${town.longitude}`}
           style={signStyle(x, y, turn)}
@@ -34,12 +34,12 @@ export function MapSigns({ point, zoom, signs, hasScale }: MapSignsProps) {
             className={classNames(
               'map-way',
               x > 0 && 'map-way-east',
-              isOut ? 'map-way-out' : isNamedAside({ x, y }) && 'map-way-aside',
+              out ? 'map-way-out' : isNamedAside({ x, y }) && 'map-way-aside',
             )}
           >
             <span className="map-way-arrow" />
             <b className="font-semibold">{town.name}</b>
-            {m.map_km({ km: kilometresWords(kilometres) })}
+            {out !== 'name' && m.map_km({ km: kilometresWords(kilometres) })}
           </span>
         </div>
       ))}

@@ -4,7 +4,6 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -22,7 +21,8 @@ import { TileMap } from './place-map.tsx'
 import { closestZoom, signedLayout } from './signed-layout.ts'
 import { pixelOf, pointAt, tilesAround } from './tiles.ts'
 import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
-import { drawnZooms } from './town-zoom.ts'
+import { closestMax, drawnZooms } from './town-zoom.ts'
+import { useHalf } from './use-half.ts'
 
 const tiledZooms = { min: 7, max: 18, town: 12, pin: 16 }
 /** One step farther out than a school's page: towns, lakes and the border help more here than an empty centre. */
@@ -125,7 +125,7 @@ export function PinPicker(props: PinPickerProps) {
           </span>
         )}
       </div>
-      {isPinned && isReady && <p className="mt-1 text-sm text-muted">{m.school_pin_move()}</p>}
+      {isPinned && isReady && <p className="mt-1 text-sm text-pretty text-muted">{m.school_pin_move()}</p>}
       <p id={keysId} className="pin-keys mt-1 text-sm text-muted">
         {m.school_pin_keys()}
       </p>
@@ -134,29 +134,13 @@ export function PinPicker(props: PinPickerProps) {
   )
 }
 
-/** A map's size, as soon as a script runs, and again when it changes. */
-function useHalf(frame: RefObject<HTMLElement | null>): Half | null {
-  const [half, setHalf] = useState<Half | null>(null)
-  useEffect(() => {
-    const map = frame.current
-    if (!map) return
-    const watch = new ResizeObserver(([entry]) => {
-      const { width = 0, height = 0 } = entry?.contentRect ?? {}
-      if (width > 0 && height > 0) setHalf({ x: width / 2, y: height / 2 })
-    })
-    watch.observe(map)
-    return () => watch.disconnect()
-  }, [frame])
-  return half
-}
-
 /** What the map begins with: a pin is seen as closely as its town and the school beside it allow. */
 function useBegun({ point, isPinned, near, town }: PinPickerProps) {
   const [begun] = useState({ point, isPinned, marks: [near, town].filter((mark) => mark !== null) })
   const zoomOn = (half: Half | null) => {
     if (!begun.isPinned) return pickedZooms.town
     if (!half || begun.marks.length === 0) return pickedZooms.pin
-    return closestZoom(begun.point, begun.marks, half, { from: pickedZooms.pin, to: pickedZooms.max })
+    return closestZoom(begun.point, begun.marks, half, { from: pickedZooms.pin, to: closestMax })
   }
   return { isPinned: begun.isPinned, zoomOn }
 }

@@ -93,12 +93,13 @@ describe('a map of a known size', () => {
 
   test('has the name of a town on the outer side of its dot, where there is room', () => {
     const sidesOf = (east: number) =>
-      signedLayout({ ...plain, half, towns: [at('Бишкек', -0.6, east)] }).signs.map(({ isOut }) => isOut)
-    expect(sidesOf(1.1)).toEqual([true])
-    expect(sidesOf(-1.1)).toEqual([true])
-    // There it would leave the map.
-    expect(sidesOf(4.2)).toEqual([false])
-    expect(signedLayout({ ...plain, towns: [at('Бишкек', -0.6, 1.1)] }).signs[0]?.isOut).toBe(false)
+      signedLayout({ ...plain, half, towns: [at('Бишкек', -0.6, east)] }).signs.map(({ out }) => out)
+    expect(sidesOf(1.1)).toEqual(['whole'])
+    expect(sidesOf(-1.1)).toEqual(['whole'])
+    // Farther out its name alone has room, or nothing.
+    expect(sidesOf(4)).toEqual(['name'])
+    expect(sidesOf(4.8)).toEqual([null])
+    expect(signedLayout({ ...plain, towns: [at('Бишкек', -0.6, 1.1)] }).signs[0]?.out).toBeNull()
   })
 
   test('names more than the narrowest one', () => {
@@ -110,7 +111,7 @@ describe('a map of a known size', () => {
   test('is as close as shows the town and the school that tell where a pin stands', () => {
     const marks = [at('Бишкек', -0.6, 1.1), at('Школа № 5', 0, 0.9)]
     const zooms = { from: 13, to: 15 }
-    expect(closestZoom(point, marks, half, zooms)).toBe(14.5)
+    expect(closestZoom(point, marks, half, zooms)).toBe(14.25)
     expect(closestZoom(point, marks, { x: 150, y: 108 }, zooms)).toBe(13)
     expect(closestZoom(point, [at('Кант', 0, 20)], half, zooms)).toBe(13)
   })

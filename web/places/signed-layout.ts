@@ -67,7 +67,7 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
   // Beyond the map it is pointed at, as a town is.
   const aside = near && !told ? [{ ...near, name: drawnName(near, ground) }] : []
   const around = nearTowns(point, towns, zoom, aside, half)
-    .map((sign) => ({ ...sign, isOut: half !== null && hasRoomOut(sign, half, [...corners, ...toldBoxes]) }))
+    .map((sign) => ({ ...sign, out: half && roomOut(sign, half, [...corners, ...toldBoxes]) }))
     .filter((sign) => !signBoxes(sign, sizes).some((box) => toldBoxes.some((other) => overlap(other, box))))
   const signs = withoutCrowd(around, sizes).filter(({ isForWide }) => !half || !isForWide)
   const taken = [...toldBoxes, ...signs.flatMap((sign) => signBoxes(sign, sizes))]
@@ -88,8 +88,8 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
 }
 
 type Placed = NearTown<NamedPoint> & {
-  /** The name is beside the dot, away from the middle. */
-  isOut: boolean
+  /** Beside the dot, away from the middle, stand its name and how far it is, or its name alone. */
+  out: 'whole' | 'name' | null
 }
 
 export type Sign = Placed & {
@@ -97,20 +97,26 @@ export type Sign = Placed & {
   isForWide: boolean
 }
 
-/** Whether a town on the map can have its name on the outer side of its dot, so that no ring within runs through it. */
-function hasRoomOut(sign: NearTown<NamedPoint>, half: Half, taken: readonly Box[]): boolean {
-  const boxes = [dotBox(sign), outBox(sign)]
-  return boxes.every((box) => isSeen(box, half) && !taken.some((other) => overlap(other, box)))
+/** What of a town's words has room on the outer side of its dot, so that none of them is within a ring that it is beyond. */
+function roomOut(sign: NearTown<NamedPoint>, half: Half, taken: readonly Box[]): Placed['out'] {
+  const hasRoom = (out: 'whole' | 'name') =>
+    [dotBox(sign), outBox(sign, out)].every(
+      (box) => isSeen(box, half) && !taken.some((other) => overlap(other, box)),
+    )
+  if (hasRoom('whole')) return 'whole'
+  return hasRoom('name') ? 'name' : null
 }
 
-const signWidth = ({ town }: NearTown<NamedPoint>) => ([...town.name].length + 7) * letters * 0.6
+/** Of a name and its distance, or of the name alone. */
+const signWidth = ({ town }: NearTown<NamedPoint>, out: Placed['out'] = 'whole') =>
+  ([...town.name].length + (out === 'name' ? 0 : 7)) * letters * 0.6
 
-function outBox(sign: NearTown<NamedPoint>): Box {
+function outBox(sign: NearTown<NamedPoint>, out: Placed['out']): Box {
   const { x, y } = sign
-  const [near, far] = [Math.abs(x) + 8, Math.abs(x) + 8 + signWidth(sign)]
+  const [near, far] = [Math.abs(x) + 8, Math.abs(x) + 8 + signWidth(sign, out)]
   return {
     ...(x > 0 ? { left: near, right: far } : { left: -far, right: -near }),
-    ...{ top: y - 14, bottom: y + 14 },
+    ...{ top: y - 9, bottom: y + 9 },
   }
 }
 
@@ -145,7 +151,7 @@ function toldSchool(
 function signBoxes(sign: Placed, sizes: readonly Half[]): Box[] {
   const { x, y } = sign
   const width = signWidth(sign)
-  if (sign.isOut) return [outBox(sign)]
+  if (sign.out) return [outBox(sign, sign.out)]
   if (isNamedAside(sign)) {
     const [near, far] = [x - Math.sign(x) * 8, x - Math.sign(x) * (8 + width)]
     return [{ left: Math.min(near, far), right: Math.max(near, far), top: y - 14, bottom: y + 14 }]
@@ -190,8 +196,8 @@ function labelsOfRings(zoom: number, taken: readonly Box[], half: Half | null): 
   })
 }
 
-/** The share of a map's half within which what helps to find a place is seen with its name. */
-const wellSeen = 0.62
+/** What helps to find a place is seen with its words: so far from the left and the right edge, and within this share of the height. */
+const wellSeen = { beside: 135, high: 0.62 }
 const zoomStep = 0.25
 
 /** As close as a map of this size still shows its pin with `marks`, the things that tell where it stands. */
@@ -204,7 +210,7 @@ export function closestZoom(
   const corners = cornersOf(half)
   const isWellSeen = (mark: Point, zoom: number) => {
     const at = placed(mark, { point, zoom })
-    const isInside = Math.abs(at.x) <= wellSeen * half.x && Math.abs(at.y) <= wellSeen * half.y
+    const isInside = Math.abs(at.x) <= half.x - wellSeen.beside && Math.abs(at.y) <= half.y * wellSeen.high
     return isInside && !corners.some((other) => overlap(other, dotBox(at)))
   }
   for (let zoom = zooms.to; zoom > zooms.from; zoom -= zoomStep)

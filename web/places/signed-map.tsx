@@ -1,9 +1,12 @@
+import { useRef } from 'react'
 import { nearestTo, nearSchool } from './landmarks.ts'
 import { MapSigns } from './map-signs.tsx'
 import { PlaceMap } from './place-map.tsx'
 import type { PlaceOnMap } from './place-on-map.server.ts'
-import { signedLayout } from './signed-layout.ts'
+import { closestZoom, signedLayout } from './signed-layout.ts'
 import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
+import { closestMax } from './town-zoom.ts'
+import { useHalf } from './use-half.ts'
 
 type SignedMapProps = {
   place: PlaceOnMap
@@ -13,16 +16,26 @@ type SignedMapProps = {
 }
 
 /** `PlaceMap` with the orientation of a drawn map; public pages do without its script. */
-export function SignedMap({ place, label, landmarks }: SignedMapProps) {
-  if (place.tiles) return <PlaceMap place={place} label={label} />
+export function SignedMap(props: SignedMapProps) {
+  return props.place.tiles ? <PlaceMap {...props} /> : <SignedDrawing {...props} />
+}
+
+function SignedDrawing({ place, label, landmarks }: SignedMapProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const half = useHalf(frame)
   const isExact = place.precision === 'exact'
-  const { point, around: towns, from, zoom } = place
-  const hasRings = isExact || from !== null
+  const { point, around: towns, from } = place
   const near = isExact ? nearSchool(point, landmarks, null) : null
+  const marks = [from, near].filter((mark) => mark !== null)
+  const zoom =
+    half && isExact && marks.length > 0
+      ? closestZoom(point, marks, half, { from: place.zoom, to: closestMax })
+      : place.zoom
+  const hasRings = isExact || from !== null
   const shown = isExact ? nearestTo(point, landmarks) : []
-  const layout = signedLayout({ point, zoom, towns, landmarks: shown, near, hasRings })
+  const layout = signedLayout({ point, zoom, towns, landmarks: shown, near, hasRings, half })
   return (
-    <div role="img" aria-label={label}>
+    <div ref={frame} role="img" aria-label={label}>
       <TownDrawing
         {...{ point, zoom }}
         from={hasRings ? point : null}

@@ -131,7 +131,6 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
           typed={found?.link}
           words={isRefused ? undefined : linkWords}
           isOpen={Boolean(answer?.errors.link || found?.link || failedWords)}
-          isShown={!isPut || form.seenLink !== ''}
           onChange={() => {
             if (form.followLink()) map.current?.scrollIntoView({ block: 'nearest' })
           }}

@@ -6,7 +6,6 @@ import { m } from '#locales/messages.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/form.tsx'
 import { otherMaps } from '#web/schools/other-maps.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { MyPosition, useMayLocate } from './my-position.tsx'
 import type { Pin } from './use-pin.ts'
 
@@ -61,28 +60,19 @@ type OtherMapProps = {
   typed: string | undefined
   words: string | undefined
   isOpen: boolean
-  /** Whether it is open on a desktop anyway: nothing is set yet, or it was set by this. */
-  isShown: boolean
   onChange: () => void
 }
 
-/** A place copied from a map with streets; the server parses it like the browser. */
+/** A place copied from a map with streets, open on a desktop; the server parses it like the browser. */
 export function OtherMap(props: OtherMapProps) {
-  const { ways, where, link, typed, words, isOpen, isShown, onChange } = props
+  const { ways, where, link, typed, words, isOpen, onChange } = props
   return (
-    <details
-      ref={ways}
-      open={isOpen || undefined}
-      className={classNames('pin-ways group', isShown && 'desk-open')}
-    >
+    <details ref={ways} open={isOpen || undefined} className="pin-ways group desk-open">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-lake-ink [&::-webkit-details-marker]:hidden">
         <ChevronDown
           size={18}
           aria-hidden="true"
-          className={classNames(
-            'shrink-0 transition-transform group-open:transform-[rotate(180deg)]',
-            isShown && 'lg:hidden',
-          )}
+          className="shrink-0 transition-transform group-open:transform-[rotate(180deg)]"
         />
         {m.school_pin_ways()}
       </summary>
