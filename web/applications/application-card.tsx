@@ -149,7 +149,7 @@ function Standing(props: Pick<ApplicationCardProps, 'application' | 'now' | 'isO
   )
   // Beside a past or coming meeting, a bare day would be read as the day of the meeting.
   const isMet = status === 'interview'
-  const meeting = isMet && meetsAt && meetingWords(meetsAt, isOnBoard && !due)
+  const meeting = isMet && meetsAt && meetingWords(meetsAt, isOnBoard === true && !due)
   return (
     <div className="application-card-standing" data-own-line={isMet || undefined}>
       {late > 0 ? (
