@@ -44,7 +44,7 @@ import { movedMeanwhile, overruledWords, refusalWords } from './moved-meanwhile.
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const application = (await readReceivedApplication(actor, idOf(params.id))) ?? notFound()
-  const { id, status, startsOn, snapshot, contacts } = application
+  const { id, status, startsOn, snapshot, contacts, teacherLocale } = application
   if (!isOpen(status) && !context.get(isRefused))
     throw movedMeanwhile(receivedApplicationPath(id, url), {
       ok: false,
@@ -53,7 +53,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       startsOn,
     })
   const school = await ownSchool(actor)
-  const town = school && (await settlementWords(school.cityId, school.locationText))
+  // Like the text of the invitation, in the teacher's language.
+  const town = school && (await settlementWords(school.cityId, school.locationText, teacherLocale))
   return {
     id,
     back: receivedApplicationPath(id, url),

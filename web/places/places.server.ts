@@ -7,7 +7,7 @@ import {
   placesMeantBy,
 } from '#domain/places/find-places.server.ts'
 import { placeName } from '#domain/places/place.ts'
-import { getLocale } from '#locales/messages.ts'
+import { getLocale, type Locale } from '#locales/messages.ts'
 import { words } from '#web/request/parameters.server.ts'
 import { placeBeside } from './place-beside.ts'
 
@@ -71,9 +71,13 @@ export async function mapUrl(placeId: string | null): Promise<string | null> {
 }
 
 /** A place for readers: its name in their language, or what was typed. */
-export async function placeWords(placeId: string | null, text: string | null = null): Promise<string | null> {
+export async function placeWords(
+  placeId: string | null,
+  text: string | null = null,
+  locale: Locale = getLocale(),
+): Promise<string | null> {
   const place = await findPlace(placeId)
-  const name = place && placeName(place, getLocale())
+  const name = place && placeName(place, locale)
   // A village comes before its region, a district after its town.
   const parts = (place?.kind === 'region' ? [text, name] : [name, text]).filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null
@@ -88,8 +92,14 @@ export async function placeWordsBeside(
 }
 
 /** A school's town, or its village and the region. */
-export async function settlementWords(cityId: string | null, village: string | null): Promise<string | null> {
-  return village ? placeWords((await findRegion(cityId))?.id ?? null, village) : placeWords(cityId)
+export async function settlementWords(
+  cityId: string | null,
+  village: string | null,
+  locale?: Locale,
+): Promise<string | null> {
+  return village
+    ? placeWords((await findRegion(cityId))?.id ?? null, village, locale)
+    : placeWords(cityId, null, locale)
 }
 
 /** Regions, each with its towns: for a village outside the gazetteer. */
