@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { messages } from '#db/schema/messaging.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
 import { framedMail, mailtoOf } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
@@ -10,8 +9,8 @@ import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { reasonWords } from './reason-words.ts'
-import { messagesBefore } from './report.ts'
 import { reportedWords } from './reported-words.ts'
+import { saidBefore } from './said-before.server.ts'
 
 const say = { locale: teamLocale }
 
@@ -32,7 +31,8 @@ export async function mailReport({ reportId, renewalId }: Jobs['mail-report']): 
   const email = found?.by?.email ?? found?.report.email
   if (!found || !email) return
   const { report, object, by } = found
-  const said = await saidIn(report)
+  // For a reported person nothing of the chat.
+  const said = object.kind === 'message' ? await saidIn(object.objectId) : []
   const reason = reasonWords(report.reason, teamLocale)
   const mail = framedMail(teamLocale, {
     isForTeam: true,
@@ -50,24 +50,10 @@ export async function mailReport({ reportId, renewalId }: Jobs['mail-report']): 
   await sendMail({ ...mail, to: supportEmail, replyTo: email, messageId })
 }
 
-/** The reported message with those before it; for a reported person nothing of the chat (rule 51). */
-async function saidIn({ roomId, messageNumber }: typeof reports.$inferSelect): Promise<string[]> {
-  if (!roomId || messageNumber === null) return []
-  const rows = await db
-    .select({ name: accounts.fullName, kind: messages.kind, text: messages.text })
-    .from(messages)
-    .innerJoin(accounts, eq(accounts.id, messages.senderId))
-    .where(
-      and(
-        eq(messages.roomId, roomId),
-        inArray(messages.kind, ['text', 'file']),
-        lte(messages.number, messageNumber),
-      ),
-    )
-    .orderBy(desc(messages.number))
-    .limit(messagesBefore + 1)
-  return rows.reverse().map(({ name, kind, text }) => {
-    const file = kind === 'file' ? m.mail_report_file({}, say) : undefined
-    return `${name}: ${[file, text].filter(Boolean).join(' ')}`
+async function saidIn(objectId: string): Promise<string[]> {
+  const said = await saidBefore(objectId)
+  return said.map(({ author, isFile, text }) => {
+    const file = isFile ? m.mail_report_file({}, say) : undefined
+    return `${author}: ${[file, text].filter(Boolean).join(' ')}`
   })
 }

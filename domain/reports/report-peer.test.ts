@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
 import { visitor } from '#domain/accounts/actor.ts'
+import { deleteAccountByCommand } from '#domain/privacy/delete-by-command.server.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aMember, aRoom, aSchool, aTeacher, done, say } from '#tests/support/builders.ts'
+import { aColleague, aMember, aRoom, aSchool, aTeacher, done, say } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
@@ -91,6 +92,19 @@ test('a report is mailed to the team, of a message with the earlier ones, once',
   await db.transaction((tx) => eraseReports(tx, teacher.accountId, teacher.email))
   for (const job of jobs) await mailReport(job)
   expect(sentMails).toEqual([])
+})
+
+test('the team reads of a message which school wrote it, also once its author is gone', async () => {
+  const { teacher, school, roomId } = await aRoom({
+    school: await aSchool({ fields: { school_name: 'Гимназия Эдельвейс' } }),
+  })
+  const colleague = await aColleague(school)
+  await say(colleague, roomId, 'Переведите 500 сомов')
+  config().supportEmail = 'help@example.com'
+  done(await reportPeer(teacher, roomId, form({ message: '1', reason: 'fraud' })))
+  done(await deleteAccountByCommand(colleague.email, colleague.fullName))
+  for (const job of await queuedJobs('mail-report')) await mailReport(job)
+  expect(sentMails[0]?.text).toContain('Гимназия Эдельвейс: Переведите 500 сомов')
 })
 
 test('a complaint is of the other side, and of nothing else', async () => {

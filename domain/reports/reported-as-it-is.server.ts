@@ -1,24 +1,21 @@
-import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { files } from '#db/schema/files.ts'
 import { inquiries, inquiryMessages } from '#db/schema/inquiries.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
-import { messages, rooms } from '#db/schema/messaging.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { visitor } from '#domain/accounts/actor.ts'
-import type { MessageFile } from '#domain/messaging/change.ts'
-import { messageFileSql } from '#domain/messaging/message-file.server.ts'
 import { shownLanguages } from '#domain/teachers/language-names.ts'
 import { entriesOfOne } from '#domain/teachers/profile-entries.server.ts'
 import { learnedWords, workedWords } from './entry-words.ts'
 import { findReportable } from './find-reportable.server.ts'
-import { inquiryMessagesMax, messagesBefore, type PublicKind, type ReportedKind } from './report.ts'
+import { inquiryMessagesMax, type PublicKind, type ReportedKind } from './report.ts'
+import { type SaidMessage, saidBefore } from './said-before.server.ts'
 
 /** In the order of reading. */
 const partNames = [
@@ -40,17 +37,6 @@ const partNames = [
   'answer',
 ] as const
 export type PartName = (typeof partNames)[number]
-
-type SaidMessage = {
-  number: number
-  author: string
-  isReported: boolean
-  isFile: boolean
-  /** Of the reported message alone. */
-  file: MessageFile | null
-  text: string | null
-  at: Date
-}
 
 /** The present state of a reported object; for a chat only the reported part. */
 export type AsItIs = {
@@ -197,41 +183,4 @@ async function saidInInquiry(objectId: string): Promise<SaidMessage[]> {
     isReported: side === 'sender',
     ...{ isFile: false, file: null },
   }))
-}
-
-/** The reported message with those before it, and nothing else of the chat (rule 51). */
-async function saidBefore(objectId: string): Promise<SaidMessage[]> {
-  const [roomId = '', number] = objectId.split('/')
-  const reportedNumber = Number(number)
-  const rows = await db
-    .select({
-      number: messages.number,
-      kind: messages.kind,
-      text: messages.text,
-      at: messages.sentAt,
-      file: messageFileSql,
-      author: sql<string>`case ${messages.side} when 'school' then ${schoolProfiles.schoolName} else ${accounts.fullName} end`,
-    })
-    .from(messages)
-    .innerJoin(rooms, eq(rooms.id, messages.roomId))
-    .leftJoin(files, eq(files.id, messages.fileId))
-    .leftJoin(accounts, eq(accounts.id, rooms.teacherId))
-    .leftJoin(schoolProfiles, eq(schoolProfiles.id, rooms.schoolId))
-    .where(
-      and(
-        eq(messages.roomId, roomId),
-        inArray(messages.kind, ['text', 'file']),
-        lte(messages.number, reportedNumber),
-      ),
-    )
-    .orderBy(desc(messages.number))
-    .limit(messagesBefore + 1)
-  return rows.reverse().map(({ kind, file, ...row }) => {
-    const isReported = row.number === reportedNumber
-    return {
-      ...row,
-      author: row.author ?? '',
-      ...{ isReported, isFile: kind === 'file', file: isReported ? file : null },
-    }
-  })
 }

@@ -1,0 +1,57 @@
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { files } from '#db/schema/files.ts'
+import { messages, rooms } from '#db/schema/messaging.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
+import type { MessageFile } from '#domain/messaging/change.ts'
+import { messageFileSql } from '#domain/messaging/message-file.server.ts'
+import { messagesBefore } from './report.ts'
+
+export type SaidMessage = {
+  number: number
+  author: string
+  isReported: boolean
+  isFile: boolean
+  /** Of the reported message alone. */
+  file: MessageFile | null
+  text: string | null
+  at: Date
+}
+
+/** The reported message with those before it, and nothing else of the chat (rule 51). */
+export async function saidBefore(objectId: string): Promise<SaidMessage[]> {
+  const [roomId = '', number] = objectId.split('/')
+  const reportedNumber = Number(number)
+  const rows = await db
+    .select({
+      number: messages.number,
+      kind: messages.kind,
+      text: messages.text,
+      at: messages.sentAt,
+      file: messageFileSql,
+      author: sql<string>`case ${messages.side} when 'school' then ${schoolProfiles.schoolName} else ${accounts.fullName} end`,
+    })
+    .from(messages)
+    .innerJoin(rooms, eq(rooms.id, messages.roomId))
+    .leftJoin(files, eq(files.id, messages.fileId))
+    .leftJoin(accounts, eq(accounts.id, rooms.teacherId))
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, rooms.schoolId))
+    .where(
+      and(
+        eq(messages.roomId, roomId),
+        inArray(messages.kind, ['text', 'file']),
+        lte(messages.number, reportedNumber),
+      ),
+    )
+    .orderBy(desc(messages.number))
+    .limit(messagesBefore + 1)
+  return rows.reverse().map(({ kind, file, ...row }) => {
+    const isReported = row.number === reportedNumber
+    return {
+      ...row,
+      author: row.author ?? '',
+      ...{ isReported, isFile: kind === 'file', file: isReported ? file : null },
+    }
+  })
+}
