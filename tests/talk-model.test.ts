@@ -19,7 +19,7 @@ import { type Signal, setBus } from '#platform/realtime.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { EventStreams } from '#server/event-streams.ts'
 import { Outbox, type OutboxMessage, type SendAnswer, type Store } from '#web/live/outbox.ts'
-import { type Talk, type TalkEvent, talkFrom, talkReducer, toldFrom } from '#web/live/talk.ts'
+import { eventFrom, type Talk, type TalkEvent, talkFrom, talkReducer } from '#web/live/talk.ts'
 import { useDatabase } from './support/database.ts'
 import { openWithoutNetwork } from './support/fake-stream.ts'
 import { MemoryBus } from './support/memory-bus.ts'
@@ -175,7 +175,7 @@ class Tab {
     if (!streams) return
     const { cookie } = this.#person
     this.#stream = openWithoutNetwork(streams, { cookie, after: this.talk.number }, (data) =>
-      this.hear(toldFrom(data)),
+      this.hear(eventFrom(data)),
     )
   }
 

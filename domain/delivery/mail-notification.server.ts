@@ -42,7 +42,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
     // Another run sends it, which may still fail after this job is done.
     if (!(await holdMailing(tx, `notification ${notificationId}`)))
       return queueJob(tx, 'mail-notification', { notificationId }, { afterMs: minuteMs })
-    const found = await findTold(tx, notificationId)
+    const found = await findNotified(tx, notificationId)
     if (!found?.isNotified || found.mailedAt || found.blockedAt || found.deletedAt) return
     const { interviewId } = found.reference
     if (found.readAt && !changesCalendar(found.reference)) return
@@ -130,7 +130,7 @@ const digestOffer = (locale: Locale): MailAside => ({
 type Reader = Pick<typeof db, 'select'>
 
 /** What the mail needs of the notification and its reader. */
-async function findTold(tx: Reader, notificationId: string) {
+async function findNotified(tx: Reader, notificationId: string) {
   const [found] = await tx
     .select({
       kind: notifications.kind,

@@ -36,11 +36,11 @@ export type ContentSource = {
   ids: SQL[]
   isNamed: (words: string[]) => SQL
   joins: SQL
-  told: ContentTold
+  told: ContentSummary
 }
 
 /** Columns of the row and of its joins; what is left out is unknown. */
-type ContentTold = { title: SQL; owner: SQL; path: SQL } & Partial<Record<ContentFact, SQL>>
+type ContentSummary = { title: SQL; owner: SQL; path: SQL } & Partial<Record<ContentFact, SQL>>
 
 /** Every word, or its beginning, in any order; uses the index of the public list. */
 const startSql = (words: string[]) =>
@@ -86,7 +86,7 @@ const person = {
  * One side of a review: the id of the author, or the name of the reviewed side. Both a review and its answer are on the
  * page of the reviewed side.
  */
-function sideTold(whose: 'author' | 'reviewed') {
+function sideSummary(whose: 'author' | 'reviewed') {
   // The side that wrote the review, and thus the author unless it is the answer.
   const [teacher, school] =
     whose === 'author' ? (['teacher', 'school'] as const) : (['school', 'teacher'] as const)
@@ -217,7 +217,7 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
     joins: sidesOfReview,
     told: {
       title: sql`${reviews.rating} || '/5. ' || left(coalesce(${reviews.text}, ''), 200)`,
-      ...sideTold('author'),
+      ...sideSummary('author'),
     },
   },
   // The owner and the page: those of the reviewed side.
@@ -231,6 +231,6 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
     ids: [sql`${reviews.id}`, sql`${reviews.schoolId}`, sql`${reviews.teacherId}`],
     isNamed: (words) => sql`${reviews.answer} is not null and ${likeEach(folded(reviews.answer), words)}`,
     joins: sidesOfReview,
-    told: { title: sql`left(${reviews.answer}, 200)`, ...sideTold('reviewed') },
+    told: { title: sql`left(${reviews.answer}, 200)`, ...sideSummary('reviewed') },
   },
 }

@@ -33,7 +33,7 @@ type Change = {
  */
 export type LetGo = (tx: Transaction, member: { schoolId: string; accountId: string }) => Promise<number>
 
-type ToldOfChange = {
+type ChangeRecipient = {
   accountId: string
   news: MembershipNews
   /** Of how much nobody takes care any more. */
@@ -43,7 +43,7 @@ type ToldOfChange = {
 export async function recordMemberChange(
   tx: Transaction,
   change: Change,
-  told: readonly ToldOfChange[],
+  told: readonly ChangeRecipient[],
 ): Promise<void> {
   const { schoolId, kind, memberId, actorId, role } = change
   const id = uuidv7()

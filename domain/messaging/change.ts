@@ -9,7 +9,7 @@ export type MessageFile = {
   picture: { width: number; height: number } | null
 }
 
-export type ToldMessage = {
+export type StreamMessage = {
   number: number
   kind: MessageKind
   text: string | null
@@ -26,7 +26,7 @@ export type ToldMessage = {
   file: MessageFile | null
 }
 
-export type ToldRoom = {
+export type StreamRoom = {
   id: string
   lastNumber: number
   readByOwner: number
@@ -48,8 +48,8 @@ export type Change = {
   accountId: string
   after: number
   number: number
-  messages: (ToldMessage & { roomId: string })[]
-  rooms: ToldRoom[]
+  messages: (StreamMessage & { roomId: string })[]
+  rooms: StreamRoom[]
   /** In all rooms; like `unreadNotifications`, undefined while more changes follow. */
   unread: number | undefined
   unreadNotifications: number | undefined

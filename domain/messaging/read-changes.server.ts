@@ -13,7 +13,7 @@ import { isUnreadMessageSql } from '#domain/notifications/unread-message.server.
 import { unreadNotificationsSql } from '#domain/notifications/unread-notifications.server.ts'
 import { unreadCountMax } from '#domain/rooms/room.ts'
 import { isProfileVisibleToSql } from '#domain/teachers/visible-to.server.ts'
-import type { Change, Reset, ToldMessage } from './change.ts'
+import type { Change, Reset, StreamMessage } from './change.ts'
 import { messageFileSql } from './message-file.server.ts'
 
 const eventsInOneMax = 200
@@ -34,16 +34,16 @@ type Row = {
   peer_is_deleted: boolean
   peer_photo: string | null
   message_number: string | null
-  message_kind: ToldMessage['kind']
+  message_kind: StreamMessage['kind']
   message_text: string | null
   sent_at: string
   is_own: boolean
   author: string | null
-  signature: ToldMessage['signature']
+  signature: StreamMessage['signature']
   client_id: string | null
   application_id: string | null
   vacancy_title: string | null
-  file: ToldMessage['file']
+  file: StreamMessage['file']
   unread: number | null
   unread_notifications: number | null
 }

@@ -11,10 +11,10 @@ import { isShownVacancySql } from './shown-vacancy.server.ts'
 import { isUnansweredSql, isWithoutWordSql } from './still-to-do.server.ts'
 import { waitsSinceSql } from './undecided.server.ts'
 
-type Told = { accountId: AnyColumn | SQL; kind: AnyColumn | SQL; reference: AnyColumn | SQL }
+type NotificationColumns = { accountId: AnyColumn | SQL; kind: AnyColumn | SQL; reference: AnyColumn | SQL }
 
 /** Either the notification of many, or one of the many in it. */
-export const isGatheredSql = ({ reference }: Pick<Told, 'reference'>): SQL<boolean> =>
+export const isGatheredSql = ({ reference }: Pick<NotificationColumns, 'reference'>): SQL<boolean> =>
   sql<boolean>`(${reference} ->> 'gatheredAt' is not null)`
 
 /**
@@ -22,7 +22,7 @@ export const isGatheredSql = ({ reference }: Pick<Told, 'reference'>): SQL<boole
  * decision that was dropped always does. Each of the many has its own row, marked as told, which no list shows: it
  * counts none.
  */
-export function countGatheredSql({ accountId, kind, reference }: Told): SQL<number> {
+export function countGatheredSql({ accountId, kind, reference }: NotificationColumns): SQL<number> {
   const own = sql`(select ${schoolMembers.schoolId} from ${schoolMembers} where ${schoolMembers.accountId} = ${accountId})`
   const at = sql`(${reference} ->> 'gatheredAt')::timestamptz`
   const daysBefore = (days: SQL) => sql`${at} - make_interval(days => ${days})`

@@ -38,15 +38,15 @@ export const isAppliedToSql = sql<boolean>`exists (select from ${applications}
     and ${applications.teacherId} = ${applicationInvitations.teacherId}
     and ${applications.appliedAt} >= ${applicationInvitations.invitedAt})`
 
-type Told = { accountId: AnyColumn | SQL; kind: AnyColumn | SQL; reference: AnyColumn | SQL }
+type NotificationColumns = { accountId: AnyColumn | SQL; kind: AnyColumn | SQL; reference: AnyColumn | SQL }
 
-const idIn = (reference: Told['reference'], name: string) =>
+const idIn = (reference: NotificationColumns['reference'], name: string) =>
   sql`(${reference} ->> ${sql.raw(`'${name}'`)})::uuid`
-const oneOf = (kind: Told['kind'], kinds: readonly string[]) =>
+const oneOf = (kind: NotificationColumns['kind'], kinds: readonly string[]) =>
   sql`${kind} in (${sql.raw(kinds.map((one) => `'${one}'`).join(', '))})`
 
 /** For the vacancy of a statement: the reader still saves it, or its school. */
-const isSavedSql = ({ accountId, kind }: Pick<Told, 'accountId' | 'kind'>) =>
+const isSavedSql = ({ accountId, kind }: Pick<NotificationColumns, 'accountId' | 'kind'>) =>
   sql`exists (select from ${savedThings} where ${savedThings.accountId} = ${accountId} and ${savedThings.removedAt} is null
     and (${savedThings.kind}, ${savedThings.targetId}) = (case ${kind} when 'vacancy-deadline' then 'vacancy' else 'school' end,
       case ${kind} when 'vacancy-deadline' then ${vacancies.id} else ${vacancies.schoolId} end))`
@@ -56,7 +56,7 @@ const isSavedSql = ({ accountId, kind }: Pick<Told, 'accountId' | 'kind'>) =>
  * it. A saved vacancy that was hidden since is named as hidden; the account itself always exists. A notification is
  * also dropped if the end of a vacancy or a decision was undone, or if a reminder's task is done.
  */
-export function hasSubjectSql({ accountId, kind, reference }: Told): SQL<boolean> {
+export function hasSubjectSql({ accountId, kind, reference }: NotificationColumns): SQL<boolean> {
   const id = (name: string) => idIn(reference, name)
   const own = sql`(select ${schoolMembers.schoolId} from ${schoolMembers} where ${schoolMembers.accountId} = ${accountId})`
   // A viewer does not speak for the school's appeals (rule 45).
@@ -141,7 +141,7 @@ const heldSteps: readonly InterviewStep[] = ['proposed', 'agreed', 'counter', 'c
  * mail server or a messenger delayed them: the vacancy is open and saved, the interview has neither changed nor begun,
  * the teacher is still invited or accepted and has not come since.
  */
-function isStillSoSql({ accountId, kind, reference }: Told): SQL {
+function isStillSoSql({ accountId, kind, reference }: NotificationColumns): SQL {
   const id = (name: string) => idIn(reference, name)
   const step = sql`${reference} ->> 'step'`
   const isOfStatus = (...statuses: ApplicationStatus[]) => sql`exists (select from ${applications}
@@ -164,7 +164,7 @@ function isStillSoSql({ accountId, kind, reference }: Told): SQL {
 }
 
 /** Other channels also leave out what a page would not show: a saved vacancy that was hidden has no row either. */
-export function isNotifiedOutsideSql(told: Told): SQL<boolean> {
+export function isNotifiedOutsideSql(told: NotificationColumns): SQL<boolean> {
   return qualified(
     sql<boolean>`(${hasSubjectSql(told)} and ${isStillSoSql(told)}
       and (${oneOf(told.kind, ownKinds)} or not ${isOfBlockedSchoolSql(told.accountId)}))`,
@@ -175,7 +175,11 @@ export function isNotifiedOutsideSql(told: Told): SQL<boolean> {
  * If the vacancy whose last position was filled is closed or deleted since, there is nothing to close, and the
  * notification leads to the application. For many it says how many are left.
  */
-export function referenceSql({ accountId, kind, reference }: Told): SQL<NotificationReference> {
+export function referenceSql({
+  accountId,
+  kind,
+  reference,
+}: NotificationColumns): SQL<NotificationReference> {
   const count = countGatheredSql({ accountId, kind, reference })
   return qualified(sql<NotificationReference>`(case
     when ${isGatheredSql({ reference })} then ${reference} || jsonb_build_object('count', (${count})::text)

@@ -5,18 +5,18 @@ import { isParty } from './own-rooms.server.ts'
 import { typingEveryMs } from './presence.ts'
 
 /** By sender and room; drops more frequent signals in this process. */
-const toldJustNow = new Set<string>()
+const justAnnounced = new Set<string>()
 
 /** Only if both show presence and neither blocks; stores nothing. False if the room is not theirs. */
 export async function tellTyping(actor: Actor, roomId: string): Promise<boolean> {
   if (!isParty(actor)) return false
   const what = `${actor.accountId} ${roomId}`
-  if (toldJustNow.has(what)) return true
+  if (justAnnounced.has(what)) return true
   const presence = await findPresence(actor, roomId)
   if (!presence) return false
-  if (presence.isShared && !toldJustNow.has(what)) {
-    toldJustNow.add(what)
-    setTimeout(() => toldJustNow.delete(what), typingEveryMs / 2).unref()
+  if (presence.isShared && !justAnnounced.has(what)) {
+    justAnnounced.add(what)
+    setTimeout(() => justAnnounced.delete(what), typingEveryMs / 2).unref()
     for (const accountId of presence.peerIds) announceTyping({ accountId, roomId })
   }
   return true

@@ -65,7 +65,7 @@ export async function dueSearches(days: Days, isNight: boolean): Promise<DueSear
   return [...own.map(({ searchId }) => ({ searchId, listenerId: null })), ...ofSchools]
 }
 
-export type ToldSearch = {
+export type SearchRecipient = {
   search: typeof savedSearches.$inferSelect
   to: string
   locale: Locale
@@ -86,7 +86,11 @@ const settledMs = minuteMs
 type Reader = Pick<typeof db, 'select'>
 
 /** Undefined if another run has done it today, or the listener is gone meanwhile. */
-export async function findDue(on: Reader, due: DueSearch, today: string): Promise<ToldSearch | undefined> {
+export async function findDue(
+  on: Reader,
+  due: DueSearch,
+  today: string,
+): Promise<SearchRecipient | undefined> {
   const held = await (due.listenerId
     ? findOfSchool(on, due.searchId, due.listenerId)
     : findOwn(on, due.searchId))

@@ -18,7 +18,13 @@ import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
-import { type DueSearch, dueSearches, findDue, noteLooked, type ToldSearch } from './due-searches.server.ts'
+import {
+  type DueSearch,
+  dueSearches,
+  findDue,
+  noteLooked,
+  type SearchRecipient,
+} from './due-searches.server.ts'
 import { beginFitSearches, leftOut } from './fit-search.server.ts'
 import { newResults } from './new-results.server.ts'
 import { isOfNoUse } from './say-useful.server.ts'
@@ -111,7 +117,7 @@ type SentMail = { id: string; unsubscribeHash: Buffer; sentAt: Date }
 async function mailFound(
   tx: Transaction,
   due: DueSearch,
-  { search, locale, to, viewer }: ToldSearch,
+  { search, locale, to, viewer }: SearchRecipient,
   { count, names, today }: FoundResults,
 ): Promise<SentMail> {
   const [id, token] = [uuidv7(), newToken()]

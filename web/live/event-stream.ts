@@ -1,4 +1,4 @@
-import { type TalkEvent, toldFrom } from './talk.ts'
+import { eventFrom, type TalkEvent } from './talk.ts'
 
 const firstRetryMs = 1_000
 const lastRetryMs = 30_000
@@ -120,7 +120,7 @@ function tell(listener: StreamListener, event: string, data: string, know: (told
   else if (event === 'board') listener.board?.()
   else if (event === 'typing') listener.typing?.(JSON.parse(data).roomId)
   else if (data) {
-    const told = toldFrom(data)
+    const told = eventFrom(data)
     know(told)
     listener.told(told)
   }

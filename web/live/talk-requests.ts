@@ -1,4 +1,4 @@
-import type { ToldMessage } from '#domain/messaging/change.ts'
+import type { StreamMessage } from '#domain/messaging/change.ts'
 import { heardAnswer } from './heard-answer.ts'
 import { liveAddressOf } from './live-address.ts'
 import type { OutboxMessage, SendAnswer } from './outbox.ts'
@@ -37,7 +37,7 @@ export async function loadPage(roomId: string, before?: number): Promise<RoomPag
     const response = await fetch(`${liveAddressOf(roomId)}${before === undefined ? '' : `?before=${before}`}`)
     if (!response.ok) return undefined
     const page: RoomPage = await response.json()
-    const messages = page.messages.map((one: ToldMessage) => ({ ...one, sentAt: new Date(one.sentAt) }))
+    const messages = page.messages.map((one: StreamMessage) => ({ ...one, sentAt: new Date(one.sentAt) }))
     return { ...page, messages }
   } catch {
     return undefined

@@ -1,4 +1,4 @@
-import type { Change, Reset, ToldMessage, ToldRoom } from '#domain/messaging/change.ts'
+import type { Change, Reset, StreamMessage, StreamRoom } from '#domain/messaging/change.ts'
 
 /** What the event stream sends to a browser, and one tab to the others. */
 export type TalkEvent = Omit<Change, 'accountId'> | Omit<Reset, 'accountId'>
@@ -6,13 +6,13 @@ export type TalkEvent = Omit<Change, 'accountId'> | Omit<Reset, 'accountId'>
 /** What a tab knows of a room. */
 export type TalkRoom = {
   /** Without holes, in their order. */
-  messages: ToldMessage[]
+  messages: StreamMessage[]
   /** Newer messages with a gap before them, which must be requested. */
-  ahead: ToldMessage[]
+  ahead: StreamMessage[]
   /** As in the stream's last event; undefined before the first. */
-  told: ToldRoom | undefined
+  told: StreamRoom | undefined
   /** The event that brought its newest message; 0 before one did. */
-  saidIn: number
+  newestEvent: number
   readByOwner: number
   readByPeer: number
 }
@@ -33,7 +33,7 @@ export type Talk = {
 }
 
 /** A page of a room from the server: messages without gaps. */
-export type RoomPage = { messages: ToldMessage[]; readByPeer: number }
+export type RoomPage = { messages: StreamMessage[]; readByPeer: number }
 
 export type TalkAction =
   | { type: 'told'; told: TalkEvent }
@@ -47,7 +47,7 @@ const emptyRoom: TalkRoom = {
   messages: [],
   ahead: [],
   told: undefined,
-  saidIn: 0,
+  newestEvent: 0,
   readByOwner: 0,
   readByPeer: 0,
 }
@@ -92,7 +92,7 @@ function afterChange(talk: Talk, change: Omit<Change, 'accountId'>): Talk {
     }
   }
   for (const { roomId, ...message } of change.messages)
-    rooms[roomId] = { ...withMessage(rooms[roomId] ?? emptyRoom, message), saidIn: change.number }
+    rooms[roomId] = { ...withMessage(rooms[roomId] ?? emptyRoom, message), newestEvent: change.number }
   return {
     ...talk,
     number: change.number,
@@ -117,7 +117,7 @@ function withRoom(talk: Talk, roomId: string, change: (room: TalkRoom) => TalkRo
   return { ...talk, rooms: { ...talk.rooms, [roomId]: change(talk.rooms[roomId] ?? emptyRoom) } }
 }
 
-function withMessage(room: TalkRoom, message: ToldMessage): TalkRoom {
+function withMessage(room: TalkRoom, message: StreamMessage): TalkRoom {
   const last = room.messages.at(-1)?.number
   if (last === undefined || message.number === last + 1)
     return withAhead({ ...room, messages: [...room.messages, message] })
@@ -137,7 +137,7 @@ function afterPage(room: TalkRoom, { messages, readByPeer }: RoomPage): TalkRoom
 /** Takes over what follows now without a hole. */
 function withAhead(room: TalkRoom): TalkRoom {
   let { messages } = room
-  const ahead: ToldMessage[] = []
+  const ahead: StreamMessage[] = []
   for (const message of room.ahead) {
     const next = (messages.at(-1)?.number ?? 0) + 1
     if (message.number === next) messages = [...messages, message]
@@ -147,7 +147,7 @@ function withAhead(room: TalkRoom): TalkRoom {
 }
 
 /** Two runs without gaps as one; if they do not meet, the newer one. */
-export function newestRun(one: ToldMessage[], other: ToldMessage[]): ToldMessage[] {
+export function newestRun(one: StreamMessage[], other: StreamMessage[]): StreamMessage[] {
   const [first, second] = (one[0]?.number ?? 0) <= (other[0]?.number ?? 0) ? [one, other] : [other, one]
   const last = first.at(-1)?.number
   const begin = second[0]?.number
@@ -158,6 +158,6 @@ export function newestRun(one: ToldMessage[], other: ToldMessage[]): ToldMessage
 }
 
 /** The content of a line of the stream, with times as dates. */
-export function toldFrom(data: string): TalkEvent {
+export function eventFrom(data: string): TalkEvent {
   return JSON.parse(data, (key, value) => (key === 'sentAt' ? new Date(value) : value))
 }

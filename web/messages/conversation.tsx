@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react'
-import type { ToldMessage } from '#domain/messaging/change.ts'
+import type { StreamMessage } from '#domain/messaging/change.ts'
 import { signedName } from '#domain/notifications/signature.ts'
 import type { Peer } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
@@ -18,7 +18,7 @@ type ConversationProps = {
   reader: Peer['role']
   peerName: string
   /** A page of messages as it was loaded; later ones come live. */
-  messages: ToldMessage[]
+  messages: StreamMessage[]
   readByPeer: number
   readBefore: number | null
   /** The neighbouring pages, for readers without JavaScript. */
@@ -131,7 +131,7 @@ function useKnownMessages({ roomId, messages: loaded, older, newer, ...props }: 
 /** The message after which the new ones begin. Messages that arrive while somebody looks are marked as read. */
 function useReadBefore(
   { roomId, newer, ...props }: ConversationProps,
-  messages: ToldMessage[],
+  messages: StreamMessage[],
   readTo: number,
 ): number | null {
   const live = useLive()
@@ -184,7 +184,7 @@ function NewestButton({ missed, onPress }: { missed: number; onPress: () => void
 function waitingIn(
   outbox: NonNullable<ReturnType<typeof useLive>>['outbox'] = [],
   roomId: string,
-  messages: ToldMessage[],
+  messages: StreamMessage[],
 ) {
   const own = outbox.filter((message) => message.roomId === roomId)
   if (own.length === 0) return own
@@ -241,7 +241,7 @@ function Incoming({
   after,
   peerName,
 }: {
-  messages: ToldMessage[]
+  messages: StreamMessage[]
   after: number
   peerName: string
 }) {

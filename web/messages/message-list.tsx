@@ -5,7 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileText from 'lucide-react/icons/file-text'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { ToldMessage } from '#domain/messaging/change.ts'
+import type { StreamMessage } from '#domain/messaging/change.ts'
 import { signatureWords } from '#domain/notifications/signature.ts'
 import type { Peer } from '#domain/rooms/own-rooms.server.ts'
 import { m } from '#locales/messages.ts'
@@ -22,7 +22,7 @@ import { OutboxItem } from './outbox-item.tsx'
 
 type MessageListProps = {
   roomId: string
-  messages: ToldMessage[]
+  messages: StreamMessage[]
   /** Whose eyes read them. */
   role: Peer['role']
   peerName: string
@@ -118,8 +118,8 @@ function Author({
   before,
   peerName,
 }: {
-  message: ToldMessage
-  before: ToldMessage | undefined
+  message: StreamMessage
+  before: StreamMessage | undefined
   peerName: string
 }) {
   const name = authorName(message)
@@ -130,7 +130,7 @@ function Author({
   return <p className="text-sm font-medium text-muted wrap-anywhere">{name ?? others}</p>
 }
 
-function authorName({ author, signature }: ToldMessage): string | null {
+function authorName({ author, signature }: StreamMessage): string | null {
   if (author !== null) return colleagueName(author)
   return signature ? signatureWords(signature) : null
 }
@@ -174,7 +174,7 @@ function Delivery({ isRead }: { isRead: boolean }) {
 }
 
 type ApplicationHeadProps = {
-  application: NonNullable<ToldMessage['application']>
+  application: NonNullable<StreamMessage['application']>
   reader: Peer['role']
   hasLetter: boolean
 }

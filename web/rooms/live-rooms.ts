@@ -27,7 +27,7 @@ export function withNews(
   const known = new Map(loaded.map((room) => [room.id, room]))
   const newer: ShownRoom[] = []
   for (const [id, live] of Object.entries(talk.rooms)) {
-    const belongs = known.has(id) || (page === 1 && live !== undefined && live.saidIn > eventNumber)
+    const belongs = known.has(id) || (page === 1 && live !== undefined && live.newestEvent > eventNumber)
     const room = live && belongs ? newerRoom(live, known.get(id), now) : undefined
     if (room) newer.push(room)
   }

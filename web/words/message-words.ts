@@ -1,4 +1,4 @@
-import type { ToldMessage } from '#domain/messaging/change.ts'
+import type { StreamMessage } from '#domain/messaging/change.ts'
 import type { FoundMessage } from '#domain/messaging/find-messages.server.ts'
 import type { FoundRoom } from '#domain/messaging/find-rooms.server.ts'
 import type { Peer } from '#domain/rooms/own-rooms.server.ts'
@@ -63,7 +63,7 @@ export type ShownRoom = {
 
 /** What was said last, in one line. */
 export function roomPreview(
-  last: { kind: string; text: string | null; file: ToldMessage['file'] } | null,
+  last: { kind: string; text: string | null; file: StreamMessage['file'] } | null,
 ): string {
   if (last?.kind === 'contacts') return m.messages_contacts()
   if (last?.kind === 'file' && !last.text) return fileWords(last.file)
@@ -71,7 +71,7 @@ export function roomPreview(
   return text ?? m.messages_empty()
 }
 
-function fileWords(file: ToldMessage['file']): string {
+function fileWords(file: StreamMessage['file']): string {
   if (!file) return m.message_file_gone()
   return file.picture ? m.message_photo() : m.message_file_named({ name: file.name })
 }
