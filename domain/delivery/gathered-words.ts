@@ -3,11 +3,8 @@ import type { NotificationKind, NotificationReference } from '#domain/notificati
 import { type Locale, m } from '#locales/messages.ts'
 
 /** The words of one notification about many things, which leads to their list; undefined if it is about one. */
-export function gatheredWords(
-  kind: NotificationKind,
-  { gatheredAt, count: told, days, after, dueOn = '', why, schoolId = '' }: NotificationReference,
-  locale: Locale,
-) {
+export function gatheredWords(kind: NotificationKind, reference: NotificationReference, locale: Locale) {
+  const { gatheredAt, count: told, days, after, dueOn = '', why, side } = reference
   if (!gatheredAt) return undefined
   const say = { locale }
   const count = Number(told)
@@ -46,6 +43,11 @@ export function gatheredWords(
         subject: m.mail_offers_wait_subject({ count }, say),
         text: m.mail_offers_wait_text({}, say),
       }
+    case 'review-asked':
+      return {
+        ...(side === 'school' ? { ...ofSchool, path: '/school-dashboard/applications/all' } : ofTeacher),
+        ...reviewsAsked(side, count, locale),
+      }
     case 'vacancy-ending':
       return {
         ...ofVacancies('open', locale),
@@ -64,22 +66,8 @@ export function gatheredWords(
         subject: m.mail_vacancy_unpublished_many_subject({ count }, say),
         text: m.mail_vacancy_unpublished_many_text({ why: why ?? '' }, say),
       }
-    case 'vacancy-published':
-      return {
-        path: `/schools/${schoolId}`,
-        button: m.school_tab_vacancies({}, say),
-        subject: m.mail_vacancy_published_many_subject({ count }, say),
-        text: m.mail_vacancy_published_many_text({}, say),
-      }
-    case 'vacancy-deadline':
-      return {
-        path: '/saved?tab=vacancies',
-        button: m.saved_things_title({}, say),
-        subject: m.mail_vacancy_deadline_many_subject({ count }, say),
-        text: m.mail_vacancy_deadline_many_text({ day: mailDay(dueOn, locale) }, say),
-      }
     default:
-      return undefined
+      return savedWords(kind, reference, locale)
   }
 }
 
@@ -89,3 +77,36 @@ function ofVacancies(state: 'open' | 'closed' | 'draft', locale: Locale) {
     button: m.mail_vacancies_button({}, { locale }),
   }
 }
+
+/** Of things that the reader saved. */
+function savedWords(
+  kind: NotificationKind,
+  { count: told, dueOn = '', schoolId = '' }: NotificationReference,
+  locale: Locale,
+) {
+  const say = { locale }
+  const count = Number(told)
+  if (kind === 'vacancy-published')
+    return {
+      path: `/schools/${schoolId}`,
+      button: m.school_tab_vacancies({}, say),
+      subject: m.mail_vacancy_published_many_subject({ count }, say),
+      text: m.mail_vacancy_published_many_text({}, say),
+    }
+  if (kind === 'vacancy-deadline')
+    return {
+      path: '/saved?tab=vacancies',
+      button: m.saved_things_title({}, say),
+      subject: m.mail_vacancy_deadline_many_subject({ count }, say),
+      text: m.mail_vacancy_deadline_many_text({ day: mailDay(dueOn, locale) }, say),
+    }
+  return undefined
+}
+
+const reviewsAsked = (side: NotificationReference['side'], count: number, locale: Locale) => ({
+  subject: m.mail_review_asked_many_subject({ count }, { locale }),
+  text:
+    side === 'school'
+      ? m.mail_review_asked_many_school_text({}, { locale })
+      : m.mail_review_asked_many_teacher_text({}, { locale }),
+})

@@ -8,7 +8,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 import { caughtUpDays } from './notification.ts'
 import { isShownVacancySql } from './shown-vacancy.server.ts'
-import { isUnansweredSql, isWithoutWordSql } from './still-to-do.server.ts'
+import { isStillToDoSql, isUnansweredSql, isWithoutWordSql } from './still-to-do.server.ts'
 import { waitsSinceSql } from './undecided.server.ts'
 
 type NotificationColumns = { accountId: AnyColumn | SQL; kind: AnyColumn | SQL; reference: AnyColumn | SQL }
@@ -36,6 +36,13 @@ export function countGatheredSql({ accountId, kind, reference }: NotificationCol
   const noted = sql`exists (select from ${notifications} as noted where noted.account_id = ${accountId}
     and noted.created_at = ${at} and noted.kind = ${kind} and noted.reference ->> 'gatheredAt' = ${reference} ->> 'gatheredAt'
     and noted.reference ->> 'vacancyId' = ${vacancies.id}::text)`
+  const notedReview = { kind: sql`noted.kind`, reference: sql`noted.reference` }
+  const reviewsLeft = sql`(select count(*)::int from ${notifications} as noted
+    join ${applications} on ${applications.id}::text = noted.reference ->> 'applicationId'
+    where noted.account_id = ${accountId} and noted.created_at = ${at} and noted.kind = ${kind}
+      and noted.reference ->> 'gatheredAt' = ${reference} ->> 'gatheredAt'
+      and (${applications.teacherId} = ${accountId} or ${applications.schoolId} = ${own})
+      and ${isStillToDoSql(notedReview)})`
   const ofSaved = (what: 'school' | 'vacancy', id: AnyColumn) => sql`(select count(*)::int from ${vacancies}
     where ${isShownVacancySql} and ${vacancies.state} = 'published' and ${noted}
       and exists (select from ${savedThings} where ${savedThings.accountId} = ${accountId} and ${savedThings.removedAt} is null
@@ -54,6 +61,7 @@ export function countGatheredSql({ accountId, kind, reference }: NotificationCol
     when 'application-accepted' then (select count(*)::int from ${applications} where ${applications.teacherId} = ${accountId}
       and ${applications.status} = 'accepted' and ${applications.confirmedAt} is null
       and ${applications.changedAt} <= ${daysBefore(days)} and ${applications.changedAt} > ${since(days)})
+    when 'review-asked' then ${reviewsLeft}
     when 'vacancy-ending' then (${ofVacancies} and ${vacancies.state} = 'published' and ${vacancyLastDaySql} = ${dueOn})
     when 'vacancy-closed' then (${ofVacancies} and ${vacancies.state} = 'closed' and ${vacancies.closedAt} = ${at}
       and ${vacancies.publishAt} is null)

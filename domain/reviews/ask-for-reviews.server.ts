@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
+import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { reviewRequests, reviews } from '#db/schema/reviews.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
-import { notify } from '#domain/notifications/notify.server.ts'
-import { notifySchool } from '#domain/notifications/notify-school.server.ts'
+import { notifiedSinglyMax } from '#domain/notifications/notification.ts'
+import { notify, notifyOfMany } from '#domain/notifications/notify.server.ts'
+import { notifiedMembers } from '#domain/notifications/notify-school.server.ts'
 import { prolongAsked } from '#domain/notifications/prolong-asked.server.ts'
+import { wholeGroups } from '#domain/notifications/whole-groups.ts'
+import type { SideName } from '#domain/rooms/room.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { occasionsSql } from './occasions.server.ts'
@@ -35,6 +39,40 @@ const prolongRequests = () =>
     ),
   )
 
+type DueRow = {
+  id: string
+  teacher_id: string
+  school_id: string
+  asks_teacher: boolean
+  asks_school: boolean
+  due_at: number
+}
+
+type Asked = ReturnType<typeof askedOf>
+
+const askedOf = (due: DueRow) => ({
+  id: due.id,
+  teacherId: due.teacher_id,
+  schoolId: due.school_id,
+  isTeacherAsked: due.asks_teacher,
+  isSchoolAsked: due.asks_school,
+  dueOn: dayInBishkek(daysLater(new Date(due.due_at), reviewDays)),
+})
+
+/** For more than a few with one last day, each account has one notification (rule 24). */
+async function ask(tx: Transaction, accountIds: string[], side: SideName, own: Asked[]): Promise<void> {
+  const kind = 'review-asked'
+  for (const [dueOn, ofDay] of Map.groupBy(own, (one) => one.dueOn)) {
+    const ids = ofDay.map(({ id }) => id)
+    if (ids.length > notifiedSinglyMax)
+      await notifyOfMany(tx, accountIds, { kind, reference: { side, dueOn }, of: 'applicationId', ids })
+    else
+      for (const applicationId of ids)
+        for (const accountId of accountIds)
+          await notify(tx, accountId, { kind, reference: { applicationId, side, dueOn } })
+  }
+}
+
 /** Asks both sides for a review two weeks after their latest occasion, once, unless they have written (rule 48). */
 export async function askForReviews(): Promise<void> {
   let count: number
@@ -42,14 +80,7 @@ export async function askForReviews(): Promise<void> {
     count = await transact(async (tx) => {
       // One run at a time: the next run sees what this one asked.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ask-for-reviews'))`)
-      const { rows } = await tx.execute<{
-        id: string
-        teacher_id: string
-        school_id: string
-        asks_teacher: boolean
-        asks_school: boolean
-        due_at: number
-      }>(sql`
+      const { rows } = await tx.execute<DueRow>(sql`
         select ${applications.id}, ${applications.teacherId}, ${applications.schoolId},
           ${isThere} and ${hasNotWritten('teacher')} as asks_teacher,
           ${isThere} and ${hasNotWritten('school')} as asks_school,
@@ -61,20 +92,15 @@ export async function askForReviews(): Promise<void> {
           and not ${isOfBlocked}
         order by ${applications.schoolId}, ${applications.id}
         limit ${atOnce}`)
-      for (const {
-        id: applicationId,
-        teacher_id: teacherId,
-        school_id: schoolId,
-        due_at: dueAt,
-        ...asks
-      } of rows) {
+      const asked = [...wholeGroups(rows, atOnce, (one) => one.school_id).values()].flat().map(askedOf)
+      for (const { id: applicationId } of asked)
         await tx.insert(reviewRequests).values({ applicationId, askedAt: now() }).onConflictDoNothing()
-        const dueOn = dayInBishkek(daysLater(new Date(dueAt), reviewDays))
-        const ask = (side: 'teacher' | 'school') =>
-          ({ kind: 'review-asked', reference: { applicationId, side, dueOn } }) as const
-        if (asks.asks_teacher) await notify(tx, teacherId, ask('teacher'))
-        if (asks.asks_school) await notifySchool(tx, schoolId, ask('school'))
-      }
+      const schoolsAsked = asked.filter(({ isSchoolAsked }) => isSchoolAsked)
+      for (const [schoolId, own] of Map.groupBy(schoolsAsked, (one) => one.schoolId))
+        await ask(tx, await notifiedMembers(tx, schoolId), 'school', own)
+      const teachersAsked = asked.filter(({ isTeacherAsked }) => isTeacherAsked)
+      for (const [teacherId, own] of Map.groupBy(teachersAsked, (one) => one.teacherId))
+        await ask(tx, [teacherId], 'teacher', own)
       return rows.length
     })
   } while (count === atOnce)

@@ -11,6 +11,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { acceptApplication, withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { notificationWords } from '#domain/delivery/notification-words.ts'
 import { findNotifications } from '#domain/notifications/find-notifications.server.ts'
 import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { now, travelTo } from '#platform/clock.ts'
@@ -18,7 +19,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, anAdministrator, aSchool, aTeacher, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { clearJobs } from '#tests/support/jobs.ts'
+import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { aHiring, aShownReview, daysPass, type Hiring, reviewOf } from '#tests/support/reviews.ts'
 import { answerReview } from './answer-review.server.ts'
 import { askForReviews } from './ask-for-reviews.server.ts'
@@ -330,6 +331,33 @@ test('both are asked two weeks after the latest occasion, once, unless they wrot
   expect(await shown()).toContainEqual(expect.objectContaining({ kind: 'review-asked' }))
   daysPass(46)
   expect(await shown()).not.toContainEqual(expect.objectContaining({ kind: 'review-asked' }))
+})
+
+test('a school that met many at once is asked once, with the number of reviews that are left', async () => {
+  const school = await aSchool()
+  const hired: Hiring[] = []
+  for (const _ of Array.from({ length: 4 })) hired.push(await aHiring('accepted', { school }))
+  daysPass(15)
+  await clearJobs()
+  await askForReviews()
+  await askForReviews()
+  for (const { teacher } of hired) expect(await toldTo(teacher)).toEqual(['review-asked'])
+  // One mail for each teacher, and one for the school.
+  expect(await queuedJobs('mail-notification')).toHaveLength(5)
+  const asked = async () =>
+    (await findNotifications(school, { page: 1 })).notifications.filter(({ kind }) => kind === 'review-asked')
+  expect(await asked()).toMatchObject([{ reference: { side: 'school', count: '4' } }])
+  const [first, ...others] = hired
+  done(await writeReview(school, first?.applicationId ?? '', reviewOf()))
+  const [left] = await asked()
+  expect(left?.reference).toMatchObject({ count: '3' })
+  const about = { title: '', school: '', teacher: '', days: 0, startsOn: '' }
+  expect(notificationWords('review-asked', about, left?.reference ?? {}, 'ru')).toMatchObject({
+    subject: 'Как всё прошло? Отзыва ждут 3 отклика',
+    path: '/school-dashboard/applications/all',
+  })
+  for (const { applicationId } of others) done(await writeReview(school, applicationId, reviewOf()))
+  expect(await asked()).toEqual([])
 })
 
 test.each(['school', 'teacher'] as const)(

@@ -30,7 +30,7 @@ const here = '/teacher-dashboard/applications'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  await readWhereShown(request, actor, { ofMany: kindsOfType('application') })
+  await readWhereShown(request, actor, { ofMany: [...kindsOfType('application'), 'review-asked'] })
   const page = pageOf(url)
   const { applications, count } = await ownApplications(actor, page)
   const open = await openInterviews(actor)

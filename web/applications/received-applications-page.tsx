@@ -50,9 +50,9 @@ const waitingKinds: Record<ApplicationList, readonly NotificationKind[]> = {
   all: [],
 }
 
-/** Notifications about the status of several applications: read when the list of all of them is opened. */
+/** Notifications about several applications in any status: read when the list of all of them is opened. */
 const standingKinds = (folder: ApplicationList): readonly NotificationKind[] =>
-  folder === 'all' ? ['application-received'] : []
+  folder === 'all' ? ['application-received', 'review-asked'] : []
 
 const isNarrow = ({ sort: _sort, ...narrowing }: ReturnType<typeof receivedSearchOf>['values']) =>
   Object.values(narrowing).some(Boolean)
