@@ -12,7 +12,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { answerTelegramPress } from '#platform/telegram.ts'
 
 /** Telegram shows no more than 200 characters in answer to a press, and refuses a longer one. */
-const schoolLengthMax = 50
+const nameLengthMax = 50
 
 /**
  * Does what a person pressed in the chat linked with their account, as on the page, and answers with the outcome. A
@@ -58,8 +58,8 @@ async function press(member: Member, { chatId, data }: Jobs['telegram-press']): 
   return isDeclined ? m.telegram_pressed_declined({}, { locale }) : undefined
 }
 
-export function clashWords(clash: { school: string | null; startsAt: Date }, locale: Locale): string {
-  const name = clash.school || m.school_deleted_name({}, { locale })
-  const school = [...name].slice(0, schoolLengthMax).join('')
-  return m.telegram_pressed_clash({ school, when: mailMeeting(clash.startsAt, locale) }, { locale })
+export function clashWords(clash: { name: string; startsAt: Date }, locale: Locale): string {
+  const whole = clash.name || m.school_deleted_name({}, { locale })
+  const name = [...whole].slice(0, nameLengthMax).join('')
+  return m.telegram_pressed_clash({ name, when: mailMeeting(clash.startsAt, locale) }, { locale })
 }

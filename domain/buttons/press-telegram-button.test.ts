@@ -97,12 +97,12 @@ test('a button in one’s own chat accepts a time, once, and a forged press does
   expect(await told(chat)).toHaveLength(1)
 })
 
-test('the reply to a press fits into a Telegram message on every date, whatever the school’s name is', () => {
-  const school = 'Ш'.repeat(200)
+test('the reply to a press fits into a Telegram message on every date, however long the name is', () => {
+  const name = 'Ш'.repeat(200)
   for (const locale of locales)
     for (let month = 1; month <= 12; month += 1) {
       const startsAt = new Date(`2027-${String(month).padStart(2, '0')}-28T06:00:00Z`)
-      expect([...clashWords({ school, startsAt }, locale)].length).toBeLessThanOrEqual(200)
+      expect([...clashWords({ name, startsAt }, locale)].length).toBeLessThanOrEqual(200)
     }
 })
 
@@ -123,6 +123,25 @@ test('a time that another agreed interview overlaps is not taken by a press, whi
     expect.stringMatching(/^В это время у вас уже собеседование: /),
   ])
   expect((await stateOf(asked))?.state).toBe('proposed')
+})
+
+test('a school reads which teacher it meets at a time that the other one proposes', async () => {
+  const [school, other] = [await aSchool(), await aTeacher()]
+  const teacher = await aTeacher({ fullName: 'Айгүл Осмонова' })
+  const chat = await link(school)
+  const vacancyId = await aVacancy(school)
+  const taken = await anApplication(teacher, vacancyId)
+  const time = inHours(72)
+  const { id } = done(await inviteToInterview(school, taken, { times: [time] }))
+  done(await agreeToInterview(teacher, id, { version: 0, time }))
+  const asked = await anApplication(other, vacancyId)
+  const second = done(await inviteToInterview(school, asked, { times: [inHours(48)] }))
+  done(await counterInterview(other, second.id, { version: 0, times: [time], answer: null }))
+  const [agree] = (await told(chat)).at(-1)?.buttons ?? []
+  expect(await press(chat, agree?.callback_data)).toEqual([
+    expect.stringMatching(/^В это время у вас уже собеседование: Айгүл Осмонова, /),
+  ])
+  expect((await stateOf(asked))?.state).toBe('counter')
 })
 
 test('a time that the school has changed since is reported, and the new one has a button', async () => {

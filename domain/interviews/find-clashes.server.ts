@@ -12,8 +12,8 @@ import {
 } from './find-interviews.server.ts'
 import { clashAt, doOverlap, endOf, type InterviewState, timesOf } from './interview.ts'
 
-/** A proposed time, and the interview that it overlaps: its time and school. */
-export type ShownClash = { time: Date; school: string; startsAt: Date; lengthMinutes: number }
+/** A proposed time, and the interview that it overlaps: its time, and the other side's name. */
+export type ShownClash = { time: Date; name: string; startsAt: Date; lengthMinutes: number }
 
 /** `clashes` lists those of its times that overlap another interview of the reader. */
 export type ShownInterview = FoundInterview & { clashes?: ShownClash[] }
@@ -63,7 +63,7 @@ function amongTaken(
   return interviews.map((interview) => {
     if (interview.state !== waitingFor(actor)) return interview
     const others = taken.filter(({ id }) => id !== interview.id)
-    return { ...interview, clashes: clashesAmong(others, interview).map(shownClash) }
+    return { ...interview, clashes: clashesAmong(others, interview).map((clash) => shownClash(actor, clash)) }
   })
 }
 
@@ -71,11 +71,11 @@ function amongTaken(
 const waitingFor = ({ role }: Actor): InterviewState => (role === 'school' ? 'counter' : 'proposed')
 
 /** Only those facts of the other interview that a page shows. */
-const shownClash = ({ time, other: { school, lengthMinutes }, otherTime }: Clash): ShownClash => ({
+const shownClash = ({ role }: Actor, { time, other, otherTime }: Clash): ShownClash => ({
   time,
-  school,
+  name: role === 'school' ? other.teacher : other.school,
   startsAt: otherTime,
-  lengthMinutes,
+  lengthMinutes: other.lengthMinutes,
 })
 
 /** Shown to a school before it proposes times; for each time the first clash. */

@@ -241,7 +241,7 @@ test('a teacher sees which proposed times overlap an interview that they agreed 
   expect(await seenBy(teacher)).toEqual([])
   done(await agreeToInterview(teacher, otherId, { version: 0, time: overlapping }))
   expect(await seenBy(teacher)).toEqual([
-    { time: taken, school: 'Гимназия № 5', startsAt: overlapping, lengthMinutes: 45 },
+    { time: taken, name: 'Гимназия № 5', startsAt: overlapping, lengthMinutes: 45 },
   ])
   const clashesOfOpen = async () =>
     (await openWithClashes(teacher)).map((one) => [one.id, one.clashes?.map(({ time }) => time)])

@@ -16,7 +16,7 @@ function cardOf(
   overlapped: Date[],
   known: Partial<ShownInterview> = {},
 ): string {
-  const clashes = overlapped.map((time) => ({ time, school: 'Лицей № 1', startsAt: time, lengthMinutes: 45 }))
+  const clashes = overlapped.map((time) => ({ time, name: 'Лицей № 1', startsAt: time, lengthMinutes: 45 }))
   const interview: ShownInterview = {
     ...{ id: 'one', applicationId: 'two', sequence: 1, kind: 'interview' },
     state: side === 'school' ? 'counter' : 'proposed',

@@ -70,9 +70,9 @@ export function meetingHours(startsAt: Date, lengthMinutes: number): string {
 }
 
 /** Beside a time to accept: the agreed interview that it overlaps. */
-export function ownClashWords({ school, startsAt, lengthMinutes }: ShownClash): string {
+export function ownClashWords({ name, startsAt, lengthMinutes }: ShownClash): string {
   return m.interview_own_clash({
-    school: school || m.school_deleted_name(),
+    school: name || m.school_deleted_name(),
     hours: meetingHours(startsAt, lengthMinutes),
   })
 }

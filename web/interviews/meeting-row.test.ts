@@ -9,7 +9,7 @@ const now = new Date('2026-11-24T06:00:00Z')
 const [past, time] = [new Date('2026-11-23T04:00:00Z'), new Date('2026-11-26T04:00:00Z')]
 
 function rowOf(overlapped: Date[], known: Partial<ShownInterview> = {}): string {
-  const clashes = overlapped.map((one) => ({ time: one, school: '', startsAt: one, lengthMinutes: 30 }))
+  const clashes = overlapped.map((one) => ({ time: one, name: '', startsAt: one, lengthMinutes: 30 }))
   const interview: ShownInterview = {
     ...{ id: 'one', applicationId: 'two', state: 'proposed', sequence: 0, kind: 'interview' },
     ...{ lengthMinutes: 30, place: 'school', address: null, link: null },
