@@ -22,7 +22,7 @@ export function ReadAll({ rooms, loaded, action, roomId }: ReadAllProps) {
       preventScrollReset
       className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-(--edge) py-1"
     >
-      <p className="text-sm text-muted">{m.messages_unread_rooms({ count })}</p>
+      <p className="py-1 text-sm text-muted">{m.messages_unread_rooms({ count })}</p>
       <input type="hidden" name="seen_at" value={new Date(seenAt).toISOString()} />
       {roomId && <input type="hidden" name="room" value={roomId} />}
       <SubmitButton

@@ -71,7 +71,7 @@ function RoomBar({ room }: { room: Room }) {
         </h2>
         {/* One line, whatever the words: the bar must not move under a finger. */}
         <p className="flex gap-x-3 text-sm whitespace-nowrap text-muted">
-          <span className="truncate max-sm:not-only:hidden">{peer.roleWord}</span>
+          <span className="truncate max-lg:not-only:hidden">{peer.roleWord}</span>
           {room.isPresenceShared && (
             <PeerPresence
               key={`${id} ${room.now.getTime()}`}

@@ -112,6 +112,16 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
             onFailed={fail}
           />
         </div>
+        <OtherMap
+          {...{ ways, where }}
+          link={form.link}
+          typed={found?.link}
+          words={isRefused ? undefined : linkWords}
+          isOpen={Boolean(answer?.errors.link || found?.link || failedWords)}
+          onChange={() => {
+            if (form.followLink()) map.current?.scrollIntoView({ block: 'nearest' })
+          }}
+        />
         <div ref={map} className="pin-where">
           <PinPicker
             // What was found is looked at from near by.
@@ -125,16 +135,6 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
           <PinState {...{ pin, town, near, hasStreets }} />
           <PinActions {...{ pin, isChanged, hasStreets, removeForm }} onUndo={form.undo} />
         </div>
-        <OtherMap
-          {...{ ways, where }}
-          link={form.link}
-          typed={found?.link}
-          words={isRefused ? undefined : linkWords}
-          isOpen={Boolean(answer?.errors.link || found?.link || failedWords)}
-          onChange={() => {
-            if (form.followLink()) map.current?.scrollIntoView({ block: 'nearest' })
-          }}
-        />
       </div>
     </>
   )

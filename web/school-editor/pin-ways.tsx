@@ -6,6 +6,7 @@ import { m } from '#locales/messages.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/form.tsx'
 import { otherMaps } from '#web/schools/other-maps.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { MyPosition, useMayLocate } from './my-position.tsx'
 import type { Pin } from './use-pin.ts'
 
@@ -68,34 +69,34 @@ export function OtherMap(props: OtherMapProps) {
   const { ways, where, link, typed, words, isOpen, onChange } = props
   return (
     <details ref={ways} open={isOpen || undefined} className="pin-ways group desk-open">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-lake-ink [&::-webkit-details-marker]:hidden">
+      <summary
+        className={buttonLook({ variant: 'secondary' }, 'max-sm:w-full [&::-webkit-details-marker]:hidden')}
+      >
+        {m.school_pin_ways()}
         <ChevronDown
           size={18}
           aria-hidden="true"
           className="shrink-0 transition-transform group-open:transform-[rotate(180deg)]"
         />
-        {m.school_pin_ways()}
       </summary>
+      <p className="mt-2 text-sm">{m.school_pin_streets_find()}</p>
       {where && (
-        <>
-          <p className="text-sm">{m.school_pin_streets_find()}</p>
-          <ul className="mb-1 flex flex-wrap gap-x-5">
-            {otherMaps.map((map) => (
-              <li key={map.word()}>
-                <a
-                  href={map.search(encodeURIComponent(where))}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={`${m.school_map_find({ map: map.word() })} (${m.school_opens_apart()})`}
-                  className="inline-flex min-h-11 items-center gap-1.5"
-                >
-                  {map.word()}
-                  <ExternalLink size={16} className="shrink-0" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="mb-1 flex flex-wrap gap-x-5">
+          {otherMaps.map((map) => (
+            <li key={map.word()}>
+              <a
+                href={map.search(encodeURIComponent(where))}
+                target="_blank"
+                rel="noopener"
+                aria-label={`${m.school_map_find({ map: map.word() })} (${m.school_opens_apart()})`}
+                className="inline-flex min-h-11 items-center gap-1.5"
+              >
+                {map.word()}
+                <ExternalLink size={16} className="shrink-0" />
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
       <TextField
         ref={link}
