@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { consoleViewers } from '#db/schema/console.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
-import { type WorkItem, viewerMinutes } from './console.ts'
+import { viewerMinutes, type WorkItem } from './console.ts'
 import { consoleDoor } from './console-door.server.ts'
 
 const earliest = () => new Date(now().getTime() - viewerMinutes * 60_000)
