@@ -821,7 +821,7 @@ export const table: Row[] = [
   get('/settings/appearance', 'none', members(200)),
   post('/settings/appearance', 'none', {}, members(422)),
   get('/notifications', 'none', members(200)),
-  get('/notifications', 'none', members(200), '?type=message&page=2'),
+  get('/notifications', 'none', members('302 /notifications?type=message'), '?type=message&page=2'),
   post('/notifications', 'none', { intent: 'all', seen_at: 'soon' }, members('302 /notifications')),
   post('/notifications', 'notification', { intent: 'one', id: ':id' }, ownerTeacher('302 /notifications')),
   post('/notifications', 'notification', { intent: 'follow', id: ':id' }, ownerTeacher(200)),
