@@ -38,6 +38,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     await head.goto(`/school-dashboard/applications/${taken}`)
     await expect(head.getByText(ru('offer_received_waits'))).toBeVisible()
+    // An open page of the application reads what comes, and of what is read no mail goes.
+    await head.goto('/about')
 
     // The form starts with the vacancy's day; an invalid one is refused and kept.
     await teacher.goto(`/teacher-dashboard/applications/${taken}`)
