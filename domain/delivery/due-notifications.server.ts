@@ -39,9 +39,15 @@ const ago = (ms: number) => new Date(now().getTime() - ms)
 const urgentHours = 12
 const startsAt = sql`(${notifications.reference} ->> 'startsAt')::timestamptz`
 
-/** A reminder of an offer has a number of days, the offer itself has none. */
+/**
+ * A reminder of an offer has a number of days, the offer itself has none. The clock may have lifted the block after which
+ * changed terms are visible or an application is possible again.
+ */
 const isByClockSql = sql`(${inArray(notifications.kind, [...clockKinds])}
-  or ${notifications.kind} = 'application-accepted' and ${notifications.reference} ->> 'days' is not null)`
+  or ${notifications.kind} = 'application-accepted' and ${notifications.reference} ->> 'days' is not null
+  or ${notifications.reference} ->> 'step' = 'lapsed'
+  or ${notifications.reference} ->> 'gone' = 'returned'
+  or ${notifications.reference} ->> 'terms' = 'changed')`
 
 /**
  * A notification by the clock also waits for the day; for a person who is quiet all day it would wait for ever, so it

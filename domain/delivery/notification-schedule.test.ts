@@ -8,6 +8,7 @@ import { type SchoolMember, visitor } from '#domain/accounts/actor.ts'
 import { endBlock } from '#domain/measures/end-block.server.ts'
 import { mailUnreadMessages } from '#domain/messaging/mail-unread-messages.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
+import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 import { notify, notifyOfAccount } from '#domain/notifications/notify.server.ts'
 import { readNotificationsUpTo } from '#domain/notifications/read-notifications.server.ts'
 import { arrangeRoom } from '#domain/rooms/arrange-room.server.ts'
@@ -269,18 +270,35 @@ describe('quiet hours', () => {
     expect(await hoursLeft('03:00', '15:00', '21:30')).toBe(0)
   })
 
-  test('let a review that appears wait for the day where nobody has any', async () => {
-    const teacher = await aTeacher()
-    await db
-      .insert(notifications)
-      .values({ id: uuidv7(), accountId: teacher.accountId, kind: 'review-shown', reference: {} })
+  async function minutesLeftAtNight(kind: NotificationKind, reference: NotificationReference) {
+    const { accountId } = await aTeacher()
+    await db.insert(notifications).values({ id: uuidv7(), accountId, kind, reference })
     at('20', '23:30')
     const [row] = await db
       .select({ ms: waitMsSql(accounts) })
       .from(notifications)
       .innerJoin(accounts, eq(accounts.id, notifications.accountId))
-      .where(eq(accounts.id, teacher.accountId))
-    expect(Math.ceil((row?.ms ?? -1) / 60_000)).toBe(9.5 * 60)
+      .where(eq(accounts.id, accountId))
+    return Math.ceil((row?.ms ?? -1) / 60_000)
+  }
+
+  test.each([
+    ['a review that appears', 'review-shown', {}],
+    ['an interview that lapses', 'application-interview', { step: 'lapsed' }],
+    ['an application that is possible again', 'application-rejected', { gone: 'returned' }],
+    ['changed terms', 'application-reviewed', { terms: 'changed' }],
+    ['a reminder of an offer', 'application-accepted', { days: '3' }],
+  ] as const)('let %s wait for the day where nobody has any', async (_what, kind, reference) => {
+    expect(await minutesLeftAtNight(kind, reference)).toBe(9.5 * 60)
+  })
+
+  test.each([
+    ['an agreed interview', 'application-interview', { step: 'agreed' }],
+    ['a rejection', 'application-rejected', {}],
+    ['an application that was read', 'application-reviewed', {}],
+    ['an offer', 'application-accepted', {}],
+  ] as const)('let %s go at night where nobody has any', async (_what, kind, reference) => {
+    expect(await minutesLeftAtNight(kind, reference)).toBe(0)
   })
 
   test('let what a search found wait, also until night where they are all day', async () => {

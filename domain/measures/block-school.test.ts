@@ -192,6 +192,7 @@ describe('blocking a school', () => {
   })
 
   test('that ended applications tells at its end, after a later block of its owner too', async () => {
+    travelTo(new Date('2026-11-20T06:00:00Z'))
     const { administrator, school } = await aStaffedSchool()
     const teacher = await aTeacher()
     const vacancyId = await aVacancy(school)
@@ -242,6 +243,7 @@ describe('blocking a school', () => {
   })
 
   test('that ended applications tells at its end who may apply again', async () => {
+    travelTo(new Date('2026-11-20T06:00:00Z'))
     const { administrator, school } = await aStaffedSchool()
     const [open, closed] = [await aVacancy(school), await aVacancy(school)]
     const [mistaken, late, refused] = [await aTeacher(), await aTeacher(), await aTeacher()]
