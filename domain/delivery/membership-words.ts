@@ -1,5 +1,5 @@
 import type { MembershipNews } from '#domain/members/membership.ts'
-import type { NotificationReference } from '#domain/notifications/notification.ts'
+import { type NotificationReference, newsOfFormerSchool } from '#domain/notifications/notification.ts'
 import type { SchoolRole } from '#domain/organisations/organisation.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import type { Wording } from './notification-words.ts'
@@ -84,7 +84,7 @@ export function membershipWords(
   locale: Locale,
 ): Wording {
   const say = { locale }
-  const isOut = news === 'removed' || news === 'closed'
+  const isOut = (newsOfFormerSchool as readonly MembershipNews[]).includes(news)
   const { subject, text } = words[news]({ ...about, role: roles[role](say) }, say)
   return {
     subject,

@@ -111,6 +111,9 @@ export function kindsOfType(type: NotificationType): NotificationKind[] {
   return notificationKinds.filter((kind) => kind.split('-')[0] === type)
 }
 
+/** What is no news of the reader's own school any more. */
+export const newsOfFormerSchool = ['removed', 'closed'] as const satisfies readonly MembershipNews[]
+
 /** In the order of the settings. */
 export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
   teacher: [

@@ -4,7 +4,12 @@ import { notifications } from '#db/schema/notifications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { now } from '#platform/clock.ts'
 import { isGatheredSql } from './gathered.server.ts'
-import { kindsOfType, type NotificationKind, type NotificationType } from './notification.ts'
+import {
+  kindsOfType,
+  type NotificationKind,
+  type NotificationReference,
+  type NotificationType,
+} from './notification.ts'
 import { activeAccountsSql, announceEvents, appendEventSql } from './notify.server.ts'
 import { notifiedMembers } from './notify-school.server.ts'
 import { hasSubjectSql } from './subject-of-notification.server.ts'
@@ -70,20 +75,23 @@ export type ShownNews = {
   vacancyIds?: readonly string[] | undefined
   /** The notifications of many things of these kinds, which lead to their list. */
   ofMany?: readonly NotificationKind[]
+  /** Of all of these only those whose reference has one of these values. */
+  having?: { [Key in keyof NotificationReference]?: readonly string[] }
 }
 
 /** Marks read the notifications whose things the page shows. */
 export async function readNotificationsOfKinds(
   actor: Actor,
-  { kinds = [], vacancyIds, ofMany = [] }: ShownNews,
+  { kinds = [], vacancyIds, ofMany = [], having = {} }: ShownNews,
 ): Promise<void> {
   const { kind, reference } = notifications
   const isOfVacancy = vacancyIds && inArray(sql`${reference} ->> 'vacancyId'`, [...vacancyIds])
   const isOfMany = and(isGatheredSql({ reference }), sql`${reference} -> 'applicationId' is null`)
-  await markRead(
-    actor,
-    or(and(inArray(kind, [...kinds]), isOfVacancy), and(inArray(kind, [...ofMany]), isOfMany)),
+  const isShown = or(and(inArray(kind, [...kinds]), isOfVacancy), and(inArray(kind, [...ofMany]), isOfMany))
+  const has = Object.entries(having).map(([key, values]) =>
+    inArray(sql`${reference} ->> ${key}::text`, [...values]),
   )
+  await markRead(actor, and(isShown, ...has))
 }
 
 /**

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, leadToLastPage, pageOf } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { PillLinks } from '#web/ui/pill-links.tsx'
 import { momentWords } from '#web/words/dates.ts'
@@ -14,8 +15,10 @@ import { inboxWord } from './inquiry-state.tsx'
 
 const here = '/teacher-dashboard/inquiries'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
+  // Of a question that is gone nothing else is left to open.
+  await readWhereShown(request, actor, { kinds: ['inquiry-received'], having: { gone: ['deleted'] } })
   const page = pageOf(url)
   const asked = inboxStates.find((one) => one === url.searchParams.get('state'))
   const first = await findInbox(actor, { state: asked ?? 'new', page })

@@ -24,6 +24,7 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { shownPlace } from '#web/places/place-on-map.server.ts'
 import { placeWords, settlementWords } from '#web/places/places.server.ts'
 import { actorOf, idOf, leadToLastPage, pageOf } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { ReviewsList } from '#web/reviews/reviews-list.tsx'
 import { shownSchools } from '#web/school-parts/shown-schools.server.ts'
 import { ReportLink } from '#web/sharing/report-link.tsx'
@@ -42,16 +43,11 @@ import { shownWebsite } from './website.server.ts'
 
 const similarShown = 3
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const id = idOf(params.id)
   const school = await findSchool(actor, id)
-  if (!school) {
-    const mergedInto = await findMergedInto(id)
-    if (mergedInto) throw redirect(`/schools/${mergedInto}${url.search}`, 301)
-    const absence = { title: m.school_not_found(), text: m.school_not_found_text() }
-    throw data({ ...absence, to: '/schools', all: m.schools_all() } satisfies Absence, { status: 404 })
-  }
+  if (!school) return leadAway(id, url)
   const tab = schoolTabs.find((known) => known === url.searchParams.get('tab')) ?? 'about'
   const page = pageOf(url)
   const [hiding, vacancyCount, found, photos, housingPhotos, views, applications, similar, ...places] =
@@ -74,6 +70,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     findAppliedVacancyIds(actor, vacancyIds),
     findSavedIds(actor, [id, ...vacancyIds, ...similar.map((other) => other.id)]),
   ])
+  if (actor.role === 'teacher' && tab === 'about' && saved.includes(id))
+    await readWhereShown(request, actor, { ofMany: ['vacancy-published'], having: { schoolId: [id] } })
   if (school.isAvailable)
     tellMachines(context, [
       await schoolThing(context, school),
@@ -121,6 +119,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     canApply: actor.role === 'visitor' || actor.role === 'teacher',
   } as const
+}
+
+/** To the school that it was merged into, if any. */
+async function leadAway(id: string, url: URL): Promise<never> {
+  const mergedInto = await findMergedInto(id)
+  if (mergedInto) throw redirect(`/schools/${mergedInto}${url.search}`, 301)
+  const absence = { title: m.school_not_found(), text: m.school_not_found_text() }
+  throw data({ ...absence, to: '/schools', all: m.schools_all() } satisfies Absence, { status: 404 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
+import { newsOfFormerSchool } from '#domain/notifications/notification.ts'
 import { m } from '#locales/messages.ts'
 import { ApplicationCard } from '#web/applications/application-card.tsx'
 import { listAddressOf, todayHome, waitingToday } from '#web/applications/received-address.ts'
@@ -7,6 +8,7 @@ import { EmptyState } from '#web/lists/empty-state.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { showSchool } from '#web/school-editor/show-school.server.ts'
 import { InvitedToSchool } from '#web/school-parts/invited-to-school.tsx'
 import { TeacherTeaser } from '#web/teachers/teacher-card.tsx'
@@ -24,8 +26,14 @@ import { VacancyParts } from './vacancy-parts.tsx'
 
 const home = '/school-dashboard'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return schoolDay(context)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const day = await schoolDay(context)
+  // Whoever was removed from a school begins one of their own.
+  if (day.firstSteps) {
+    const having = { news: newsOfFormerSchool }
+    await readWhereShown(request, actorOf(context), { kinds: ['membership'], having })
+  }
+  return day
 }
 
 /** The second of a new school's steps: publishing the profile. */

@@ -9,6 +9,8 @@ import { EmptyState } from '#web/lists/empty-state.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf } from '#web/request/guards.server.ts'
+import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
+import { readWhereShown } from '#web/request/read-where-shown.server.ts'
 import { type Cabinet, isBeginner, stepPath } from '#web/teacher-editor/profile-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
@@ -26,8 +28,10 @@ import { TodayPart } from './today-part.tsx'
 
 const home = '/teacher-dashboard'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return teacherDay(actorOf(context))
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  if ((await ownTeacherOf(context))?.idle) await readWhereShown(request, actor, { kinds: ['profile-idle'] })
+  return teacherDay(actor)
 }
 
 export function meta() {

@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { profileChecks } from '#db/schema/teachers.ts'
+import type { Member } from '#domain/accounts/actor.ts'
+import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
+import { saveThing } from '#domain/saved/save-thing.server.ts'
+import { now } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { aSchool, aTeacher, done } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { pageArgs } from '#tests/support/page-args.ts'
+import * as inboxPage from '#web/inquiries/inbox-page.tsx'
+import * as schoolPage from '#web/schools/school-page.tsx'
+import * as schoolTodayPage from '#web/today/school-today-page.tsx'
+import * as teacherTodayPage from '#web/today/teacher-today-page.tsx'
+
+useDatabase()
+
+const tell = ({ accountId }: Member, kind: NotificationKind, reference: NotificationReference) =>
+  db.insert(notifications).values({ id: uuidv7(), accountId, kind, reference })
+
+const unread = async ({ accountId }: Member) =>
+  (
+    await db
+      .select({ reference: notifications.reference })
+      .from(notifications)
+      .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt)))
+  ).map(({ reference }) => reference)
+
+type Page = { loader: (args: never) => Promise<unknown> }
+
+/** Opens a page in every way; only the last one is a person who looks at it. */
+async function opened(page: Page, actor: Member, path: string) {
+  const address = new URL(path, 'http://127.0.0.1:3000')
+  const left: NotificationReference[][] = []
+  for (const asked of [{ method: 'HEAD' }, { headers: { 'sec-purpose': 'prefetch' } }, {}]) {
+    const args = { ...pageArgs(address, { actor }), params: { id: address.pathname.split('/').at(-1) } }
+    await page.loader({ ...args, request: new Request(address, asked) } as never)
+    left.push(await unread(actor))
+  }
+  return left
+}
+
+test('the panel of a teacher whose profile is asked about marks the question as read', async () => {
+  const teacher = await aTeacher()
+  await db
+    .insert(profileChecks)
+    .values({ teacherId: teacher.accountId, presentAt: now(), step: 'asked', stepAt: now() })
+  await tell(teacher, 'profile-idle', { idle: 'asked' })
+  const told = [{ idle: 'asked' }]
+  expect(await opened(teacherTodayPage, teacher, '/teacher-dashboard')).toEqual([told, told, []])
+})
+
+test('the panel of a person who is no longer in a school marks that as read, and no news of another', async () => {
+  const former = await aSchool()
+  for (const news of ['removed', 'closed', 'asked'] as const) await tell(former, 'membership', { news })
+  const [before, , after] = await opened(schoolTodayPage, former, '/school-dashboard')
+  expect([before?.length, after]).toEqual([3, [{ news: 'asked' }]])
+})
+
+test('the list of questions marks as read that one is gone, and none that can be opened', async () => {
+  const teacher = await aTeacher()
+  const [gone, open] = [{ gone: 'deleted' } as const, { inquiryId: uuidv7() }]
+  for (const reference of [gone, open]) await tell(teacher, 'inquiry-received', reference)
+  const [before, , after] = await opened(inboxPage, teacher, '/teacher-dashboard/inquiries')
+  expect([before?.length, after]).toEqual([2, [open]])
+})
+
+test('the page of a saved school marks as read that it has many new vacancies, and those of no other school', async () => {
+  const [school, other, teacher] = [await aSchool(), await aSchool(), await aTeacher()]
+  const path = `/schools/${school.schoolId}`
+  const manyOf = (schoolId: string) => ({ schoolId, count: '4', gatheredAt: now().toISOString() })
+  const many = [manyOf(school.schoolId), manyOf(other.schoolId)]
+  for (const reference of many) await tell(teacher, 'vacancy-published', reference)
+  done(await saveThing(teacher, { kind: 'school', id: school.schoolId }))
+  const [before, , after] = await opened(schoolPage, teacher, path)
+  expect([before?.length, after]).toEqual([2, [many[1]]])
+})
