@@ -13,7 +13,8 @@ useDatabase()
 
 test('a teacher counts as seen in a list that a member of a school has on the screen, and in no other', async () => {
   const [school, teacher] = [await aSchool(), await aTeacher()]
-  const list = (path: string, headers = {}) => new Request(`https://ustat.kg${path}`, { headers })
+  const list = (path: string, headers = {}, method = 'GET') =>
+    new Request(`https://ustat.kg${path}`, { headers, method })
   const counted = async () => {
     await writeAppearances()
     const ofTeacher = eq(teacherAppearances.teacherId, teacher.accountId)
@@ -27,6 +28,7 @@ test('a teacher counts as seen in a list that a member of a school has on the sc
   // A choice in the filter sheet asks the list for the resulting count.
   noteShown(list(besidePage('/teachers?subject=physics')), school, ids)
   noteShown(list('/teachers', { 'sec-purpose': 'prefetch' }), school, ids)
+  noteShown(list('/teachers', {}, 'HEAD'), school, ids)
   noteShown(list('/teachers'), teacher, ids)
   noteShown(list('/teachers'), visitor, ids)
   expect(await counted()).toBe(0)

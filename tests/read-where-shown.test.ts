@@ -1,17 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { applicationInvitations } from '#db/schema/invitations.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { profileChecks } from '#db/schema/teachers.ts'
 import type { Member } from '#domain/accounts/actor.ts'
+import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
 import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 import { saveThing } from '#domain/saved/save-thing.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { aSchool, aTeacher, done } from '#tests/support/builders.ts'
+import { aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import * as inboxPage from '#web/inquiries/inbox-page.tsx'
+import * as invitationPage from '#web/invitations/job-invitation-page.tsx'
 import * as schoolPage from '#web/schools/school-page.tsx'
 import * as schoolTodayPage from '#web/today/school-today-page.tsx'
 import * as teacherTodayPage from '#web/today/teacher-today-page.tsx'
@@ -77,4 +80,22 @@ test('the page of a saved school marks as read that it has many new vacancies, a
   done(await saveThing(teacher, { kind: 'school', id: school.schoolId }))
   const [before, , after] = await opened(schoolPage, teacher, path)
   expect([before?.length, after]).toEqual([2, [many[1]]])
+})
+
+test('an invitation counts as seen once its page is looked at', async () => {
+  const [school, teacher] = [await aSchool(), await aTeacher()]
+  const vacancyId = await aVacancy(school)
+  done(await inviteTeacher(school, { teacherId: teacher.accountId, vacancyId, words: 'Ждём вас' }))
+  const seen = async () => (await db.select().from(applicationInvitations))[0]
+  const path = `/teacher-dashboard/invitations/${(await seen())?.id}`
+  const isSeen: boolean[] = []
+  const page = {
+    loader: async (args: never) => {
+      await invitationPage.loader(args)
+      isSeen.push(Boolean((await seen())?.seenAt))
+    },
+  }
+  const left = await opened(page, teacher, path)
+  expect(left.map(({ length }) => length)).toEqual([1, 1, 0])
+  expect(isSeen).toEqual([false, false, true])
 })

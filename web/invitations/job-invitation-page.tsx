@@ -30,7 +30,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const id = idOf(params.id)
   const [invitation] = await ownInvitations(actor, id)
   if (!invitation) return endedAlready(actor, id)
-  if (!isPrefetch(request)) {
+  if (request.method === 'GET' && !isPrefetch(request)) {
     await markInvitationSeen(actor, invitation.id)
     await readNotificationsOfInvitation(actor, invitation.id)
   }
