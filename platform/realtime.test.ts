@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { databaseUrl, useDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { type Bus, openPostgresBus, type Signal } from './realtime.ts'
@@ -8,6 +8,8 @@ useDatabase()
 
 const opened: Bus[] = []
 afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
   for (const bus of opened.splice(0)) await bus.close()
 })
 
@@ -78,6 +80,33 @@ test('a lost connection is restored, reports a possible gap, and sends what wait
   bus.announce({ kind: 'events', accountId: 'late' })
   await eventually(() => expect(gaps()).toBe(2))
   await eventually(() => expect(heard).toContainEqual({ kind: 'events', accountId: 'late' }))
+})
+
+test('an announcement that a living connection refuses is repeated after a pause', async () => {
+  const { bus, heard } = await aBus()
+  const other = new pg.Client({ connectionString: databaseUrl() })
+  await other.connect()
+  const query = pg.Client.prototype.query as (...asked: unknown[]) => unknown
+  let tries = 0
+  const refusing = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const isAnnouncement = (asked[0] as { name?: string }).name === 'announce'
+    if (isAnnouncement) tries += 1
+    return query.apply(this, isAnnouncement ? ['select 1 / 0'] : asked)
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  bus.announce({ kind: 'events', accountId: 'a' })
+  // Each of these takes as long as a try.
+  for (let times = 0; times < 10; times++) await other.query('select 1')
+  expect(tries).toBe(1)
+  refusing.mockRestore()
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+  await other.end()
+  bus.announce({ kind: 'events', accountId: 'b' })
+  await eventually(() => expect(heard.map(({ accountId }) => accountId).sort()).toEqual(['a', 'b']))
 })
 
 test('closing sends what was announced before the connection was open', async () => {

@@ -101,6 +101,8 @@ export function openPostgresBus(connectionString: string): Bus {
       .then(() => {})
       .catch(() => {
         for (const one of taken) waiting.add(one)
+        // A living connection may refuse too, for example while the queue of notifications is full.
+        return new Promise<void>((resolve) => setTimeout(resolve, reconnectMs))
       })
       .finally(() => {
         sending = undefined
