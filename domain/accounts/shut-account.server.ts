@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
 import { accounts, pendingSignIns, sessions } from '#db/schema/accounts.ts'
 import { setBlockOfOwned } from '#domain/organisations/block-school.server.ts'
@@ -31,12 +31,17 @@ export async function shutAllSessions(tx: Transaction, accountId: string): Promi
   return shut.length
 }
 
-/** Ends the sessions that were opened or restricted during the block: otherwise they would stay restricted. */
+/**
+ * Ends the sessions that were opened or restricted during the block, when it or its school is gone: otherwise they would
+ * stay restricted. Those of an account with a block of its own stay.
+ */
 export async function endSessionsOfBlocked(tx: Transaction, accountIds: string[]): Promise<void> {
   if (accountIds.length === 0) return
-  await tx
-    .delete(sessions)
-    .where(and(inArray(sessions.accountId, accountIds), eq(sessions.isOfBlocked, true)))
+  const open = tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.id, accountIds), isNull(accounts.blockedAt)))
+  await tx.delete(sessions).where(and(inArray(sessions.accountId, open), eq(sessions.isOfBlocked, true)))
 }
 
 /** Event streams end too. Returns the number of ended sessions. */

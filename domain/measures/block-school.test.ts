@@ -598,6 +598,7 @@ describe('the people of a blocked school', () => {
     const { administrator, school, colleague } = await aStaffedSchool()
     done(await blockSchool(administrator, school.schoolId, forever))
     const { blocked, token } = await enter(school)
+    await enter(colleague)
     const block = await ownBlock(blocked)
     const { ticketId } = done(await appeal(blocked, block?.id ?? '', written))
     expect(await ownBlock(blocked)).toMatchObject({ appealId: ticketId })
@@ -609,6 +610,8 @@ describe('the people of a blocked school', () => {
     expect(await authenticateSession(token)).toEqual({ actor: visitor })
     expect(await db.$count(measures, eq(measures.schoolId, school.schoolId))).toBe(0)
     for (const member of [school, colleague]) {
+      // What a block restricted does not outlive it.
+      expect(await db.$count(sessions, eq(sessions.accountId, member.accountId))).toBe(0)
       const request = { ip: '192.0.2.1', userAgent: null, deviceToken: undefined }
       const { signedIn } = done(await signIn({ email: member.email, password, remember: true }, request))
       expect(signedIn.isBlocked).toBe(false)

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { afterCommit, type Transaction } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
+import { endSessionsOfBlocked } from '#domain/accounts/shut-account.server.ts'
 import { forgetSchoolNews } from '#domain/notifications/forget-school-news.server.ts'
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
 import { takeOutColleague } from '#domain/organisations/take-out-colleague.server.ts'
@@ -27,6 +28,7 @@ export async function removeColleague(
 ): Promise<boolean> {
   await holdAccounts(tx, [memberId])
   if (!(await takeOutColleague(tx, { accountId: memberId, schoolId }))) return false
+  await endSessionsOfBlocked(tx, [memberId])
   await markFormer(tx, memberId)
   await forgetSchoolNews(tx, memberId)
   await leaveContacts(tx, { accountId: memberId, schoolId })

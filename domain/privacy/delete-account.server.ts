@@ -15,6 +15,7 @@ import {
 import { isDeletionLinkOf } from '#domain/accounts/ask-deletion-link.server.ts'
 import { lockActiveAccount } from '#domain/accounts/lock-active-account.server.ts'
 import { eraseAccount } from '#domain/accounts/personal-data.server.ts'
+import { endSessionsOfBlocked } from '#domain/accounts/shut-account.server.ts'
 import { letGoOfAssigned } from '#domain/applications/assign-application.server.ts'
 import { eraseApplications, eraseApplicationsOfSchool } from '#domain/applications/personal-data.server.ts'
 import { eraseAssessments, eraseAssessmentsOfSchool } from '#domain/assessments/personal-data.server.ts'
@@ -273,6 +274,7 @@ async function eraseSchoolAlone(
   await eraseJobInvitationsOfSchool(tx, schoolId)
   await eraseHiring(tx, schoolId, ownerId, isNotified)
   await foundSchool(tx, ownerId)
+  await endSessionsOfBlocked(tx, [ownerId])
   await forgetLimits(tx, [schoolId])
   return fileIds
 }
