@@ -9,6 +9,7 @@ import { activeAccountsSql } from '#domain/notifications/notify.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { type Jobs, queueJob, queueJobsOf } from '#platform/jobs.ts'
+import { digestOf } from './hold-notification.server.ts'
 import { sendDigest, unreadLines } from './mail-digests.server.ts'
 import {
   digestDaySql,
@@ -27,7 +28,7 @@ export async function mailAllThatWaited(job: Jobs['mail-what-waited']): Promise<
   const { accountId, blockedAt } = job
   await transact(async (tx) => {
     // Another run sends it, which may still fail after this job is done.
-    if (!(await holdMailing(tx, `digest ${accountId}`)))
+    if (!(await holdMailing(tx, digestOf(accountId))))
       return queueJob(tx, 'mail-what-waited', job, { afterMs: minuteMs })
     const [found] = await tx
       .select({

@@ -18,6 +18,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { MailServerAway } from '#platform/mail-errors.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { aboutFound } from './about-found.ts'
+import { digestOf } from './hold-notification.server.ts'
 import { mailedName } from './mailed-name.ts'
 import {
   digestDaySql,
@@ -62,10 +63,10 @@ export async function mailDigests(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'some digests failed')
 }
 
-/** Skips a digest that another run is sending or has sent. */
+/** Skips a digest that another run is sending or has sent, and leaves it to the next run while one of its person's mails is sent. */
 async function mailOnce(accountId: string): Promise<void> {
   await transact(async (tx) => {
-    if (!(await holdMailing(tx, `digest ${accountId}`))) return
+    if (!(await holdMailing(tx, digestOf(accountId)))) return
     const [found] = await tx
       .select({
         email: accounts.email,

@@ -8,7 +8,6 @@ import { notifications } from '#db/schema/notifications.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayMs, minuteMs } from '#domain/days/durations.ts'
-import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { framedMail, type MailAside, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import {
@@ -27,6 +26,7 @@ import { queueJob } from '#platform/jobs.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { aboutMembership } from './about-membership.server.ts'
 import { waitMsSql } from './due-notifications.server.ts'
+import { holdNotification } from './hold-notification.server.ts'
 import { changesCalendar, interviewMail } from './interview-mail.server.ts'
 import { notificationFrequencySql } from './notification-schedule.server.ts'
 import { isMuted } from './notification-settings.server.ts'
@@ -39,8 +39,8 @@ const inMail = (reference: NotificationReference): NotificationReference => ({ .
 /** Once, while it is unread; a second run finds it mailed. Quiet hours delay it. */
 export async function mailNotification({ notificationId }: { notificationId: string }): Promise<void> {
   await transact(async (tx) => {
-    // Another run sends it, which may still fail after this job is done.
-    if (!(await holdMailing(tx, `notification ${notificationId}`)))
+    // Another run, or a digest, sends it, which may still fail after this job is done.
+    if (!(await holdNotification(tx, notificationId)))
       return queueJob(tx, 'mail-notification', { notificationId }, { afterMs: minuteMs })
     const found = await findNotified(tx, notificationId)
     if (!found?.isNotified || found.mailedAt || found.blockedAt || found.deletedAt) return

@@ -32,7 +32,7 @@ import {
 } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
-import { catchMails, sentMails, whileMailWaits } from '#tests/support/mail-catcher.ts'
+import { catchMails, mailServer, sentMails, whileMailWaits } from '#tests/support/mail-catcher.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
 import { waitMsSql } from './due-notifications.server.ts'
 import { mailDigests } from './mail-digests.server.ts'
@@ -504,6 +504,27 @@ describe('one digest a day', () => {
     at('21', '08:00')
     expect(await digests()).toEqual([])
     expect(await db.$count(digestMails, eq(digestMails.accountId, idle.accountId))).toBe(0)
+  })
+
+  test('turned off while it is being sent, mails nothing a second time', async () => {
+    const { teacher, school, roomId } = await aRoom()
+    await saveNotificationSchedule(school, daily)
+    const title = await tell(school)
+    for (const one of [school, teacher]) await say(one, roomId)
+    at('21', '12:00')
+    const others: string[] = []
+    const mailRest = async () => {
+      await mailUnreadMessages()
+      others.push(...(await mailed()).flatMap(({ to, subject }) => (to === school.email ? [subject] : [])))
+    }
+    await whileMailWaits(mailDigests, async () => {
+      mailServer.hangsUntil = undefined
+      await saveNotificationSchedule(school, atOnceAlways)
+      await mailRest()
+    })
+    expect(sentMails.splice(0)).toMatchObject([{ to: school.email, text: expect.stringContaining(title) }])
+    await mailRest()
+    expect(others).toEqual([])
   })
 
   describe('after a block of a month', () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 
 /**
@@ -6,8 +6,17 @@ import type { Transaction } from '#db/client.ts'
  * nobody waits for a slow mail server: the sending is recorded afterwards.
  */
 export async function holdMailing(tx: Transaction, mail: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ isFree: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${mail}, 0)) as "isFree"`,
-  )
+  return isHeld(tx, sql`pg_try_advisory_xact_lock(${keyOf(mail)})`)
+}
+
+/** Several transactions share it, and none of them while another holds the mail alone. */
+export async function shareMailing(tx: Transaction, mail: string): Promise<boolean> {
+  return isHeld(tx, sql`pg_try_advisory_xact_lock_shared(${keyOf(mail)})`)
+}
+
+const keyOf = (mail: string) => sql`hashtextextended(${mail}, 0)`
+
+async function isHeld(tx: Transaction, lock: SQL): Promise<boolean> {
+  const { rows } = await tx.execute<{ isFree: boolean }>(sql`select ${lock} as "isFree"`)
   return rows[0]?.isFree === true
 }

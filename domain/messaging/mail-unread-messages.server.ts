@@ -6,10 +6,10 @@ import { messages, roomSides, rooms } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
+import { holdNotification } from '#domain/delivery/hold-notification.server.ts'
 import { mailedName } from '#domain/delivery/mailed-name.ts'
 import { mayBeMailedNowSql } from '#domain/delivery/notification-schedule.server.ts'
 import { isMuted } from '#domain/delivery/notification-settings.server.ts'
-import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
@@ -85,7 +85,7 @@ function unreadOf() {
 /** A notification without a wanted or possible mail is marked as mailed, so that no later run checks it. */
 async function mailOnce(notificationId: string): Promise<void> {
   await transact(async (tx) => {
-    if (!(await holdMailing(tx, `notification ${notificationId}`))) return
+    if (!(await holdNotification(tx, notificationId))) return
     const [found] = await tx
       .select({
         roomId,
