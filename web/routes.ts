@@ -63,6 +63,7 @@ export default [
     route('notifications', 'notifications/notifications-page.tsx'),
 
     route('saved', 'saved/saved-page.tsx', [route(':id/labels', 'saved/label-saved-page.tsx')]),
+    route('saved/confirm', 'saved/confirm-save-page.tsx'),
     route('offline', 'offline/offline-page.tsx'),
 
     route('about', 'site/about-page.tsx'),

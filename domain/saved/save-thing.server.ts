@@ -52,9 +52,18 @@ export async function saveThing(actor: Actor, thing: Thing): Promise<SaveThing> 
   })
 }
 
-async function isSeen(actor: Actor, { kind, id }: Thing): Promise<boolean> {
-  const find = { vacancy: readVacancy, teacher: findTeacher, school: findSchool }
-  return (await find[kind](actor, id)) !== undefined
+async function isSeen(actor: Actor, thing: Thing): Promise<boolean> {
+  return (await nameOfThing(actor, thing)) !== undefined
+}
+
+/** What a thing is called; undefined if the person cannot see it. */
+export async function nameOfThing(actor: Actor, { kind, id }: Thing): Promise<string | undefined> {
+  const find = {
+    vacancy: async () => (await readVacancy(actor, id))?.title,
+    teacher: async () => (await findTeacher(actor, id))?.fullName,
+    school: async () => (await findSchool(actor, id))?.schoolName,
+  }
+  return find[kind]()
 }
 
 /** Idempotent. */

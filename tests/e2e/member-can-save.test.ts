@@ -14,13 +14,25 @@ test('member-can-save', async ({ newPage, database, server }) => {
   await steps.scripted(page)
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()
-  await expect(steps.toasts(page)).toContainText('Пожалуйста, войдите в систему для доступа к избранному')
+  await expect(steps.toasts(page)).toContainText('потом это можно сохранить одним нажатием')
   await expect(page).toHaveURL(
-    (url) => url.pathname === '/login' && (url.searchParams.get('next') ?? '').startsWith('/vacancies?q='),
+    (url) => url.pathname === '/login' && (url.searchParams.get('next') ?? '').startsWith('/saved/confirm?'),
   )
+  const next = new URL(page.url()).searchParams.get('next') ?? ''
 
+  // Back from signing in, one press saves it.
   const teacher = await addTeacher(database)
   await signInAs(page.context(), server.address, teacher)
+  await page.goto(next)
+  await expect(page.getByRole('heading', { level: 1, name: 'Сохранить в избранное?' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(vacancy.title)
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'В избранное' }).click()
+  await expect(steps.toasts(page)).toContainText('Добавлено в избранное')
+  await expect(page).toHaveURL((url) => url.pathname + url.search === list)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await page.goto(list)
   await steps.scripted(page)
   const before = page.url()

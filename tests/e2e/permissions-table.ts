@@ -235,7 +235,7 @@ const shownTo: Answer[] = [404, 404, 404, 200, 404, 404, 404, 404, 404]
 /** What a card's heart posts; something hidden is not saved, and the list says so. */
 const savedFrom = (kind: string) => ({ mark: `save ${kind} :id`, return_to: '/vacancies' })
 const marked = members('302 /vacancies').map((answer) =>
-  answer === login ? '302 /login?next=%2Fvacancies' : answer,
+  answer === login ? '302 /login?next=%2Fsaved%2Fconfirm' : answer,
 )
 
 function get(route: string, state: State, answers: readonly Answer[], query = ''): Row {
@@ -839,6 +839,15 @@ export const table: Row[] = [
       post('/saved/:id/labels', state, {}, schools('302 /saved?tab=teachers', '302 /saved?tab=teachers')),
     ]
   }),
+  get('/saved/confirm', 'vacancy published', members(200), '?kind=vacancy&id=:id&back=/vacancies'),
+  // The owner of a draft sees it.
+  get(
+    '/saved/confirm',
+    'vacancy draft',
+    members('302 /vacancies').with(3, 200),
+    '?kind=vacancy&id=:id&back=/vacancies',
+  ),
+  get('/saved/confirm', 'none', members(404), '?kind=school&id=absent'),
   get('/saved/mark', 'none', everybody('302 /saved')),
   post('/saved/mark', 'none', { mark: 'save list absent' }, everybody(404)),
   post('/saved/mark', 'vacancy draft', savedFrom('vacancy'), marked),

@@ -6,7 +6,7 @@ import { ownPath } from '#web/page/return-to.ts'
 import { actorOf } from '#web/request/guards.server.ts'
 import { redirectWithToast, toastHeaders } from '#web/request/toast.server.ts'
 import type { Route } from './+types/mark-saved-page'
-import { refusalToast, signInForSaved, thingOf } from './saved-form.server.ts'
+import { refusalToast, signInForSaved, signInToSave, thingOf } from './saved-form.server.ts'
 
 export function loader() {
   return redirect('/saved')
@@ -23,7 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const thing = thingOf(kind, id)
   const back = ownPath(form.get('return_to'))
   const isInPlace = form.has('in_place')
-  if (actor.role === 'visitor') return isInPlace ? new Response(null, { status: 401 }) : signInForSaved(back)
+  if (actor.role === 'visitor') {
+    if (isInPlace) return new Response(null, { status: 401 })
+    return intent === 'remove' ? signInForSaved(back) : signInToSave(thing, back)
+  }
   const toast = await (intent === 'remove' ? remove() : save())
   return isInPlace
     ? new Response(null, { status: 204, headers: toastHeaders(toast) })

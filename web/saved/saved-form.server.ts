@@ -3,6 +3,7 @@ import type { SaveThing } from '#domain/saved/save-thing.server.ts'
 import { keeperOf, savedKinds, savedMax, type Thing } from '#domain/saved/saved.ts'
 import { m } from '#locales/messages.ts'
 import type { Toast } from '#web/overlays/toast-card.tsx'
+import { ownPath } from '#web/page/return-to.ts'
 import { idOf, loginFor, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 
@@ -14,6 +15,14 @@ export function thingOf(kind: unknown, id: unknown): Thing {
 /** A visitor is redirected to sign in, is told why, and comes back. */
 export function signInForSaved(place: string): Response {
   return redirectWithToast(loginFor(place), signInFirst())
+}
+
+/** The same for a pressed heart: a GET saves nothing (rule 43), so the page that they come to offers it by one press. */
+export function signInToSave({ kind, id }: Thing, place: string): Response {
+  const offer = `/saved/confirm?${new URLSearchParams({ kind, id, back: place })}`
+  // A very long search leaves no room for both.
+  if (ownPath(offer) === '/') return signInForSaved(place)
+  return redirectWithToast(loginFor(offer), { ...signInFirst(), text: m.saved_thing_login_text() })
 }
 
 const signInFirst = (): Toast => ({
