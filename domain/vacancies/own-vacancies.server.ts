@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -89,31 +89,36 @@ export async function ownVacancyIn(reader: typeof db | Transaction, id: string, 
 
 export type OwnVacancy = NonNullable<Awaited<ReturnType<typeof ownVacancy>>>
 
+const isOwnDraft = () =>
+  and(eq(vacancies.state, 'draft'), isNull(vacancies.deletedAt), isNull(vacancies.hiddenAt))
+
 /** The draft that is being written, the newest first. */
 export async function lastDraft(actor: Actor) {
   if (actor.role !== 'school') return undefined
   const [draft] = await db
-    .select({ id: vacancies.id, isFinished: isFinishedSql() })
+    .select({ id: vacancies.id })
     .from(vacancies)
-    .where(
-      and(
-        eq(vacancies.schoolId, actor.schoolId),
-        eq(vacancies.state, 'draft'),
-        isNull(vacancies.deletedAt),
-        isNull(vacancies.hiddenAt),
-      ),
-    )
+    .where(and(eq(vacancies.schoolId, actor.schoolId), isOwnDraft()))
     .orderBy(desc(vacancies.createdAt))
     .limit(1)
   return draft
 }
 
-/** A school between two vacancies is no beginner. */
-export async function hasPublished(actor: Actor): Promise<boolean> {
-  if (actor.role !== 'school') return false
-  const isPublished = and(eq(vacancies.schoolId, actor.schoolId), isNotNull(vacancies.publishedAt))
-  const [one] = await db.select({ id: vacancies.id }).from(vacancies).where(isPublished).limit(1)
-  return one !== undefined
+/** A beginner's last draft, in one statement. A school that ever published is no beginner, even between two vacancies. */
+export async function beginnersDraft(actor: Actor) {
+  if (actor.role !== 'school') return { isBeginner: false, draft: null }
+  const isPublished = sql<boolean>`(${vacancies.publishedAt} is not null)`
+  const [found] = await db
+    .select({ id: vacancies.id, isFinished: isFinishedSql(), isPublished })
+    .from(vacancies)
+    .where(and(eq(vacancies.schoolId, actor.schoolId), or(isPublished, isOwnDraft())))
+    .orderBy(desc(isPublished), desc(vacancies.createdAt))
+    .limit(1)
+  if (!found) return { isBeginner: true, draft: null }
+  const { id, isFinished } = found
+  return found.isPublished
+    ? { isBeginner: false, draft: null }
+    : { isBeginner: true, draft: { id, isFinished } }
 }
 
 /** The currency and contacts last used (rule 16). */

@@ -16,8 +16,8 @@ import { closeOverdueVacancies } from './close-overdue-vacancies.server.ts'
 import { createVacancy } from './create-vacancy.server.ts'
 import { editVacancy } from './edit-vacancy.server.ts'
 import {
+  beginnersDraft,
   countOpenVacancies,
-  hasPublished,
   lastUsed,
   ownVacancies,
   ownVacancy,
@@ -72,13 +72,14 @@ test('a form from before a colleague’s publication does not overwrite it', asy
 
 test('a school that published once is no beginner, also between two vacancies', async () => {
   const school = await aSchool()
-  expect(await hasPublished(school)).toBe(false)
+  expect((await beginnersDraft(school)).isBeginner).toBe(true)
   const id = await aVacancy(school, { isDraft: true })
-  expect(await hasPublished(school)).toBe(false)
+  expect((await beginnersDraft(school)).isBeginner).toBe(true)
   done(await publishVacancy(school, id))
   done(await closeVacancy(school, id))
-  expect(await hasPublished(school)).toBe(true)
-  for (const actor of [await aSchool(), visitor]) expect(await hasPublished(actor)).toBe(false)
+  expect(await beginnersDraft(school)).toEqual({ isBeginner: false, draft: null })
+  expect(await beginnersDraft(await aSchool())).toEqual({ isBeginner: true, draft: null })
+  expect((await beginnersDraft(visitor)).isBeginner).toBe(false)
 })
 
 describe('creating', () => {

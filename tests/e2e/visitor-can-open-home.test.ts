@@ -85,8 +85,12 @@ test('a school reads on its home what is due within a week, or that nothing is',
 }) => {
   const school = await arrange.addSchool(database)
   const main = async () => (await browserOf(server.address, school).get('/')).html
-  expect(await main()).toContain('ни одна вакансия не закрывается')
+  // Before its first vacancy it reads what its panel asks for.
+  const first = await main()
+  expect(first).toContain('Написать вакансию')
+  expect(first).not.toContain('ни одна вакансия не закрывается')
   const vacancy = await arrange.addVacancy(database, school)
+  expect(await main()).toContain('ни одна вакансия не закрывается')
   const teacher = await arrange.addTeacher(database)
   const application = await arrange.addApplication(database, { teacher, school, vacancy })
   await database.query(`update applications set answer_days = 3 where id = $1`, [application])

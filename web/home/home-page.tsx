@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasOwnDay(actor) ? 0 : countVacancies(),
     actor.role === 'teacher' ? none.teachers : findLatestTeachers(actor, teachersShown),
     hasOwnDay(actor) ? none.schools : findLatestSchools(schoolsShown),
-    ownDay(actor),
+    ownDay(context),
     actor.role === 'school' ? [] : shownRegions(),
   ])
   // Vacancies already shown among those that fit are not repeated.

@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { countOpenApplications } from '#domain/applications/find-applications.server.ts'
 import { countReceivedApplications } from '#domain/applications/folders.server.ts'
@@ -13,6 +14,9 @@ import {
   openVacancies,
 } from '#domain/vacancies/own-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
+import { actorOf } from '#web/request/guards.server.ts'
+import { schoolFirstFacts } from '#web/today/school-first-facts.server.ts'
+import { schoolSteps } from '#web/today/school-steps.ts'
 import { type ShownFitting, shownFitting } from '#web/vacancies/shown-fitting.server.ts'
 
 /** So many vacancies that fit a teacher are shown. */
@@ -37,7 +41,9 @@ export type OwnDay = {
   interview: { id: string; startsAt: Date; with: string } | null
   /** A teacher's alone. */
   fitting: ShownFitting[]
-  /** A school's alone. */
+  /** Of a school that never published a vacancy: what its panel asks for next, and where. */
+  step: { label: string; to: string } | null
+  /** A school's alone; null for one with first steps, which has none. */
   deadlines: { shown: Deadline[]; days: number; mayAct: boolean } | null
 }
 
@@ -47,7 +53,8 @@ export function hasOwnDay(actor: Actor): boolean {
 }
 
 /** What teachers and schools open the product for; null for everybody else. */
-export async function ownDay(actor: Actor): Promise<OwnDay | null> {
+export async function ownDay(context: Readonly<RouterContextProvider>): Promise<OwnDay | null> {
+  const actor = actorOf(context)
   if (actor.role !== 'teacher' && actor.role !== 'school') return null
   const isSchool = actor.role === 'school'
   const [applications, interviews, fitting, open, promised] = await Promise.all([
@@ -57,6 +64,7 @@ export async function ownDay(actor: Actor): Promise<OwnDay | null> {
     openVacancies(actor),
     promisedAnswers(actor, { days: endingDays, limit: deadlinesShown }),
   ])
+  const step = await nextStep(context, open)
   const at = now()
   // One that is over waits for its outcome on «Today».
   const next = interviews.find((one) => one.state === 'agreed' && nextTimeOf(one, at))
@@ -67,11 +75,18 @@ export async function ownDay(actor: Actor): Promise<OwnDay | null> {
       ? { id: next.id, startsAt: next.startsAt, with: isSchool ? next.teacher : next.school }
       : null,
     fitting: await shownFitting(withoutFar(fitting).slice(0, fittingShown)),
+    step,
     deadlines:
-      actor.role === 'school'
+      actor.role === 'school' && !step
         ? { shown: deadlinesOf(open, promised), days: endingDays, mayAct: mayActForSchool(actor.schoolRole) }
         : null,
   }
+}
+
+async function nextStep(context: Readonly<RouterContextProvider>, open: readonly OpenVacancy[]) {
+  const facts = await schoolFirstFacts(context, open)
+  const next = facts && schoolSteps(facts).find(({ isDone }) => !isDone)
+  return next && 'to' in next ? { label: next.label, to: next.to } : null
 }
 
 /** The nearest first, of whichever kind. */

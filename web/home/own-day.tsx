@@ -10,11 +10,16 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { OwnDay } from './own-day.server.ts'
 
 /** What waits for the signed-in person, each a link. */
-export function OwnDayRows({ day: { side, applications, interview } }: { day: OwnDay }) {
+export function OwnDayRows({ day: { side, step, applications, interview } }: { day: OwnDay }) {
   const isSchool = side === 'school'
   const panel = isSchool ? '/school-dashboard' : '/teacher-dashboard'
   return (
     <ul className="own-day list-place card grid divide-y divide-line self-center p-0">
+      {step && (
+        <Row to={step.to} icon={<FileText size={20} />}>
+          {step.label}
+        </Row>
+      )}
       {interview && (
         <Row to={`/interviews/${interview.id}`} icon={<CalendarClock size={20} />}>
           {m.interview_kind_interview()}

@@ -5,7 +5,7 @@ import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-type FirstStep = { label: string; text: string; isDone: boolean; action: string } & (
+export type FirstStep = { label: string; text: string; isDone: boolean; action: string } & (
   | { to: string; isDialog?: boolean }
   /** Where the switch of the profile is posted to. */
   | { publishes: string }

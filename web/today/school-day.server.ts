@@ -9,13 +9,14 @@ import { ownJoinRequests } from '#domain/members/ask-to-join.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
 import { findLatestTeachers } from '#domain/teachers/find-teachers.server.ts'
-import { endingOf, hasPublished, lastDraft, openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
+import { endingOf, openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
 import { shownCards } from '#web/applications/received-choices.server.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { countsByVacancyOf, ownSchoolOf } from '#web/request/own-school.server.ts'
 import { shownTeachers } from '#web/teachers/shown-teachers.server.ts'
 import { isUnanswered } from './asked-to-join.tsx'
+import { schoolFirstFacts } from './school-first-facts.server.ts'
 import { applicationsOnPhone } from './today-part.tsx'
 
 /** More of each stand on their own page. */
@@ -46,18 +47,11 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   const at = now()
   const ending = endingOf(open, shownMax + 1)
   const mayAct = mayActForSchool(actor.schoolRole)
-  // A school that hid its profile after a vacancy is no beginner either.
-  const isNew = mayAct && open.length === 0 && !(await hasPublished(actor))
+  const firstSteps = await schoolFirstFacts(context, open)
+  const isNew = firstSteps !== null
   return {
     isUnseen: mayAct && !isNew && !school.isAvailable,
-    firstSteps: isNew
-      ? {
-          hasProfile: school.missing.length === 0,
-          isBegun: school.formId !== null,
-          isPublished: school.isAvailable,
-          draft: (await lastDraft(actor)) ?? null,
-        }
-      : null,
+    firstSteps,
     // A person who asked to join another school has none of their own yet.
     asked: isNew ? (await ownJoinRequests(actor)).filter(isUnanswered) : [],
     invitations: school.invitations,
