@@ -1,3 +1,4 @@
+import { subjectSearchNames } from '#domain/subjects/subject-search.ts'
 import { subjectTexts } from '#domain/subjects/subject-texts.ts'
 import type { Locale } from '#locales/messages.ts'
 import { readyLessons } from './ready-lessons.ts'
@@ -240,6 +241,12 @@ export function readyText(post: ReadyPost, locale: Locale) {
     description: `${post.about[locale]}\n\n${frame[locale]}`,
     requirements: requirements[post.group][locale],
   }
+}
+
+/** What a post is found by beside its title: its titles in the other languages, and all names of its subject. */
+export function readyWords({ title, subject }: ReadyPost): string {
+  const names = typeof subject === 'string' ? subjectSearchNames(subject) : Object.values(subject)
+  return [...Object.values(title), ...names].join(' ')
 }
 
 export const readyPost = (id: string | null) => readyPosts.find((post) => post.id === id)

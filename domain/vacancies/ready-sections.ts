@@ -1,3 +1,4 @@
+import { mistakesBetween, mistakesMax } from '#domain/search/near-words.ts'
 import { fold, wordsIn } from '#domain/texts/fold.ts'
 
 /** The headings of the ready posts, in the order of a list. Without their texts, so that a browser can load it. */
@@ -48,10 +49,34 @@ export function inSections<Post extends { id: string }>(posts: readonly Post[]) 
   })
 }
 
-/** Whether a title has all typed words; endings may differ, as «химия» from «учитель химии». */
-export function hasTyped(title: string, typed: string): boolean {
-  const text = fold(title)
-  return wordsIn(typed).every((word) => text.includes(withoutEnding(word)))
+/**
+ * The posts with all typed words in the title. If there is none, those whose title or other words resemble what was
+ * typed: a slip, another language, or another name of the subject.
+ */
+export function withTyped<Post extends { title: string; words: string }>(
+  posts: readonly Post[],
+  typed: string,
+): Post[] {
+  const wanted = wordsIn(typed)
+  const exact = posts.filter(({ title }) => hasWords(fold(title), wanted))
+  if (exact.length > 0) return exact
+  return posts.filter(({ title, words }) => {
+    const known = wordsIn(`${title} ${words}`)
+    return wanted.every((word) => known.some((other) => resembles(word, other)))
+  })
+}
+
+/** Endings may differ, as «химия» from «учитель химии». */
+function hasWords(text: string, wanted: readonly string[]): boolean {
+  return wanted.every((word) => text.includes(withoutEnding(word)))
+}
+
+/** Whether a word begins like the typed one, with as many mistakes as a search corrects. */
+function resembles(typed: string, word: string): boolean {
+  const stem = withoutEnding(typed)
+  const max = mistakesMax(stem)
+  const lengths = Array.from({ length: 2 * max + 1 }, (_, index) => stem.length - max + index)
+  return lengths.some((length) => mistakesBetween(stem, word.slice(0, length)) <= max)
 }
 
 function withoutEnding(word: string): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import { hasTyped, inSections } from '#domain/vacancies/ready-sections.ts'
+import { inSections, withTyped } from '#domain/vacancies/ready-sections.ts'
 import { titleLengthMax } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { TextField } from '#web/forms/field.tsx'
@@ -9,7 +9,8 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { readySectionWords } from '#web/vacancies/ready-section-words.ts'
 
 type ReadyTextsProps = {
-  titles: readonly { id: string; title: string }[]
+  /** `words` are searched if no title has the typed ones. */
+  titles: readonly { id: string; title: string; words: string }[]
   here: string
   /** The search text without JavaScript. */
   searched: string
@@ -18,7 +19,7 @@ type ReadyTextsProps = {
 /** The ready texts under their headings; typed words filter them. */
 export function ReadyTexts({ titles, here, searched }: ReadyTextsProps) {
   const [typed, setTyped] = useState(searched)
-  const sections = inSections(titles.filter(({ title }) => hasTyped(title, typed)))
+  const sections = inSections(withTyped(titles, typed))
   return (
     <>
       <Form role="search" action={here} className="flex flex-wrap items-end gap-2">

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { isSubjectId } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { lastUsed, ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
-import { readyPost, readyPosts, readyText } from '#domain/vacancies/ready-posts.ts'
+import { readyPost, readyPosts, readyText, readyWords } from '#domain/vacancies/ready-posts.ts'
 import * as vacancy from '#domain/vacancies/vacancy.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -37,7 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (stored && !vacancy.mayBeUnfinished(stored) && !context.get(shownConflict)) notFound()
   const chosen = url.searchParams.get('ready')
   const key = `start-vacancy-${school.id}`
-  const titles = readyPosts.map(({ id, title }) => ({ id, title: title[getLocale()] }))
+  const titles = readyPosts.map((post) => ({
+    id: post.id,
+    title: post.title[getLocale()],
+    words: readyWords(post),
+  }))
   const searched = url.searchParams.get('q') ?? ''
   if (!stored && chosen === null) return { titles, toSchool, searched, form: undefined }
   if (stored) {
