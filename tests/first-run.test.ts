@@ -13,6 +13,7 @@ import * as startPublish from '#web/first-run/start-publish-page.tsx'
 import * as startSchool from '#web/first-run/start-school-page.tsx'
 import * as startTeacher from '#web/first-run/start-teacher-page.tsx'
 import * as startVacancy from '#web/first-run/start-vacancy-page.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
 import * as editSchool from '#web/school-editor/edit-school-page.tsx'
 import { schoolDay } from '#web/today/school-day.server.ts'
 
@@ -56,8 +57,24 @@ test('words leave the ready texts that have them, without a script too', async (
   const html = await shown(startVacancy, ask('химия'))
   expect(html).toContain('ready=chemistry')
   expect(html).not.toContain('ready=physics')
+  expect(await shown(startVacancy, ask('физка'))).toContain('ready=physics')
   // Whoever finds none writes their own.
-  expect(await shown(startVacancy, ask('астрономия'))).toContain('ready="')
+  const none = await shown(startVacancy, ask('бухгалтер'))
+  expect(none).toContain(m.first_run_no_text())
+  expect(none).toContain('ready="')
+})
+
+test('the errors of a school’s first form come in the order of its page', async () => {
+  const actor = await builders.aMember('school')
+  const post = async (city: string) => {
+    const form = { school_name: '', city, address: '', about: '', version: '0' }
+    const args = pageArgs(new URL(start, 'http://127.0.0.1:3000'), { actor, form })
+    const refused = (await startSchool.action(args as never)) as unknown as { data: { answer: FormAnswer } }
+    return Object.keys(refused.data.answer.errors)
+  }
+  const later = ['address', 'about', 'school_type', 'category']
+  expect(await post('')).toEqual(['school_name', 'city', ...later])
+  expect(await post('Такого села нет')).toEqual(['school_name', 'region', ...later])
 })
 
 test('a first form sent twice leads on, and one that another window preceded keeps the typed text', async () => {

@@ -35,6 +35,7 @@ import { shownConflict } from './shown-conflict.server.ts'
 
 const next = '/school-dashboard/start/vacancy'
 const formId = 'start-school'
+const fieldsInOrder = ['school_name', 'city', 'region', 'address', 'about', 'school_type', 'category']
 
 /** Asks a new school what publishing requires; a school that has answered some of it continues elsewhere. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -68,7 +69,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
   const read = readForm(schoolInput, form)
-  if (!read.ok) return refuse(await withUnsettled(read.answer))
+  if (!read.ok) return refuse(await withUnsettled(read.answer, fieldsInOrder))
   const saved = await saveSchool(actor, read.value, versionOf(form), formIdOf(form))
   if (saved.ok && (await findJoinable(actor)).length > 0)
     return redirect(`/school-dashboard/same-school${url.search}`)
