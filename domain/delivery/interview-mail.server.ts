@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { applications } from '#db/schema/applications.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import type { MailAside } from '#domain/mails/mail-frame.server.ts'
 import { mailMeeting } from '#domain/mails/mail-moment.ts'
@@ -12,6 +12,7 @@ import { config } from '#platform/config.ts'
 import type { Mail } from '#platform/mail.ts'
 import { readablePhone } from '#platform/phone.ts'
 import { interviewEvent, lessonWords } from './interview-event.server.ts'
+import { isWithdrawalOfOwn, saidAtEnd } from './withdrawal-words.ts'
 
 type Reader = { accountId: string; email: string; locale: Locale }
 type InterviewMail = { paragraphs: string[]; asides: MailAside[]; calendar?: Mail['calendar'] }
@@ -53,6 +54,8 @@ export async function interviewMail(
   // Later messages have their own mail.
   const reader = found.teacherId === accountId ? ('teacher' as const) : ('school' as const)
   const paragraphs = isNews ? factsOf(interview, { step, locale, teacher: found, reader }) : []
+  if (isNews && step === 'cancelled')
+    paragraphs.push(...(await cancelledBy(tx, interview, { teacher: found, reader, locale })))
   const isTaken = step === 'cancelled' ? interview.startsAt !== null : step === 'moved'
   const asides = isNews && comingSteps.includes(step) ? linkOf(interview, locale) : []
   if (!isTaken && step !== 'agreed' && step !== 'reminder') return { paragraphs, asides }
@@ -83,7 +86,6 @@ function factsOf(
   const length = m.interview_minutes({ count: interview.lengthMinutes }, say)
   return [
     isOffer && interview.times.map((time) => `• ${mailMeeting(time, locale)}`).join('\n'),
-    step === 'cancelled' && cancelledBy(interview, teacher, locale),
     isComing && lessonWords(interview, locale),
     isComing && m.mail_interview_length({ length }, say),
     isComing && interview.address && m.mail_interview_where({ where: interview.address }, say),
@@ -124,10 +126,35 @@ const linkOf = ({ link }: Interview, locale: Locale): MailAside[] =>
       ]
     : []
 
-/** When the clock or the end of the application cancels, no person is named. */
-function cancelledBy({ changedBy }: Interview, { teacherId, teacher }: Teacher, locale: Locale): string {
-  if (!changedBy) return m.mail_interview_cancelled_by_end({}, { locale })
-  return changedBy === teacherId
-    ? m.mail_interview_cancelled_by_teacher({ teacher: teacher.fullName }, { locale })
-    : m.mail_interview_cancelled_by_school({}, { locale })
+/**
+ * Who cancelled, and their words. When the clock or the end of the application cancels, no person is named, except that
+ * a school reads here of a teacher's withdrawal, because it may get no other mail of it.
+ */
+async function cancelledBy(
+  tx: Pick<typeof db, 'select'>,
+  { changedBy, applicationId }: Interview,
+  { teacher, reader, locale }: { teacher: Teacher; reader: Side; locale: Locale },
+): Promise<string[]> {
+  const say = { locale }
+  const name = { teacher: teacher.teacher.fullName || m.account_deleted_name({}, say) }
+  if (changedBy)
+    return changedBy === teacher.teacherId
+      ? [m.mail_interview_cancelled_by_teacher(name, say)]
+      : [m.mail_interview_cancelled_by_school({}, say)]
+  const [last] = await tx
+    .select()
+    .from(applicationChanges)
+    .where(eq(applicationChanges.applicationId, applicationId))
+    .orderBy(desc(applicationChanges.id))
+    .limit(1)
+  if (reader === 'school' && last && isOwnWithdrawal(last, teacher))
+    return [m.mail_withdrawn_text(name, say), saidAtEnd(last, locale)].flatMap((words) => words || [])
+  return [m.mail_interview_cancelled_by_end({}, say)]
+}
+
+function isOwnWithdrawal(
+  { toStatus, authorId, reason }: typeof applicationChanges.$inferSelect,
+  { teacherId }: Teacher,
+): boolean {
+  return toStatus === 'withdrawn' && authorId === teacherId && isWithdrawalOfOwn(reason)
 }

@@ -4,6 +4,7 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { notifications, notificationTimes } from '#db/schema/notifications.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
+import { withdrawApplication } from '#domain/applications/move-application.server.ts'
 import { eraseApplications } from '#domain/applications/personal-data.server.ts'
 import { agreeToInterview, declineInterview } from '#domain/interviews/answer-interview.server.ts'
 import { cancelInterview } from '#domain/interviews/cancel-interview.server.ts'
@@ -76,6 +77,28 @@ describe('the mail of an interview', () => {
     expect(last?.text).toContain('Отменила школа.')
     expect(last?.calendar?.method).toBe('CANCEL')
     expect(unfolded(last?.calendar?.content)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/)
+  })
+
+  test('says who ended the application and why, if the teacher withdrew', async () => {
+    for (const { told, words } of [
+      {
+        told: { reason: 'too-far', note: 'Автобус отменили.' },
+        words: ['Слишком далеко', 'Автобус отменили.'],
+      },
+      { told: { reason: null, note: null }, words: [] },
+    ] as const) {
+      const { teacher, school, applicationId, id, time } = await sides()
+      done(await agreeToInterview(teacher, id, { version: 0, time }))
+      await mailsTo(school.email)
+      done(await withdrawApplication(teacher, applicationId, told))
+      // Whoever has read of it on the page gets the calendar's mail alone.
+      await readNotificationsOf(school, applicationId)
+      const last = (await mailsTo(school.email)).find(({ calendar }) => calendar?.method === 'CANCEL')
+      expect(last?.text).toContain(`${teacher.fullName} отзывает отклик`)
+      for (const word of words) expect(last?.text).toContain(word)
+      const own = (await mailsTo(teacher.email)).find(({ calendar }) => calendar?.method === 'CANCEL')
+      expect(own?.text).toContain('Отклик завершён, поэтому встречи не будет.')
+    }
   })
 
   test('of a proposal that is called off names no time as agreed on, and says whose the words are', async () => {

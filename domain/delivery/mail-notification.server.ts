@@ -31,7 +31,7 @@ import { changesCalendar, interviewMail } from './interview-mail.server.ts'
 import { notificationFrequencySql } from './notification-schedule.server.ts'
 import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
-import { isNamedWithdrawal, withdrawalWords } from './withdrawal-words.ts'
+import { saidAtEnd } from './withdrawal-words.ts'
 
 /** In the mail the new times of an interview are a separate list. */
 const inMail = (reference: NotificationReference): NotificationReference => ({ ...reference, times: '' })
@@ -184,22 +184,9 @@ async function aboutApplication(
     title: application.vacancyTitle,
     school: application.schoolName || m.school_deleted_name({}, { locale }),
     teacher: application.snapshot.fullName || m.account_deleted_name({}, { locale }),
-    note: saidBy(changes.at(-1), locale),
+    note: saidAtEnd(changes.at(-1), locale),
     startsOn: application.startsOn ?? '',
   }
-}
-
-type Ending = typeof applicationChanges.$inferSelect
-
-/**
- * The words of the person who ended it, after a teacher's reason for withdrawing; a school's own reasons are on the
- * page.
- */
-function saidBy(change: Pick<Ending, 'note' | 'reason'> | undefined, locale: Locale): string | null {
-  const reason =
-    change?.reason && isNamedWithdrawal(change.reason) && withdrawalWords[change.reason]({}, { locale })
-  const why = reason && m.day_answer_reason({ reason }, { locale })
-  return [why, change?.note].filter(Boolean).join('\n\n') || null
 }
 
 async function aboutInquiry(tx: Reader, inquiryId: string): Promise<MailedAbout | undefined> {

@@ -1,5 +1,5 @@
-import type { OwnWithdrawReason } from '#domain/applications/application.ts'
-import { m } from '#locales/messages.ts'
+import type { OwnWithdrawReason, withdrawReasons } from '#domain/applications/application.ts'
+import { type Locale, m } from '#locales/messages.ts'
 
 /** Why a teacher withdrew, if they chose a reason from the list. */
 export const withdrawalWords: Record<OwnWithdrawReason, typeof m.withdraw_reason_plans> = {
@@ -10,4 +10,24 @@ export const withdrawalWords: Record<OwnWithdrawReason, typeof m.withdraw_reason
   plans: m.withdraw_reason_plans,
 }
 
-export const isNamedWithdrawal = (reason: string): reason is OwnWithdrawReason => reason in withdrawalWords
+const isNamedWithdrawal = (reason: string): reason is OwnWithdrawReason => reason in withdrawalWords
+
+const other = 'other' satisfies (typeof withdrawReasons)[number]
+
+/** Whether the teacher withdrew by the form; an account or an offer that ends has a reason of its own. */
+export const isWithdrawalOfOwn = (reason: string | null): boolean =>
+  reason === null || reason === other || isNamedWithdrawal(reason)
+
+/**
+ * The words of the person who ended an application, after a teacher's reason for withdrawing; a school's own reasons are
+ * on the page.
+ */
+export function saidAtEnd(
+  change: { note: string | null; reason: string | null } | undefined,
+  locale: Locale,
+): string | null {
+  const reason =
+    change?.reason && isNamedWithdrawal(change.reason) && withdrawalWords[change.reason]({}, { locale })
+  const why = reason && m.day_answer_reason({ reason }, { locale })
+  return [why, change?.note].filter(Boolean).join('\n\n') || null
+}
