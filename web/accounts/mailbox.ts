@@ -28,7 +28,7 @@ const mailboxes: { domains: readonly string[]; mailbox: Mailbox }[] = [
   { domains: ['yahoo.com', 'ymail.com'], mailbox: { name: 'Yahoo', address: 'https://mail.yahoo.com/' } },
 ]
 
-function domainOf(email: string): string {
+export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 }
 

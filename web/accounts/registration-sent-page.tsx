@@ -13,9 +13,11 @@ import { requestFacts } from '#web/request/actor.ts'
 import { refuseLimited } from '#web/request/form.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { WithEmail } from '#web/ui/email-words.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/registration-sent-page'
 import { AccountFrame } from './account-frame.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
+import { meantEmail } from './meant-email.ts'
 import { mailSentPath, ResendForm } from './resend-form.tsx'
 import { sendOnIfSignedIn } from './signed-in.server.ts'
 
@@ -26,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   sendOnIfSignedIn(context, url.searchParams.get('next'))
   const registration = await findRegistration(idIn(url))
   if (!registration) throw await onwards(url)
-  return { ...registration, next: nextIn(url) }
+  return { ...registration, meant: meantEmail(registration.email), next: nextIn(url) }
 }
 
 /** If the link was opened in another browser, only signing in is left here. An unknown registration starts again. */
@@ -62,7 +64,7 @@ export function meta() {
 }
 
 export default function RegistrationSentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, email, fullName, role, next } = loaderData
+  const { id, email, meant, fullName, role, next } = loaderData
   return (
     <AccountFrame
       title={m.account_register_done_title()}
@@ -79,6 +81,18 @@ export default function RegistrationSentPage({ loaderData, actionData }: Route.C
         </p>
         <p>{m.account_register_done_text({ hours: registrationLinkHours })}</p>
       </div>
+      {meant && (
+        <Notice
+          tone="apricot"
+          title={<WithEmail address={meant}>{m.account_email_meant({ email: meant })}</WithEmail>}
+          className="mb-5"
+        >
+          {m.account_email_meant_text()}{' '}
+          <Link to={registerPath(role, next)} state={{ fullName, email: meant }}>
+            {m.account_email_meant_fix()}
+          </Link>
+        </Notice>
+      )}
       <MailboxLink email={email} className="mb-3 w-full" />
       <ResendForm registrationId={id} next={next} answer={actionData?.answer} />
     </AccountFrame>
