@@ -3,12 +3,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { deleteVacancy } from '#domain/applications/delete-vacancy.server.ts'
+import { searchVersion } from '#domain/search/search.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aSchool, aVacancy, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { anySchool } from '#tests/support/searches.ts'
 import { findLatestSchools, findSchools, findSimilarSchools } from './find-schools.server.ts'
+import { renewSchoolsSearch } from './renew-schools-search.server.ts'
 import { pageSize } from './school.ts'
 import type { SchoolSearch } from './school-filters.server.ts'
 import { setSchoolVisibility } from './set-school-visibility.server.ts'
@@ -73,6 +75,27 @@ test('by place, type and housing, each alone and together', async () => {
   expect(await found({ q, housing: false })).toHaveLength(4)
   expect(await found({ q, type: 'private', housing: false, city: 'Ош' })).toEqual(['Отборная ошская'])
   expect(await found({ q, type: 'international' })).toEqual([])
+})
+
+test('by the words for its type and its category, in each language', async () => {
+  await school('Отборная мировая', { school_type: 'international', category: 'lyceum' })
+  await school('Отборная простая', { school_type: 'state', category: 'general' })
+  for (const kind of ['international', 'международная', 'эл аралык', 'lyceum', 'лицей'])
+    expect([kind, await found({ q: `отборная ${kind}` })]).toEqual([kind, ['Отборная мировая']])
+  expect(await found({ q: 'отборная общеобразовательная' })).toEqual(['Отборная простая'])
+  // A slip in them is corrected.
+  expect(await found({ q: 'отборная internatinal' })).toEqual(['Отборная мировая'])
+})
+
+test('a school from before is found by them once its text is renewed', async () => {
+  const { schoolId } = await school('Отборная давняя', { school_type: 'private' })
+  await db
+    .update(schoolProfiles)
+    .set({ searchText: 'отборная давняя', searchVersion })
+    .where(eq(schoolProfiles.id, schoolId))
+  expect(await found({ q: 'давняя частная' })).toEqual([])
+  await renewSchoolsSearch()
+  expect(await found({ q: 'давняя частная' })).toEqual(['Отборная давняя'])
 })
 
 test('a card counts the vacancies that are open to all', async () => {

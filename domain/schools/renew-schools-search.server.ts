@@ -2,9 +2,8 @@ import { asc, eq, lt } from 'drizzle-orm'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { placeSearchNames } from '#domain/places/find-places.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
-import { searchVersion } from '#domain/search/search.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
-import { schoolSearchText } from './school-search.ts'
+import { schoolSearchText, schoolSearchVersion } from './school-search.ts'
 
 const rowsAtOnce = 200
 
@@ -14,7 +13,7 @@ export async function renewSchoolsSearch(): Promise<void> {
       const found = await tx
         .select()
         .from(schoolProfiles)
-        .where(lt(schoolProfiles.searchVersion, searchVersion))
+        .where(lt(schoolProfiles.searchVersion, schoolSearchVersion))
         .orderBy(asc(schoolProfiles.id))
         .limit(rowsAtOnce)
         .for('update')
@@ -25,7 +24,7 @@ export async function renewSchoolsSearch(): Promise<void> {
         texts.push(searchText)
         await tx
           .update(schoolProfiles)
-          .set({ searchText, searchVersion })
+          .set({ searchText, searchVersion: schoolSearchVersion })
           .where(eq(schoolProfiles.id, school.id))
       }
       await rememberWords(tx, 'schools', texts)

@@ -8,14 +8,13 @@ import { findDistricts, placeSearchNames } from '#domain/places/find-places.serv
 import { findSettlement, type SettlementRefusal } from '#domain/places/find-settlement.server.ts'
 import { tooFarFrom } from '#domain/places/reach.server.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
-import { searchVersion } from '#domain/search/search.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { keptCost } from './housing.ts'
 import { mayBeUnfinished } from './school.ts'
 import type { SchoolInput } from './school-input.ts'
-import { schoolSearchText } from './school-search.ts'
+import { schoolSearchText, schoolSearchVersion } from './school-search.ts'
 
 export type SaveSchool =
   /** `isUnpinned`: the pin was removed, because it is too far from the new place. */
@@ -50,7 +49,15 @@ export async function settlementOf({ city, region, district }: SchoolInput): Pro
 export async function schoolColumns(input: SchoolInput, { cityId, locationText }: SettledPlace) {
   const { district, school_name: schoolName, address, about, facilities } = input
   const searchText = schoolSearchText(
-    { schoolName, locationText, address, about, facilities },
+    {
+      schoolName,
+      schoolType: input.school_type,
+      category: input.category,
+      locationText,
+      address,
+      about,
+      facilities,
+    },
     { placeNames: await placeSearchNames(district, cityId) },
   )
   return {
@@ -74,7 +81,7 @@ export async function schoolColumns(input: SchoolInput, { cityId, locationText }
       housingNote: input.housing_note,
     }),
     searchText,
-    searchVersion,
+    searchVersion: schoolSearchVersion,
   }
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 import { offerSearchText } from '#domain/offers/offer-search.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
-import { schoolSearchText } from '#domain/schools/school-search.ts'
+import { schoolSearchText, schoolSearchVersion } from '#domain/schools/school-search.ts'
 import { searchVersion } from '#domain/search/search.ts'
 import { teacherSearchText } from '#domain/teachers/teacher-search.ts'
 import { vacancySearchText } from '#domain/vacancies/vacancy-search.ts'
@@ -169,6 +169,8 @@ export async function addSchool(
   const schoolName = `Школа ${uniqueWord()}`
   const said = {
     schoolName,
+    schoolType: 'state' as const,
+    category: 'general' as const,
     locationText: null,
     address: 'ул. Киевская, 1',
     about: 'Школа в центре города, в классах по двадцать детей.',
@@ -186,7 +188,7 @@ export async function addSchool(
       said.address,
       said.about,
       said.facilities,
-      searchVersion,
+      schoolSearchVersion,
     ],
   )
   return { ...member, schoolName }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { closeDatabase, db, openDatabase } from '#db/client.ts'
 import { placeSearchNames } from '#domain/places/find-places.server.ts'
-import { schoolSearchText } from '#domain/schools/school-search.ts'
+import { schoolSearchText, schoolSearchVersion } from '#domain/schools/school-search.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { searchVersion } from '#domain/search/search.ts'
 import { type SubjectId, subjectIds } from '#domain/subjects/subject.ts'
@@ -119,7 +119,9 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
     const schoolName = `${kind} № ${1 + chance.below(200)} имени ${schoolWords[index % schoolWords.length]}`
     const address = `ул. ${aWord(chance)}, ${1 + chance.below(200)}`
     const about = `${chance.pick(sentences)} ${chance.pick(sentences)}`
-    const said = { schoolName, locationText: null, address, about, facilities: [] }
+    const schoolType = chance.pick(['state', 'private', 'international', 'specialized'] as const)
+    const category = 'general' as const
+    const said = { schoolName, schoolType, category, locationText: null, address, about, facilities: [] }
     return {
       schoolName,
       address,
@@ -127,7 +129,7 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
       cityId: place?.id,
       words: wordsIn(schoolName).join(' '),
       searchText: schoolSearchText(said, { placeNames: [place?.words ?? ''] }),
-      schoolType: chance.pick(['state', 'private', 'international', 'specialized']),
+      schoolType,
       housing: chance.below(4) === 0,
     }
   })
@@ -180,7 +182,7 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
      select id, row->>'schoolName', row->>'schoolType', row->>'cityId', row->>'address', row->>'about',
        (row->>'housing')::boolean, true, row->>'searchText', $1, now() - n * interval '1 minute'
      from made_schools`,
-    [searchVersion],
+    [schoolSearchVersion],
   )
   await client.query(
     `create temporary table made_teachers as select i as n, gen_random_uuid() as id from generate_series(0, $1::int - 1) as i`,
