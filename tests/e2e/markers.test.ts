@@ -117,7 +117,7 @@ function searches(world: World, count: number, below: (below: number) => number)
 
 /** What an administrator sees of people and of pending decisions, only in the console. */
 const shownInConsole =
-  /^(accounts\.(full_name|email|phone)|(school|teacher)_profiles\.|vacancies\.(title|description)|tutor_offers\.)/
+  /^(accounts\.(full_name|email|phone)|(school|teacher)_profiles\.|vacancies\.(title|description|location_text)|tutor_offers\.)/
 const isConsole = /^(\/(en|ky))?\/admin[/.?]/
 
 /** Requests everything; returns the markers found where they are not due, and those that were seen where they are. */

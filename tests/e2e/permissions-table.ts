@@ -839,13 +839,13 @@ export const table: Row[] = [
       post('/saved/:id/labels', state, {}, schools('302 /saved?tab=teachers', '302 /saved?tab=teachers')),
     ]
   }),
-  get('/saved/confirm', 'vacancy published', members(200), '?kind=vacancy&id=:id&back=/vacancies'),
+  get('/saved/confirm', 'vacancy published', members(200), '?kind=vacancy&id=:id&back=%2Fvacancies'),
   // The owner of a draft sees it.
   get(
     '/saved/confirm',
     'vacancy draft',
     members('302 /vacancies').with(3, 200),
-    '?kind=vacancy&id=:id&back=/vacancies',
+    '?kind=vacancy&id=:id&back=%2Fvacancies',
   ),
   get('/saved/confirm', 'none', members(404), '?kind=school&id=absent'),
   get('/saved/mark', 'none', everybody('302 /saved')),
