@@ -36,7 +36,7 @@ export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promis
     if ((await tx.$count(announcements, isLeft)) >= announcementsMax) return { ok: false, reason: 'too-many' }
     await tx.insert(announcements).values({ id, ...said, beginsAt, madeAt: now() })
     await recordAudit(tx, { kind: 'announcement-made', accountId, details: { announcement: id } })
-    // Signals other processes; the administrator already sees it on the next page.
+    // A trigger signals the other processes.
     afterCommit(forgetAnnouncements)
     return { ok: true }
   })

@@ -8,7 +8,6 @@ import { type Announcement, type AnnouncementKind, announcementsMax, isShown } f
 
 export type ShownAnnouncement = { id: string; kind: AnnouncementKind; text: string; lang: Locale }
 
-/** How long read announcements stay valid while changes are not announced. */
 const unannouncedMs = 5_000
 
 let isListening = false
@@ -45,7 +44,6 @@ export function leftAnnouncements(): Promise<readonly Announcement[]> {
       return left
     },
     (error: unknown) => {
-      // A page works without announcements, just as it works without the database.
       log.warn({ err: error }, 'announcements could not be read')
       begun.until = now().getTime() + unannouncedMs
       return []

@@ -12,7 +12,6 @@ export const noteInput = z.object({
   }),
 })
 
-/** A new note is known by its form's id. */
 export const newNoteInput = noteInput.extend({ request_id: requestId })
 
 /** `score_0` and so on; an empty field removes the score. */

@@ -35,7 +35,6 @@ export function averageOf(given: readonly (number | null)[]): Average {
   return { value: said.reduce((sum, score) => sum + score, 0) / said.length, count: said.length }
 }
 
-/** `count` is the number of members. */
 export function overallOf(members: readonly MemberScores[]): Average {
   const all = averageOf(members.flatMap(({ scores: given }) => given))
   return all && { value: all.value, count: members.length }

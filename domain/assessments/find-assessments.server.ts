@@ -17,7 +17,7 @@ const labelsSql = qualified<Label[]>(sql`coalesce((
   from ${applicationLabels} join ${schoolLabels} on ${schoolLabels.id} = ${applicationLabels.labelId}
   where ${applicationLabels.applicationId} = ${applications.id}), '[]')`)
 
-/** In one statement; empty for everybody but the school, and only for its own applications. */
+/** Empty for everybody but the school; leaves out applications of others. */
 export async function assessmentsOf(
   actor: Actor,
   applicationIds: readonly string[],
@@ -84,7 +84,6 @@ const scoresSql = (accountId: string) =>
     from ${applicationScores} join ${accounts} on ${accounts.id} = ${applicationScores.accountId}
     where ${applicationScores.applicationId} = ${applications.id}), '[]')`)
 
-/** In one statement; leaves out applications of others. */
 export async function assessmentsInFull(
   actor: Actor,
   applicationIds: readonly string[],

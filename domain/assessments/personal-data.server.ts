@@ -7,10 +7,7 @@ import type { Role } from '#domain/accounts/actor.ts'
 import { type Locale, m } from '#locales/messages.ts'
 import { assessedTables } from './assessed-tables.server.ts'
 
-/**
- * A member gets their own notes and scores, an owner those of the school; a teacher reads how to ask for them (rule
- * 55).
- */
+/** A member gets their own notes and scores, an owner those of the school (rule 55). */
 export async function exportAssessments(
   tx: Transaction,
   {

@@ -7,10 +7,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { lockAssessed } from './lock-assessed.server.ts'
 
-/**
- * In the order of the criteria; null removes a score. A viewer may score too (rule 45). The last write wins, in any
- * tab.
- */
+/** In the order of the criteria; null removes a score. A viewer may score too (rule 45). */
 export function scoreApplication(
   actor: Actor,
   applicationId: string,

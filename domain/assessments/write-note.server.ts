@@ -12,9 +12,7 @@ import { lockAssessed } from './lock-assessed.server.ts'
 
 const anyMember = { role: 'school', refusal: 'not-found', mayBeViewer: true } as const
 
-/**
- * A viewer may too (rule 45). The same request id with the same words is one note; other words make another (rule 41).
- */
+/** A viewer may too (rule 45). The same request id with the same words is one note (rule 41). */
 export function writeNote(
   actor: Actor,
   applicationId: string,
@@ -54,10 +52,9 @@ async function isWritten(tx: Transaction, { id, applicationId, authorId, text }:
 
 export type ChangeNote =
   | Result<'not-found'>
-  /** Its author changed it since, in another tab. */
   | (Refusal<'conflict'> & { stored: { text: string; version: number } })
 
-/** Only by its author; refused if it changed since the version that the form showed (rule 41). */
+/** Only by its author; refused if it changed since `version` (rule 41). */
 export function changeNote(
   actor: Actor,
   { applicationId, id }: { applicationId: string; id: string },
