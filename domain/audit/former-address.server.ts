@@ -1,4 +1,4 @@
 import { tokenHash } from '#platform/tokens.ts'
 
-/** The form in which the audit of a change keeps the former address: a hash can be looked up but not read. */
+/** The audit keeps a former address as a hash: it can be looked up but not read. */
 export const formerAddress = (email: string): string => tokenHash(email).toString('base64url')

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { auditEntries, auditTies } from '#db/schema/audit.ts'
 import { tokenHash } from '#platform/tokens.ts'
 
-/** The person whose lines are meant: by the account, and by the address if only that was known. */
+/** By the account, and by the address if only that was known. */
 type Person = { accountId: string; email: string }
 
 const areOf = (found: typeof auditEntries | typeof auditTies, { accountId, email }: Person) =>
@@ -28,7 +28,6 @@ export async function adoptAudit(tx: Transaction, person: Person): Promise<void>
 /** The lines stay, without person and network address (rule Q21). */
 export async function eraseAudit(tx: Transaction, person: Person): Promise<void> {
   await tx.delete(auditTies).where(areOf(auditTies, person))
-  // What an administrator did to others stays in the log, without the administrator.
   await tx
     .update(auditTies)
     .set({ about: sql`${auditTies.about} - 'by'` })

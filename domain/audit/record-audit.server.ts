@@ -13,10 +13,7 @@ type AuditEntry = {
   details?: AuditDetails
 }
 
-/**
- * Runs in the caller's transaction. What happened goes into a line that nobody can change; who it concerns goes into a
- * tie that a deletion removes (rules 51, Q21). An `email` is stored as a hash, so that a deletion finds the tie.
- */
+/** The line stays; the tie to the person is removed by a deletion (rules 51, Q21). An `email` is stored as a hash. */
 export async function recordAudit(tx: Transaction | Database, entry: AuditEntry): Promise<void> {
   const { kind, email, accountId, ip } = entry
   // Not a UUID v7: its time would connect one line with the next.

@@ -14,10 +14,7 @@ import { answerTelegramPress } from '#platform/telegram.ts'
 /** Telegram shows no more than 200 characters in answer to a press, and refuses a longer one. */
 const nameLengthMax = 50
 
-/**
- * Does what a person pressed in the chat linked with their account, as on the page, and answers with the outcome. A
- * press that arrives twice, or is repeated because its answer failed, counts once.
- */
+/** Does what the page would do, once for a press, and answers with the outcome. */
 export async function pressTelegramButton(job: Jobs['telegram-press']): Promise<void> {
   if (!config().telegram) return
   const member = await memberOfChat(job.chatId)
@@ -28,7 +25,7 @@ export async function pressTelegramButton(job: Jobs['telegram-press']): Promise<
   )
 }
 
-/** The outcome in words; undefined if it can no longer be done. */
+/** Undefined if it can no longer be done. */
 async function press(member: Member, { chatId, data }: Jobs['telegram-press']): Promise<string | undefined> {
   const pressed = readButtonData(chatId, data)
   const { locale } = member
