@@ -23,9 +23,7 @@ export type AddDocument =
 
 type UploadedDocument = { path: string; name: string; size: number }
 
-/**
- * Stores only pictures of the pages, also for a PDF (rules 31, 46); a document sent twice is one document (rule 41).
- */
+/** Stores only pictures of the pages (rules 31, 46); a document sent twice is one document (rule 41). */
 export async function addDocument(
   actor: Actor,
   upload: UploadedDocument,
@@ -33,7 +31,7 @@ export async function addDocument(
 ): Promise<AddDocument> {
   const subject = subjectOf(actor)
   if (!subject || actor.role === 'visitor') return { ok: false, reason: 'not-allowed' }
-  // Checked again when the pages are drawn; this check only saves the work.
+  // Checked again below; here it only saves the work.
   const refusal = await roomIn(db, subject, upload.size)
   if (refusal) return { ok: false, reason: refusal }
   const counted = await countAttempt(documentTryLimits(actor.accountId))

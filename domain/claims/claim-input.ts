@@ -6,7 +6,6 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { claimNoteLengthMax, rejectionReasons, statementLengthMax } from './claim.ts'
 
-/** The verb checks whose documents these are. */
 export const claimInput = z.object({
   request_id: z.uuid({ error: () => m.form_text_invalid() }),
   statement: line({
@@ -19,7 +18,7 @@ export const claimInput = z.object({
 })
 export type ClaimInput = z.output<typeof claimInput>
 
-/** The profile as shown beside the documents, as `factsSeen` encodes it. */
+/** The profile beside the documents, as `factsSeen` encodes it. */
 const seen = z.string().max(64).optional()
 
 export const decisionInput = z.discriminatedUnion('decision', [

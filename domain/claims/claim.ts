@@ -44,7 +44,6 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** The facts that an owner may change, and the verified claims that prove them. */
 export type ClaimedFact = 'name' | 'education' | 'category' | 'school-name' | 'address' | 'owner'
 
 export const kindsSaying: Record<ClaimedFact, readonly ClaimKind[]> = {
@@ -59,7 +58,6 @@ export const kindsSaying: Record<ClaimedFact, readonly ClaimKind[]> = {
 
 export const needsLastDay = (kind: ClaimKind): boolean => kind === 'licence'
 
-/** An administrator may take such a decision back. */
 export function canReopenClaim(state: ClaimState): boolean {
   return state === 'verified' || state === 'rejected'
 }
@@ -74,27 +72,25 @@ export function canWithdraw(state: ClaimState): boolean {
 
 export const claimDocumentsMax = 5
 
-/** The limits of a wallet: files, and bytes as uploaded (200 MB). */
 export const walletFilesMax = 50
 export const walletBytesMax = 209_715_200
 
-/** Rule 31: a document, in bytes (10 MB). */
+/** Rule 31. */
 export const documentBytesMax = 10_485_760
 
-/** The owner's statement on a claim, and an administrator's on a rejection, in code points. */
+/** In code points: the owner's statement, and the note of a rejection. */
 export const statementLengthMax = 200
 export const claimNoteLengthMax = 500
 
-/** The owner is reminded this many days before the last day of a claim. */
+/** In days before the last day of a claim. */
 export const lastDayReminders = [60, 14] as const
 
-/** After the decision; then the files are deleted. */
+/** After the decision. */
 export const secretFilesKeptDays = 30
 
-/** The version of the consent text for claims; another text is another version. */
+/** Another consent text is another version. */
 export const consentVersion = 1
 
-/** How many claims may be sent in a day: a person reads each. */
 const claimsPerDay = 20
 const documentsPerDay = 100
 

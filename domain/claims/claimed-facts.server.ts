@@ -13,10 +13,7 @@ type Reader = Pick<Transaction, 'select'>
 export type ClaimedFacts = Awaited<ReturnType<typeof factsOfTeacher>> &
   Awaited<ReturnType<typeof factsOfSchool>>
 
-/**
- * The facts of the profile, beside which administrators read documents; only those of a teacher or only those of a
- * school.
- */
+/** The facts beside which administrators read documents; only those of the subject's side. */
 export async function claimedFacts(reader: Reader, { side, id }: Subject): Promise<Partial<ClaimedFacts>> {
   return side === 'teacher' ? factsOfTeacher(reader, id) : factsOfSchool(reader, id)
 }
@@ -77,7 +74,6 @@ const saidBy: Record<ClaimedFact, (facts: Partial<ClaimedFacts>) => unknown> = {
   owner: ({ ownerId }) => ownerId,
 }
 
-/** What claims of a school prove, as `outdateClaims` compares it. */
 export async function factValuesOfSchool(reader: Reader, id: string) {
   const facts = await factsOfSchool(reader, id)
   const { address, placeId, locationText } = facts

@@ -29,10 +29,7 @@ export type DecideClaim = Result<
   { decidedAt: Date }
 >
 
-/**
- * If two administrators decide at once, the second is refused; so is one whose page shows an older profile. An earlier
- * verified claim of the kind becomes outdated.
- */
+/** Refuses a second administrator, and one who saw an older profile. An earlier verified claim becomes outdated. */
 export async function decideClaim(actor: Actor, id: string, decision: Decision): Promise<DecideClaim> {
   return asAdministrator(actor, { isMeasure: false }, async (tx, admin): Promise<DecideClaim> => {
     const held = await holdClaim(tx, id)
@@ -105,9 +102,9 @@ export type ReopenClaim = Result<
 >
 
 /**
- * Takes a decision back: the claim waits again with its documents, its badge is gone until the new decision, its owner
- * is told, and an earlier claim that it had replaced is valid again. Refused if a newer claim of the kind waits, if the
- * documents are gone, and if the decision is not the one that was `seen` (rule 41).
+ * The claim waits again with its documents, and the claim that it had replaced is valid again. The owner is notified if
+ * the decision had been. Refused if a newer claim of the kind waits, the documents are gone, or another decision was
+ * `seen` (rule 41).
  */
 export async function reopenClaim(
   actor: Actor,

@@ -12,7 +12,6 @@ import { isShownInApplicationSql } from './seen-document.server.ts'
 import { lockSubject, subjectOfRow, tellSubject } from './subject.server.ts'
 
 const atOnce = 100
-/** An owner who has sent a new document needs no reminder. */
 const isRenewedSql = qualified(
   sql<boolean>`exists (select from ${claims} as newer where newer.kind = ${claims.kind} and newer.state = 'pending'
     and (newer.teacher_id = ${claims.teacherId} or newer.school_id = ${claims.schoolId}))`,
@@ -20,9 +19,7 @@ const isRenewedSql = qualified(
 
 const later = (days: number) => new Date(now().getTime() + days * dayMs)
 
-/**
- * Expires claims, reminds owners, and removes the files of secret claims; each once, however often it runs (rule 46).
- */
+/** Also reminds owners, and removes the files of secret claims; each once, however often it runs (rule 46). */
 export async function expireClaims(): Promise<void> {
   while (await expireOne());
   for (const days of lastDayReminders) while (await remindOne(days));
@@ -60,7 +57,7 @@ async function expireOne(): Promise<boolean> {
   })
 }
 
-/** For claims that end within `days`; a nearer reminder replaces a missed one. */
+/** A nearer reminder replaces a missed one. */
 async function remindOne(days: number): Promise<boolean> {
   return transact(async (tx) => {
     const [due] = await tx
@@ -87,18 +84,15 @@ async function remindOne(days: number): Promise<boolean> {
   })
 }
 
-/** The next reminder, in days before the last day; none after the last one. */
 function nextReminder(days: number): number {
   return lastDayReminders.find((other) => other < days) ?? -1
 }
 
-/** For a claim: a live application shows one of its documents. */
 const isShownSql = qualified(
   sql<boolean>`exists (select from ${claimDocuments}
     where ${claimDocuments.claimId} = ${claims.id} and ${isShownInApplicationSql(claimDocuments.fileId)})`,
 )
 
-/** For a document of a claim: another claim with it waits. */
 const isWaitedForSql = qualified(
   sql<boolean>`exists (select from ${claims} as waiting join ${claimDocuments} as other on other.claim_id = waiting.id
     where waiting.state = 'pending' and other.file_id = ${claimDocuments.fileId})`,
@@ -109,10 +103,7 @@ const hasDocumentsSql = (which = sql`true`) =>
     sql<boolean>`exists (select from ${claimDocuments} where ${claimDocuments.claimId} = ${claims.id} and ${which})`,
   )
 
-/**
- * For secret claims that were decided long enough ago. A document that another waiting claim or a school still needs is
- * removed when neither needs it.
- */
+/** A document that another waiting claim or a school needs is removed when neither needs it. */
 async function removeFiles(): Promise<number> {
   return transact(async (tx) => {
     const due = await tx

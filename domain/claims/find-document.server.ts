@@ -11,10 +11,7 @@ import { isOfClaimSubjectSql, subjectOf } from './subject.server.ts'
 
 type DocumentBytes = { type: string; bytes: Buffer<ArrayBuffer> }
 
-/**
- * For its owner, and for an administrator while a claim with it waits; the audit log records each of their looks (rule
- * 46).
- */
+/** For its owner, and for an administrator while a claim with it waits, which the audit log records (rule 46). */
 export async function findDocumentPage(
   actor: Actor,
   id: string,

@@ -11,7 +11,7 @@ import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 
-/** Once a day to the support address, if documents have waited for a day: how many, and since when. */
+/** To the support address, if documents have waited for a day. */
 export async function mailWaitingClaims(): Promise<void> {
   const { supportEmail, publicUrl } = config()
   if (!supportEmail) return

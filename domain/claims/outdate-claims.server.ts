@@ -14,7 +14,7 @@ const folded = (words: string | undefined) =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
-/** The kinds of claims whose facts differ before and after. Another letter case or space changes nothing. */
+/** Another letter case or space changes nothing. */
 export function kindsTouched(before: FactValues, after: FactValues): ClaimKind[] {
   const facts = (Object.keys(kindsSaying) as ClaimedFact[]).filter(
     (fact) => fact in before && fact in after && folded(before[fact]) !== folded(after[fact]),
@@ -22,7 +22,7 @@ export function kindsTouched(before: FactValues, after: FactValues): ClaimKind[]
   return [...new Set(facts.flatMap((fact) => kindsSaying[fact]))]
 }
 
-/** In the caller's transaction. A claim stays outdated until it is decided again (rule 46). */
+/** A claim stays outdated until it is decided again (rule 46). */
 export async function outdateClaims(
   tx: Transaction,
   subject: Subject,

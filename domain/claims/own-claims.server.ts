@@ -20,7 +20,6 @@ export type OwnClaim = {
   validUntil: string | null
   endedAt: Date | null
   filesRemovedAt: Date | null
-  /** Those of its documents that are still in the wallet, in their order. */
   documentIds: string[]
 }
 
@@ -30,7 +29,7 @@ export type OwnDocument = {
   sizeBytes: number
   pages: number
   createdAt: Date
-  /** The kinds of waiting claims that use it; while there are any, it cannot be deleted. */
+  /** While there are any, it cannot be deleted. */
   waitsFor: ClaimKind[]
   /** Whether a school sees it within an application. */
   isShown: boolean
@@ -47,7 +46,6 @@ export async function ownClaims(actor: Actor) {
   ])
   const waiting = made.filter(({ state }) => state === 'pending')
   return {
-    /** Whether there is a profile with something to verify. */
     isReady,
     claims: made,
     documents: wallet.map(

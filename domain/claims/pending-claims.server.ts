@@ -45,7 +45,6 @@ const name = sql<string>`coalesce(${schoolProfiles.schoolName}, ${accounts.fullN
 const isWaiting = eq(claims.state, 'pending')
 const isOf: Record<ClaimList, SQL | undefined> = {
   pending: isWaiting,
-  // As the index says it.
   decided: sql`${claims.state} in ('verified', 'rejected') and ${claims.decidedBy} = 'administrator'`,
 }
 const orders = {
@@ -74,10 +73,7 @@ function claimsOf(list: ClaimList, where: SQL | undefined) {
     .orderBy(by(moment), by(id))
 }
 
-/**
- * A page of the waiting claims, the oldest first, or of the decided ones, the newest first; empty without an open
- * console.
- */
+/** Undefined without an open console. */
 export async function findClaims(actor: Actor, { words, kind, list, after }: ClaimsQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const filter = and(kind ? eq(claims.kind, kind) : undefined, ...searchedWords(words).map(isNamed))
@@ -96,7 +92,6 @@ export async function findClaims(actor: Actor, { words, kind, list, after }: Cla
   }
 }
 
-/** A number is the teacher's or the school's. */
 function isNamed(word: string): SQL {
   const number = word.includes('-') ? numberRange(word) : undefined
   if (number) {
@@ -155,10 +150,7 @@ export async function readPendingClaim(actor: Actor, id: string) {
   return { ...rest, subject, facts, seen, pages, former, nextId: next?.id ?? null }
 }
 
-/**
- * The next one by submission time; after the last one the first, since a claim that waits again may be older than this
- * one.
- */
+/** After the last one the first: a claim that waits again may be older than this one. */
 function nextPending({ id, submittedAt }: { id: string; submittedAt: Date }) {
   const isLater = or(
     gt(claims.submittedAt, submittedAt),
@@ -172,10 +164,9 @@ function nextPending({ id, submittedAt }: { id: string; submittedAt: Date }) {
     .limit(1)
 }
 
-/** A page of a document, with its size in pixels, so that the layout has its place before the picture loads. */
+/** The size, in pixels, reserves the place before the picture loads. */
 export type ClaimPage = { documentId: string; page: number; width: number; height: number }
 
-/** Of those still in the wallet, in the order of the claim. */
 async function pagesOf(claimId: string): Promise<ClaimPage[]> {
   const found = await db
     .select({ id: documents.fileId, pages: documents.pages, variants: files.variants })

@@ -35,13 +35,12 @@ export async function exportClaims(tx: Transaction, subject: Subject) {
   }
 }
 
-/** Removes all claims and the wallet; the files themselves are removed with the account's other files. */
+/** The files themselves are removed with the account's other files. */
 export async function eraseClaims(tx: Transaction, subject: Subject): Promise<void> {
   await tx.delete(claims).where(isOfClaimSubjectSql(claims, subject))
   await tx.delete(documents).where(isOfClaimSubjectSql(documents, subject))
 }
 
-/** Removes the administrator's name from claims of others that they decided. */
 export async function forgetDecider(tx: Transaction, accountId: string): Promise<void> {
   await tx.update(claims).set({ decidedById: null }).where(eq(claims.decidedById, accountId))
 }

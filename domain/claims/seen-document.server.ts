@@ -5,24 +5,18 @@ import { qualified } from '#db/qualified.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications, shownDocuments } from '#db/schema/applications.ts'
 
-/**
- * For a shown document and its application: not taken back, still in the wallet, and the application live (rule 46).
- */
+/** Not taken back, still in the wallet, and the application live (rule 46). */
 const isStillShownSql = sql<boolean>`(
   ${shownDocuments.closedAt} is null
   and ${shownDocuments.fileId} is not null
   and ${applications.status} not in ('rejected', 'withdrawn'))`
 
-/**
- * For a shown document, its application and the teacher's account: the school sees it, because no block is between them
- * (rule 46).
- */
+/** The school sees it: still shown, and no block between the two (rule 46). */
 export const isSeenDocumentSql = sql<boolean>`(
   ${isStillShownSql}
   and ${isActiveSql(accounts)}
   and not ${isBlockedBetweenSql(applications.teacherId, applications.schoolId)})`
 
-/** Whether any school sees the document. */
 export const isSeenBySchoolSql = (fileId: SQLWrapper) =>
   qualified(
     sql<boolean>`exists (select from ${shownDocuments}
@@ -31,7 +25,7 @@ export const isSeenBySchoolSql = (fileId: SQLWrapper) =>
       where ${shownDocuments.fileId} = ${fileId} and ${isSeenDocumentSql})`,
   )
 
-/** Whether a live application shows the document. A block hides it from the school, but can be lifted. */
+/** A block hides it from the school, but can be lifted. */
 export const isShownInApplicationSql = (fileId: SQLWrapper) =>
   qualified(
     sql<boolean>`exists (select from ${shownDocuments}

@@ -26,10 +26,7 @@ export type SubmitClaim =
     >
   | LimitRefusal
 
-/**
- * One claim of a kind waits at a time; a verified one stays valid. The same request with the same contents is one claim
- * (rule 41).
- */
+/** One claim of a kind waits at a time; a verified one stays valid. A repeated request is one claim (rule 41). */
 export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInput): Promise<SubmitClaim> {
   const subject = subjectOf(actor)
   if (!subject || !mayClaim(subject, kind)) return { ok: false, reason: 'not-allowed' }

@@ -7,10 +7,7 @@ import { now } from '#platform/clock.ts'
 import { type ClaimState, canWithdraw } from './claim.ts'
 import { isOfClaimSubjectSql, subjectOf } from './subject.server.ts'
 
-/**
- * Takes back a waiting or a verified claim. Its badge disappears at once; only an owner who had `seen` it verified was
- * warned of that.
- */
+/** A verified claim is withdrawn only if it was `seen` verified: that page warned that the badge disappears. */
 export async function withdrawClaim(
   actor: Actor,
   id: string,
