@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 import { doorOf, isLatelyProved } from './console.ts'
 import { doorFacts } from './console-door.server.ts'
 
-/** Refuses unless the console is open; a measure also needs a recent proof of the person (rule 69). */
+/** A measure also needs a recent proof of the person (rule 69). */
 export async function asAdministrator<const Answer>(
   actor: Actor,
   { isMeasure }: { isMeasure: boolean },

@@ -22,7 +22,6 @@ export async function consoleDoor(actor: Actor): Promise<Door | undefined> {
   return door
 }
 
-/** Whether the form of a measure must ask for a proof. */
 export async function needsMeasureProof(actor: Member): Promise<boolean> {
   const facts = await doorFacts(actor)
   return !facts || !isLatelyProved(facts, now())

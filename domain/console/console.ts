@@ -1,10 +1,10 @@
 import { minuteMs } from '#domain/days/durations.ts'
 
-/** How long the console stays open without use, and at most after a proof (rule 69). */
+/** In use, and after a proof (rule 69). */
 export const consoleIdleMinutes = 30
 export const consoleHoursMax = 12
 
-/** How long a proof is enough for measures (rule 69). */
+/** Rule 69. */
 export const measureProofMinutes = 15
 
 /** The demo administrator, who has no second step and exists only while the server is on loopback (rule 2). */

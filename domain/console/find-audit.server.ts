@@ -21,7 +21,6 @@ export type AuditQuery = {
   /** Calendar days in Bishkek, the last one too. */
   from: string | null
   to: string | null
-  /** Only lines before this one. */
   before: number | null
 }
 
@@ -38,7 +37,6 @@ export async function findAudit(actor: Actor, query: AuditQuery) {
         .select({ id: auditEntries.id })
         .from(auditEntries)
         .where(and(...filters))
-        // In the order of an index, so that reading the first thousand is enough.
         .orderBy(desc(auditEntries.id))
         .limit(countMax + 1)
         .as('found'),
@@ -55,7 +53,6 @@ export async function findAudit(actor: Actor, query: AuditQuery) {
   }
 }
 
-/** Details whose values are school ids, and the one that may be an administrator's id. */
 const ofSchools = new Set(['school', 'schoolId', 'other', 'merged'])
 const ofPeople = new Set(['by'])
 
@@ -68,7 +65,6 @@ export type AuditDetail = {
 
 type Names = { people: Map<string, string>; schools: Map<string, string> }
 
-/** The names behind the ids of one page, by two statements. */
 async function namesIn(all: Record<string, string>[]): Promise<Names> {
   const idsOf = (keys: ReadonlySet<string>) => [
     ...new Set(
@@ -148,7 +144,6 @@ function beginningOf(day: string | null): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** What happened to a person, and what an administrator did to others. */
 function whoSql(who: string): SQL | undefined {
   const id = isUuid(who)
     ? sql`${who}::uuid`

@@ -62,7 +62,7 @@ export async function findOrganisation(actor: Actor, id: string) {
       .from(vacancies)
       .where(and(eq(vacancies.schoolId, id), isNull(vacancies.deletedAt))),
   ])
-  /** By its own measure, which can be lifted; otherwise together with its owner's account. */
+  /** Otherwise it is closed only with its owner's account. */
   const isBlockedByItself = decided.some(({ kind, endedAt }) => kind === 'block' && endedAt === null)
   return { school: { ...school, isBlockedByItself, vacancyCounts }, members, measures: decided }
 }

@@ -26,7 +26,7 @@ export type PeopleQuery = {
 export async function findAccounts(actor: Actor, query: PeopleQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const where = and(isNull(accounts.deletedAt), ...filtersOf(query))
-  // An exact address comes first, only on the first page.
+  // Only on the first page.
   const isAddress = sql<boolean>`(${accounts.email} = ${query.words.trim().toLowerCase()})`
   const [found, [counted]] = await Promise.all([
     db
@@ -38,7 +38,6 @@ export async function findAccounts(actor: Actor, query: PeopleQuery) {
         role: accounts.role,
         createdAt: accounts.createdAt,
         blockedAt: accounts.blockedAt,
-        /** Whether the searched address is a former one of the person. */
         isFormerly: sql<boolean>`${formerlyOfSql(query.words) ?? sql`false`}`,
         schoolName: schoolProfiles.schoolName,
       })
@@ -46,7 +45,7 @@ export async function findAccounts(actor: Actor, query: PeopleQuery) {
       .leftJoin(schoolMembers, eq(schoolMembers.accountId, accounts.id))
       .leftJoin(schoolProfiles, eq(schoolProfiles.id, schoolMembers.schoolId))
       .where(and(where, query.after ? and(lt(accounts.id, query.after), not(isAddress)) : undefined))
-      // Else in the order of an index alone.
+      // Without it an index alone gives the order.
       .orderBy(...(query.words.includes('@') ? [desc(isAddress)] : []), desc(accounts.id))
       .limit(peoplePerPage + 1),
     db.select({ count: sql<number>`count(*)::int` }).from(
@@ -54,7 +53,7 @@ export async function findAccounts(actor: Actor, query: PeopleQuery) {
         .select({ id: accounts.id })
         .from(accounts)
         .where(where)
-        // In the order of an index, so that reading the first thousand is enough.
+        // The order of an index: reading the first thousand is enough.
         .orderBy(desc(accounts.id))
         .limit(peopleCountMax + 1)
         .as('found'),
@@ -122,16 +121,13 @@ function filtersOf({ words, role, state }: PeopleQuery): (SQL | undefined)[] {
   ]
 }
 
-/**
- * A phone number as people write it (0555 12 34 56) is several words, each too short to search; undefined for other
- * words.
- */
+/** A phone number as people write it (0555 12 34 56) is several words, each too short to search. */
 function calledSql(words: string): SQL | undefined {
   const digits = words.replace(/[\s+().-]/g, '').replace(/^0/, '')
   return /^\d{5,}$/.test(digits) ? sql`${accounts.phone} like ${likeOf(digits)}` : undefined
 }
 
-/** The person who had this address before, which the audit keeps as a hash; undefined for other words. */
+/** The audit keeps former addresses as hashes. */
 function formerlyOfSql(words: string): SQL | undefined {
   const address = words.trim().toLowerCase()
   if (!/^\S+@\S+$/.test(address)) return undefined

@@ -34,7 +34,6 @@ export async function findPerson(actor: Actor, id: string) {
       schoolId: schoolMembers.schoolId,
       schoolName: schoolProfiles.schoolName,
       isSchoolShown: schoolProfiles.isAvailable,
-      /** By its own block, or with its owner. */
       schoolBlockedAt: schools.blockedAt,
       traces: tracesSql({
         owner: sql`${accounts.id}`,

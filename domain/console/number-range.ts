@@ -1,13 +1,11 @@
-/** How many characters of an id the console shows as a number; its searches accept them. */
 const numberLength = 18
 
 /** «019ad2f0-1c3b-7e41»: the time at which it was made, and bits that distinguish it from others of the same time. */
 export const numberOf = (id: string): string => id.slice(0, numberLength)
 
-/** A whole id, as the audit stores those of deleted things. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)
 
-/** The range of ids that begin with the typed text, with or without «№» before it, if it is the beginning of an id. */
+/** Undefined unless the text, with or without «№», is the beginning of an id. */
 export function numberRange(typed: string): { first: string; last: string } | undefined {
   const word = typed.replaceAll('№', ' ').trim().toLowerCase()
   if (!/^[0-9a-f]{8}[0-9a-f-]{0,28}$/.test(word)) return undefined

@@ -12,7 +12,6 @@ import { diskSpace } from '#platform/disk.ts'
 import { answeredRequests } from '#platform/metrics.ts'
 import { consoleDoor } from './console-door.server.ts'
 
-/** Beyond it a queue is long, whatever its count. */
 export const queueCountMax = 1_000
 
 export type QueueName = 'claims' | 'tickets' | 'reports' | 'duplicates'
@@ -29,7 +28,7 @@ export type Today = {
   requests: { total: number; failed: number; since: Date }
 }
 
-/** A job this late is overdue: the worker normally takes jobs within seconds. */
+/** The worker normally takes jobs within seconds. */
 const lateSeconds = 60
 const aliveSeconds = 45
 
@@ -47,7 +46,6 @@ export async function today(actor: Actor): Promise<Today | undefined> {
   return { queues, failures, jobs, mail, disk: { ...disk, database }, requests: { ...requests, since } }
 }
 
-/** How many wait in each queue; every page of the console shows it beside the name of the queue. */
 export async function findWaiting(actor: Actor): Promise<Record<QueueName, number> | undefined> {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const { claims, tickets, reports, duplicates } = await findQueues()
@@ -84,7 +82,6 @@ async function findQueues(): Promise<Today['queues']> {
   }
 }
 
-/** In the order of an index, of which the first ones are enough. */
 const waitingSql = (since: SQL): SQL => sql`
   (select count(*)::int from (select ${since} order by 1 limit ${queueCountMax + 1}) as found) as count,
   (select ${since} order by 1 limit 1) as oldest`
@@ -99,10 +96,7 @@ async function findFailures(): Promise<Today['failures']> {
   return rows.map(({ last, ...row }) => ({ ...row, lastAt: new Date(last) }))
 }
 
-/**
- * A process sends the heartbeats of all its workers in one statement with one time, so the number of times is the
- * number of processes.
- */
+/** The workers of a process send their heartbeats with one time, so the distinct times count the processes. */
 async function findWork() {
   const isMail = sql`task_identifier like 'mail-%'`
   const isLeft = sql`attempts < max_attempts`

@@ -4,14 +4,10 @@ import { claims } from '#db/schema/claims.ts'
 import { reportedObjects } from '#db/schema/reports.ts'
 import { supportTickets } from '#db/schema/support.ts'
 
-/** How many of them wait, and how many a list of the console shows in all. */
 export type Trace = { open: number; all: number }
 export type Traces = Record<'reports' | 'claims' | 'tickets', Trace>
 
-/**
- * What the lists of the console contain of a person or a school: reports by the owner's id, verifications by their
- * owner, support requests by an address.
- */
+/** Reports by the owner's id, verifications by their owner, support requests by an address. */
 export function tracesSql({ owner, claimant, email }: Record<'owner' | 'claimant' | 'email', SQL>) {
   // Each counts what its list shows: no unconfirmed report, and no claim that ended by itself.
   const isReported = or(eq(reportedObjects.state, 'open'), isNotNull(reportedObjects.outcome))

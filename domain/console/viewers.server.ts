@@ -27,10 +27,9 @@ export async function findViewers(actor: Actor, { kind, id }: WorkItem): Promise
   return looking.map(({ name }) => name)
 }
 
-/** Returns who else is looking at it; undefined without an open console. */
+/** Returns the others; undefined without an open console. */
 export async function noteViewer(actor: Actor, thing: WorkItem): Promise<string[] | undefined> {
   if ((await consoleDoor(actor)) !== 'open' || actor.role !== 'admin') return undefined
-  // The table holds only what is being looked at now.
   await db.delete(consoleViewers).where(lt(consoleViewers.seenAt, earliest()))
   await db
     .insert(consoleViewers)

@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inAnySpelling } from '#domain/texts/fold.ts'
 
-/**
- * In any spelling (`inAnySpelling`). The trigram index has no shorter words, so a word of one or two letters must begin
- * a word of the text.
- */
+/** The trigram index has no shorter words, so one or two letters must begin a word of the text. */
 export function hasWordSql(text: SQL, word: string): SQL {
   const spelled = inAnySpelling(word)
   return sql`${text} ~ ${[...word].length >= 3 ? spelled : `(^| )${spelled}`}`

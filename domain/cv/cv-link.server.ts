@@ -9,7 +9,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { newToken } from '#platform/tokens.ts'
 
-/** The shape of our tokens; other text in an address may be invalid for the database. */
+/** Other text in an address may be invalid for the database. */
 const tokenShape = /^[\w-]{43}$/
 
 export type ChangeCvLink = Result<'not-a-teacher'>
@@ -23,7 +23,6 @@ export async function ownCvLink(actor: Actor) {
   return link
 }
 
-/** A link that is given already stays as it is. */
 export function giveCvLink(actor: Actor, { hasContacts }: { hasContacts: boolean }): Promise<ChangeCvLink> {
   return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, { accountId }) => {
     await tx
@@ -34,7 +33,7 @@ export function giveCvLink(actor: Actor, { hasContacts }: { hasContacts: boolean
   })
 }
 
-/** For good: a link that is given later is another. */
+/** A link that is given later is another. */
 export function withdrawCvLink(actor: Actor): Promise<ChangeCvLink> {
   return asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, { accountId }) => {
     await tx.delete(cvLinks).where(eq(cvLinks.teacherId, accountId))
@@ -43,8 +42,7 @@ export function withdrawCvLink(actor: Actor): Promise<ChangeCvLink> {
 }
 
 /**
- * Read as the teacher themselves, so that a hidden profile does not hide a shared CV. Undefined if withdrawn or
- * blocked.
+ * Read as the teacher, so that hiding the profile does not close the CV (rule 62). Undefined if withdrawn or blocked.
  */
 export async function teacherOfCvLink(
   token: string,
