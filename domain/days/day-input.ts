@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { m } from '#locales/messages.ts'
 import { isCalendarDay } from './day.ts'
 
-/** A day that may be left out. */
 export const dayInput = z
   .string({ error: () => m.vacancy_deadline_invalid() })
   .optional()

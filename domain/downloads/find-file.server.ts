@@ -64,7 +64,7 @@ export async function findFile(
   }
 }
 
-/** An older picture may lack the size; the next larger one replaces it. */
+/** A picture from before a size existed is shown in the next larger one. */
 function variantOf(variants: FileVariants, asked: string): FileVariant | undefined {
   if (Object.hasOwn(variants, asked)) return variants[asked]
   if (!galleryPhotoSizes.some((size) => String(size) === asked)) return undefined
@@ -119,10 +119,7 @@ function mayFetch(actor: Actor, isJudge: boolean): SQL | undefined {
   return or(asOthers, isInOwnGallery, cameWithApplication, isOfRoom)
 }
 
-/**
- * Files that administrators decide about: hidden and reported photos of schools, and the file of a reported message
- * (rules 50, 51).
- */
+/** Hidden and reported photos of schools, and the file of a reported message (rules 50, 51). */
 const isJudged = sql`exists (
     select from ${schoolPhotos}
     where ${schoolPhotos.fileId} = ${files.id} and (${schoolPhotos.hiddenAt} is not null or exists (
