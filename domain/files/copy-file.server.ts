@@ -7,7 +7,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { type FileVariants, fileFolderOf } from './file.ts'
 import type { KeptFile } from './keep-file.server.ts'
 
-/** Copies the pictures to a new file, which `fileStored` completes; undefined if some are gone. */
+/** `fileStored` completes it; undefined if some pictures are gone. */
 export async function copyFile(id: string, ownerId: string): Promise<KeptFile | undefined> {
   const [source] = await db
     .select({
@@ -26,7 +26,6 @@ export async function copyFile(id: string, ownerId: string): Promise<KeptFile | 
   for (const [size, { key, avif, ...facts }] of Object.entries(source.variants)) {
     for (const one of avif ? [key, avif] : [key]) {
       const bytes = await getFile(one)
-      // The row of the copy is swept with what it has.
       if (!bytes) return undefined
       await putFile(keyOfCopy(one), bytes)
     }

@@ -4,7 +4,7 @@ export type FilePurpose = (typeof filePurposes)[number]
 /** pending: the bytes are not stored yet; discarded: deleted by a sweep once nothing needs it. */
 export const fileStates = ['pending', 'stored', 'discarded'] as const
 
-/** `path` is a key in the store; the size of a picture is in pixels. */
+/** `key` is its path in the store; the size of a picture is in pixels. */
 export type FileVariant = {
   key: string
   type: string
@@ -28,24 +28,24 @@ export function fileFolderOf(id: string): string {
 
 export const photoBytesMax = 52_428_800
 
-/** Squares, in pixels: for lists, and for its own page on a sharp screen. */
+/** In pixels, squares: for lists, and for its own page on a sharp screen. */
 export const photoSizes = [96, 384] as const
 export type PhotoSize = (typeof photoSizes)[number]
 
-/** 10 MB (rule 31). */
+/** Rule 31. */
 export const galleryPhotoBytesMax = 10_485_760
 
 /** In pixels: cards on phones, other cards, its page. Older pictures lack the narrowest. */
 export const galleryPhotoSizes = [344, 480, 1280] as const
 export type GalleryPhotoSize = (typeof galleryPhotoSizes)[number]
 
-/** 10 MB (rule 31). */
+/** Rule 31. */
 export const messageFileBytesMax = 10_485_760
 
 /** In pixels: in its room, and by itself. */
 export const messagePictureSizes = [480, 1600] as const
 
-/** In pixels; also the name of a page among the variants. */
+/** In pixels. */
 export const documentPageSize = 1_600
 export const documentPage = (number: number) => `page-${number}` as const
 
@@ -65,5 +65,4 @@ export function fileNameOf(posted: string, otherwise: string): string {
   return [...name.slice(0, fileNameLengthMax - ending.length - 1), '…', ...ending].join('')
 }
 
-/** What browsers claim; the server looks at the bytes. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const

@@ -24,8 +24,7 @@ export type FilePart = {
 export type KeptFile = { id: string; sha256: string; variants: FileVariants }
 
 /**
- * The row is written before the bytes, so that a sweep finds the remains of a crash (rule 40); `fileStored` completes
- * it.
+ * The row comes before the bytes, so that a sweep finds the remains of a crash (rule 40); `fileStored` completes it.
  */
 export async function keepFile(
   file: { ownerId: string; purpose: FilePurpose; name?: string; sizeBytes?: number },
@@ -63,9 +62,8 @@ export async function discardFile(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Removes a file that was not stored after all. An error does not prove that nothing was committed, so the row decides:
- * the bytes are deleted only with a row that is still pending, and before that deletion commits, so that a crash leaves
- * the rest to the sweep.
+ * An error does not prove that nothing was committed: only a row that is still pending loses its bytes, and before its
+ * deletion commits, so that the sweep finds what a crash leaves.
  */
 export async function forgetFile({ id }: KeptFile): Promise<void> {
   await transact(async (tx) => {

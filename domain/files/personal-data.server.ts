@@ -55,10 +55,7 @@ export async function filesOfSchool(tx: Transaction, schoolId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns ids for `removeFiles`. Files that are being written are skipped: their writer finds no account and removes
- * them.
- */
+/** Returns ids for `removeFiles`. Files being written are skipped: their writer finds no account and removes them. */
 export async function eraseFiles(
   tx: Transaction,
   accountId: string,
