@@ -1,4 +1,4 @@
-/** The facts for judging fit; null if unknown. */
+/** Null if unknown. */
 export type VacancyFacts = {
   subjectId: string | null
   teachingLanguage: string | null
@@ -12,7 +12,7 @@ export type VacancyFacts = {
   isHousingProvided: boolean
 }
 
-/** The stored facts of a profile for judging fit; null or empty if unknown. */
+/** Null or empty if unknown. */
 export type ProfileFacts = {
   subjectIds: readonly string[]
   teachingLanguages: readonly string[]
@@ -31,10 +31,7 @@ export type ProfileFacts = {
 export type Fact = keyof VacancyFacts
 export type ProfileFact = keyof ProfileFacts
 
-/**
- * `holds` and the database evaluate it alike. With an unknown fact every condition is false except `unknown` and
- * `empty`.
- */
+/** Evaluated alike by `holds` and the database. With an unknown fact only `unknown` and `empty` can be true. */
 export type Condition<Name extends string = Fact> =
   | { is: 'in' | 'overlaps'; fact: Name; values: readonly string[] }
   | { is: 'at-least' | 'at-most'; fact: Name; bound: number }
@@ -46,7 +43,6 @@ export const isIn = <Name extends string>(fact: Name, values: readonly string[])
   fact,
   values,
 })
-/** For a list: whether it contains one of the values. */
 export const overlaps = <Name extends string>(fact: Name, values: readonly string[]): Condition<Name> => ({
   is: 'overlaps',
   fact,

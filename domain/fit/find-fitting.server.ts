@@ -10,7 +10,6 @@ import { type ExplainedFit, type OwnFit, ownFit } from './own-fit.server.ts'
 export type FittingVacancy = VacancyCard & ExplainedFit
 
 type FittingQuery = {
-  /** Where it is known already what fits. */
   own?: OwnFit | undefined
   /** Those published since then come first, the newest first. */
   newSince?: Date
@@ -19,16 +18,13 @@ type FittingQuery = {
 /** Near ones are searched among so many of the best. */
 export const fittingRead = 16
 
-/**
- * Without far ones, if something else fits. Distance speaks against a vacancy only if the teacher answered about
- * moving.
- */
+/** Unless nothing else fits. Distance speaks against a vacancy only if the teacher answered about moving. */
 export function withoutFar(found: FittingVacancy[]): FittingVacancy[] {
   const near = found.filter(({ fit }) => !fit.unmet.includes('place'))
   return near.length > 0 ? near : found
 }
 
-/** Without vacancies that they applied to or hide; the best fit first, then the newest. Empty without a subject. */
+/** Without those they applied to or hide; the best fit first. Empty without a subject. */
 export async function findFittingVacancies(
   actor: Actor,
   limit: number,
@@ -43,7 +39,7 @@ export async function findFittingVacancies(
     : []
   const newness = (card: VacancyCard) =>
     newSince && card.publishedAt >= newSince ? card.publishedAt.getTime() : 0
-  // Selects only ids, since PostgreSQL computes a column for every row that it sorts.
+  // PostgreSQL computes a column for every row that it sorts.
   const best = db
     .select({ id })
     .from(vacancies)

@@ -18,15 +18,13 @@ import { fitOf, profileColumns, type VacancyFit } from './vacancy-fit.server.ts'
 export type FoundPerson = TeacherCard & { explained: ExplainedFit | null }
 
 type PeopleQuery = {
-  /** For which vacancy they are looked for. */
   vacancy?: VacancyFit | undefined
-  /** Those who fit it best come first. */
   isByFit: boolean
   /** By the name of the filter. */
   also?: Record<string, SQL | undefined>
 }
 
-/** Teachers whom the school sees; none for others. */
+/** Only those whom the school sees. */
 export async function findPeople(
   actor: Actor,
   search: TeacherSearch,
@@ -60,10 +58,7 @@ export type FittingCount = {
 
 const countedVacanciesMax = 50
 
-/**
- * Of the newest, or of one page of them. Skips teachers who applied there and those who look for nothing. A vacancy
- * without a subject counts nobody.
- */
+/** Without those who applied there or look for nothing. A vacancy without a subject counts nobody. */
 export async function countFitting(
   actor: Actor,
   ids?: readonly string[],
@@ -103,10 +98,7 @@ export async function countFitting(
   )
 }
 
-/**
- * The teachers that `countFitting` counts: none for a vacancy without a subject, and none by distance for one without a
- * known place.
- */
+/** None for a vacancy without a subject, and none by distance for one without a known place. */
 export function isFittingSql(fit: VacancyFit, which: keyof FittingCount): SQL | undefined {
   const where = which === 'near' ? (fit.isReachedSql ?? sql`false`) : undefined
   return and(fit.isOfSubjectSql ?? sql`false`, where, mayLook, notExists(appliedTo(fit.vacancy.id)))

@@ -32,7 +32,7 @@ export type TeacherFacts = {
   placesToMove: readonly string[]
   weeklyHoursMin: number | null
   weeklyHoursMax: number | null
-  /** The minimum, in each currency that it can be compared in. */
+  /** In each currency that it can be compared in. */
   payWanted: readonly { currency: string; sum: number }[]
   experienceYears: number | null
   category: string | null
@@ -73,7 +73,7 @@ export type SoughtTeacher = VacancyFacts & {
   payEnough: readonly { currency: string; sum: number }[]
 }
 
-/** `known`: whether the other side says enough to judge; null if this side leaves the criterion open. */
+/** `known`: the other side says enough to judge. Null if this side leaves the criterion open. */
 type CriterionConditions<Name extends string> = { known: Condition<Name>; met: Condition<Name> } | null
 
 /** The one table of criteria (rule 60): `asks` filters vacancies, `seeks` profiles. A test keeps the two consistent. */
@@ -194,10 +194,7 @@ function withRelated(subject: string): string[] {
   return [subject, ...(related[subject as SubjectId] ?? [])]
 }
 
-/**
- * Near, or where the teacher would move; online is near everybody. Distance counts as unmet only if the teacher
- * answered about moving.
- */
+/** Online is near everybody. Distance counts as unmet only if the teacher answered about moving. */
 function placeAsked(teacher: TeacherFacts): CriterionConditions<Fact> {
   const { placesNear, placesMeasured, isReadyToMove, placesToMove } = teacher
   const online = isIn<Fact>('employmentType', ['online'])
@@ -214,7 +211,6 @@ function placeSought(vacancy: SoughtTeacher): CriterionConditions<ProfileFact> {
     isTrue('isReadyToMove'),
     any<ProfileFact>(
       overlaps('movePlaceIds', moveTargets),
-      // Anywhere in the country, if this place is in it.
       ...(moveTargets.length > 0 ? [isEmpty<ProfileFact>('movePlaceIds')] : []),
     ),
   )
@@ -245,7 +241,6 @@ export const soughtBy = (vacancy: SoughtTeacher): Rule<ProfileFact>[] =>
 export type Fit = {
   met: Criterion[]
   unmet: Criterion[]
-  /** Orders; never shown. */
   key: number
 }
 

@@ -23,7 +23,6 @@ export async function fitsProfileSql(teacherId: string): Promise<SQL | undefined
   const isMeasured = conditionSql(isIn('placeId', teacher.placesMeasured), vacancyColumns)
   return and(
     subject,
-    // A teacher who does not say that they would move gets no distant places.
     teacher.placesNear === null ? undefined : or(metSql('place'), not(isMeasured)),
     notExists(appliedBy(teacherId)),
   )

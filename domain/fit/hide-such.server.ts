@@ -15,7 +15,7 @@ export function unwantedValueOf(
   return { subject: vacancy.subjectId, place: vacancy.placeId, school: vacancy.schoolId }[kind]
 }
 
-/** In the teacher's own lists (rule 60). Idempotent. */
+/** Idempotent (rule 60). */
 export async function hideSuch(
   actor: Actor,
   vacancyId: string,

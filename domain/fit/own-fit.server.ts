@@ -31,7 +31,6 @@ export const vacancyColumns = {
 
 const { pay: _sums, ...plain } = vacancyColumns
 
-/** The facts of a vacancy that the fit depends on. */
 export type FittingVacancy = Pick<
   VacancyCard,
   keyof typeof plain | 'title' | 'salaryMin' | 'salaryMax' | 'salaryPeriod' | 'weeklyHours'
@@ -45,7 +44,6 @@ export type ExplainedFit = {
 
 export type OwnFit = {
   isOfSubjectSql: SQL
-  /** Undefined for who hides nothing. */
   unwantedSql: SQL | undefined
   order: FitOrder
   explain(vacancy: FittingVacancy): ExplainedFit

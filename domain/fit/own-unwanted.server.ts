@@ -12,7 +12,6 @@ import type { Unwanted, UnwantedKind } from './unwanted.ts'
 
 export type OwnUnwanted = Unwanted & {
   addedAt: Date
-  /** Of a school alone. */
   schoolName: string | null
 }
 
@@ -34,9 +33,7 @@ export async function ownUnwanted(actor: Actor): Promise<OwnUnwanted[]> {
     .orderBy(desc(unwantedVacancies.addedAt), unwantedVacancies.value)
 }
 
-/**
- * A condition for those vacancies; undefined for a teacher who hides none. A place is hidden with everything inside it.
- */
+/** A place is hidden with everything inside it. */
 export async function unwantedSql(actor: Actor): Promise<SQL | undefined> {
   return actor.role === 'teacher' ? unwantedOfSql(db, actor.accountId) : undefined
 }
@@ -52,10 +49,7 @@ export async function unwantedOfSql(
   return sqlOfUnwanted(rows)
 }
 
-/**
- * Whether a teacher hides the vacancy of the statement, for queries about many people at once; `sqlOfUnwanted` is the
- * same for one.
- */
+/** For queries about many people at once; `sqlOfUnwanted` is the same for one. */
 export const isUnwantedBySql = (teacherId: AnyColumn): SQL<boolean> =>
   qualified(sql<boolean>`exists (
     with recursive around as (
@@ -69,12 +63,11 @@ export const isUnwantedBySql = (teacherId: AnyColumn): SQL<boolean> =>
 
 type UnwantedRow = { kind: UnwantedKind; value: string }
 
-/** The same as a column of a query for profiles of teachers; `sqlOfUnwanted` reads it. */
+/** `sqlOfUnwanted` reads this column. */
 export const unwantedRowsSql = qualified<UnwantedRow[]>(sql`(
   select coalesce(json_agg(json_build_object('kind', ${unwantedVacancies.kind}, 'value', ${unwantedVacancies.value})), '[]')
   from ${unwantedVacancies} where ${unwantedVacancies.teacherId} = ${teacherProfiles.id})`)
 
-/** As `isUnwantedBySql`, of rows that are known. */
 export async function sqlOfUnwanted(rows: readonly UnwantedRow[]): Promise<SQL | undefined> {
   if (rows.length === 0) return undefined
   const valuesOf = (kind: UnwantedKind) => rows.filter((one) => one.kind === kind).map(({ value }) => value)
@@ -84,5 +77,5 @@ export async function sqlOfUnwanted(rows: readonly UnwantedRow[]): Promise<SQL |
     or ${vacancies.schoolId} = any(${arrayOf(valuesOf('school'))}::uuid[]))`
 }
 
-/** Our own ids, which contain neither quotes nor commas. */
+/** The ids contain neither quotes nor commas. */
 const arrayOf = (ids: readonly string[]) => `{${[...new Set(ids)].join(',')}}`

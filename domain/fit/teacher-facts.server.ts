@@ -7,7 +7,7 @@ import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeacherFacts } from './fit.ts'
 import { nearKm } from './near.ts'
 
-/** The facts of a profile for judging fit; what an old snapshot lacks is unknown. */
+/** What an old snapshot lacks is unknown. */
 export type FitProfile = {
   subjects?: readonly SubjectId[]
   teachingLanguages?: readonly string[]
@@ -23,10 +23,9 @@ export type FitProfile = {
   needsHousing?: boolean | null
 }
 
-/** Read already; undefined where none came of late. */
 export type KnownRates = { rates: Rates | undefined }
 
-/** Makes the facts of any number of teachers: places and rates are looked up once, unless they are given. */
+/** Looks places and rates up once for any number of teachers. */
 export async function teacherFacts(known?: KnownRates): Promise<(profile: FitProfile) => TeacherFacts> {
   const [points, places, rates] = await Promise.all([
     pointsOfPlaces(),

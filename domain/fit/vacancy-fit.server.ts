@@ -33,10 +33,8 @@ export const profileColumns = {
 
 type Vacancy = typeof vacancies.$inferSelect
 
-/** For the order of a list and the reasons on its cards. */
 export type VacancyFit = {
   vacancy: Pick<Vacancy, 'id' | 'title' | 'state' | 'subjectId' | 'placeId' | 'employmentType'>
-  /** Of its subject, where it has one. */
   isOfSubjectSql: SQL | undefined
   /** Near, or ready to move there; undefined if its place is unknown. */
   isReachedSql: SQL | undefined
@@ -45,9 +43,7 @@ export type VacancyFit = {
   explain(profile: ProfileFacts): ExplainedFit
 }
 
-/**
- * The most that a teacher may want in `currency` for a pay to be enough, with the same sums as for a teacher's search.
- */
+/** The most that a teacher may want for a pay to be enough, with the same sums as for a teacher's search. */
 function mostWanted(
   pay: number,
   payCurrency: string,
@@ -57,7 +53,6 @@ function mostWanted(
   const asked = (wanted: number) =>
     equivalentSums(wanted, currency, rates).find((one) => one.currency === payCurrency)?.sum
   if (asked(1) === undefined) return undefined
-  // The converted sum grows with the wanted one, so a binary search finds it.
   let [enough, tooMuch] = [0, 1]
   while ((asked(tooMuch) ?? Number.POSITIVE_INFINITY) <= pay) [enough, tooMuch] = [tooMuch, tooMuch * 2]
   while (tooMuch - enough > 1) {
@@ -94,7 +89,6 @@ export async function soughtOf(vacancy: Vacancy, rates: Rates | undefined): Prom
   }
 }
 
-/** Undefined where the vacancy is not theirs. */
 export async function fitOfVacancy(actor: Actor, id: string): Promise<VacancyFit | undefined> {
   if (actor.role !== 'school') return undefined
   const [vacancy] = await db
