@@ -2,10 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolLabels } from '#db/schema/labels.ts'
 
-/** From a form: the labels that a thing has, among those that the form showed. */
 export type Labelling = { labels: readonly string[]; shown: readonly string[] }
 
-/** Of the labels that the form showed, the school's own; a label that a colleague added meanwhile stays. */
+/** A label that was not among the `shown`, added by a colleague meanwhile, stays. */
 export async function chosenLabels(
   tx: Transaction,
   schoolId: string,

@@ -14,7 +14,6 @@ export const labelInput = z.object({
 })
 export type LabelInput = z.infer<typeof labelInput>
 
-/** The labels that a thing has, among those that its form showed. */
 export const labellingInput = z.object({
   labels: z
     .array(z.uuid({ error: invalid }))

@@ -53,7 +53,7 @@ export function makeLabel(actor: Actor, requestId: string, input: LabelInput): P
   })
 }
 
-/** Refused if it changed since the version that the form showed (rule 41). */
+/** Refused if it changed since `version` (rule 41). */
 export function changeLabel(
   actor: Actor,
   id: string,
@@ -99,9 +99,8 @@ export function deleteLabel(actor: Actor, id: string): Promise<Result<'not-found
   })
 }
 
-/** Serialises changes of the school's set. */
 async function lockLabels(tx: Transaction, schoolId: string): Promise<void> {
-  // Meanwhile all who act for the school hold its row in share.
+  // All who act for the school hold its row in share, so this lock serialises changes of the set.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`school_labels ${schoolId}`}))`)
 }
 

@@ -50,7 +50,6 @@ export async function countAttempt(limited: Limit[]): Promise<CountedAttempt | L
   })
 }
 
-/** In the caller's transaction and in the order of counting. */
 export async function refundAttempt(tx: Transaction, { keys, at }: CountedAttempt): Promise<void> {
   const place = sql`array_position(${limits.hits}, ${at}::timestamptz)`
   for (const key of keys) {
