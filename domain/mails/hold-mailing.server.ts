@@ -1,15 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 
-/**
- * The right to send a mail, until the transaction ends; false if another transaction has it. It locks no row, so that
- * nobody waits for a slow mail server: the sending is recorded afterwards.
- */
+/** Until the transaction ends. It locks no row, so that nobody waits for a slow mail server. */
 export async function holdMailing(tx: Transaction, mail: string): Promise<boolean> {
   return isHeld(tx, sql`pg_try_advisory_xact_lock(${keyOf(mail)})`)
 }
 
-/** Several transactions share it, and none of them while another holds the mail alone. */
+/** Shared; false while another transaction holds the mail alone. */
 export async function shareMailing(tx: Transaction, mail: string): Promise<boolean> {
   return isHeld(tx, sql`pg_try_advisory_xact_lock_shared(${keyOf(mail)})`)
 }

@@ -11,7 +11,6 @@ function codeLine({ line, digits }: { line: string; digits: string }): string {
   return escapeHtml(line).replace(escapeHtml(digits), (found) => `<strong class="code">${found}</strong>`)
 }
 
-/** Smaller links, with words before them. */
 export type MailAside = { words: string; links: { label: string; url: string }[] }
 
 function asideHtml({ words, links }: MailAside): string {
@@ -21,7 +20,7 @@ function asideHtml({ words, links }: MailAside): string {
   return `<p class="quiet">${escapeHtml(words)} ${each.join(' · ')}</p>`
 }
 
-/** Removes web addresses from people's texts; `teamWords`, for the team, keep them. */
+/** Removes web addresses from people's texts (rule 63), but not from `teamWords`. */
 export function framedMail(
   locale: Locale,
   mail: {
@@ -30,7 +29,6 @@ export function framedMail(
     teamWords?: string
     code?: { line: string; digits: string }
     button: { label: string; url: string }
-    /** Below the button. */
     asides?: MailAside[]
     after?: string
     unsubscribe?: { label: string; url: string }

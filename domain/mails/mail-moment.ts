@@ -23,12 +23,12 @@ function dayAndTime(moment: Date, timeZone: string): { day: string; time: string
 /** Rule 53. */
 const meetingTimeZone = 'Asia/Bishkek'
 
-/** The time of a meeting with its time zone, for readers abroad: «21 ноября 2026, 14:05 (по Бишкеку)». */
+/** With the time zone, for readers abroad: «21 ноября 2026, 14:05 (по Бишкеку)». */
 export function mailMeeting(startsAt: Date, locale: Locale): string {
   return inBishkekTime(mailMoment(startsAt, locale, meetingTimeZone), locale)
 }
 
-/** Several times to choose from: «21 ноября 2026, 14:05; 22 ноября 2026, 9:00 (по Бишкеку)». */
+/** «21 ноября 2026, 14:05; 22 ноября 2026, 9:00 (по Бишкеку)». */
 export function mailMeetings(times: readonly Date[], locale: Locale): string {
   return inBishkekTime(times.map((time) => mailMoment(time, locale, meetingTimeZone)).join('; '), locale)
 }

@@ -30,10 +30,7 @@ export async function sendMail(
   if (suppression) await unsuppressAddress(mail.to, on)
 }
 
-/**
- * Many mail programs drop style sheets. Only the dark colours, which cannot be inlined, remain in one and override the
- * inlined ones.
- */
+/** Many mail programs drop style sheets; only the dark colours, which cannot be inlined, remain in one. */
 async function inlined(html: string): Promise<string> {
   const { default: juice } = await import('juice')
   return juice(html, { preserveMediaQueries: true })

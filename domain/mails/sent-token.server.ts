@@ -4,15 +4,14 @@ import { isMacOf, macOf } from '#platform/secrets.ts'
 const macBytes = 16
 
 /**
- * The state of the page «we sent a mail», in its address: a token signed by this server, so that a stranger's link can
- * neither show an address there nor send the mail to another one. It lives as long as the mail's link.
+ * Signed, so that a stranger's link can neither show an address on the page «we sent a mail» nor have it mailed again.
  */
 export function sentToken(kind: SentKind, said: Said): string {
   const words = Buffer.from(JSON.stringify({ ...said, at: now().getTime() })).toString('base64url')
   return `${words}.${macOf('mail-sent', `${kind} ${words}`).subarray(0, macBytes).toString('base64url')}`
 }
 
-/** Undefined if the token is not of this server, or older than `hours`. */
+/** Undefined if this server did not sign it, or it is older than `hours`. */
 export function readSentToken(kind: SentKind, token: string, hours: number): Said | undefined {
   const [words = '', mac = ''] = token.split('.')
   if (!isMacOf('mail-sent', `${kind} ${words}`, Buffer.from(mac, 'base64url'), macBytes)) return undefined

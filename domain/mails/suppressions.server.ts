@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 
 const keptMs = 365 * 24 * 3_600_000
 
-/** The pool, or the sender's transaction: within one, no second connection is used. */
+/** Within a transaction no second connection is used. */
 export type Suppressions = Pick<Database, 'select' | 'insert' | 'delete'>
 
 export async function findSuppression(

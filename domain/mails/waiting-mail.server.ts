@@ -10,7 +10,6 @@ type MailedRow =
   | 'reportId'
   | 'exportId'
 
-/** Sweeps keep the rows that a waiting mail needs. */
 export function hasNoWaitingMailSql(id: AnyPgColumn, row: MailedRow): SQL {
   return sql`not exists (
     select from graphile_worker._private_jobs
