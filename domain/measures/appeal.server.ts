@@ -16,9 +16,7 @@ export type Appeal = Result<'not-found', { ticketId: string }> | LimitRefusal
 
 type AppealRequest = { input: TicketMessageInput; ip: string }
 
-/**
- * All appeals against a measure are one conversation with support; a school's belongs to all who act for it (rule 50).
- */
+/** All appeals against a measure are one conversation; a school's belongs to all who act for it (rule 50). */
 export function appeal(
   actor: Actor | Undecided | Blocked,
   measureId: string,
@@ -35,7 +33,6 @@ async function keepAppeal(
   count: Count,
   { measureId, input, ip }: AppealRequest & { measureId: string },
 ): Promise<Exclude<Appeal, LimitRefusal>> {
-  // For a blocked school its owner speaks.
   if ('blockedSchool' in person && person.blockedSchool?.role !== 'owner')
     return { ok: false, reason: 'not-found' }
   const [measure] = await tx
@@ -47,7 +44,7 @@ async function keepAppeal(
   // A viewer writes nothing for the school (rule 45).
   if (measure.schoolId && 'schoolRole' in person && !mayActForSchool(person.schoolRole))
     return { ok: false, reason: 'not-found' }
-  // A review is titled by the person it is about: the title is dropped if that person is gone (Q21).
+  // A school's review is titled by the teacher, whose name must not stay in the ticket (rule Q21).
   const told = measure.objectKind === 'review' && measure.schoolId ? { ...measure, title: null } : measure
   const subject = m.appeal_subject({ measure: measureWords(told, person.locale) }, { locale: person.locale })
   const ticketId = await appealInTicket(tx, count, {

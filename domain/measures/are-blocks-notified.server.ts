@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 
-/**
- * Whether no mail of these blocks is waiting or failed for good: a person who never read of a block is not told of its
- * new end.
- */
+/** No mail of these blocks waits or failed for good: who never read of a block is not told of its new end. */
 export async function areBlocksNotified(tx: Transaction, blocks: { id: string }[]): Promise<boolean> {
   const ids = sql.join(
     blocks.map(({ id }) => sql`${id}`),

@@ -13,9 +13,8 @@ import type { BlockInput } from './measure-input.ts'
 import type { BlockStep } from './open-block.server.ts'
 
 /**
- * The caller locks the account. Returns how many sessions ended or were restricted to the reason. A `change` replaces
- * the block in force; if that was never explained, or its mail has not left yet, the new one is announced as a
- * beginning. Both keep closed what is closed.
+ * The caller locks the account. Returns how many sessions were ended or restricted to the reason. A `change` of a block
+ * that was never explained, or whose mail has not left yet, is announced as a beginning.
  */
 export async function beginBlock(
   tx: Transaction,
@@ -34,7 +33,7 @@ export async function beginBlock(
   if (step === 'begin') await setAccountBlock(tx, accountId, now())
   // The one that is changed, or one that an earlier version's command lifted.
   const closed = await closeBlocks(tx, accountId)
-  // The same time in both: a second press is recognised by the days between them.
+  // A second press is recognised by the days between the two times.
   const [measureId, madeAt] = [uuidv7(), now()]
   await tx.insert(measures).values({
     id: measureId,

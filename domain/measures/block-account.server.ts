@@ -16,10 +16,7 @@ type BlockRefusal =
   | 'already'
   | 'changed-meanwhile'
 
-/**
- * Restricts sessions to the page with the reason, and hides everything public; a block without an end also ends live
- * applications (rule 70). If the block that was seen is in force, it gets the new end, or none.
- */
+/** A block without an end also ends live applications (rule 70). The block that was seen gets the new end, or none. */
 export function blockAccount(
   actor: Actor,
   accountId: string,
@@ -39,7 +36,7 @@ export function blockAccount(
   })
 }
 
-/** Ended applications stay ended. Refused if another block is in force than the one that was `seen` (rule 70). */
+/** Ended applications stay ended. Refused if another block is in force than the one `seen` (rule 70). */
 export function unblockAccount(
   actor: Actor,
   accountId: string,

@@ -4,7 +4,7 @@ import { endBlock } from './end-block.server.ts'
 
 // Anybody with a shell on the server may do this, so the verbs take no actor.
 
-/** Also for administrators; the person is told the reason as from the console. */
+/** Also for administrators. */
 export function blockByCommand(email: string, reason: string): Promise<Administer> {
   return withAccount(email, async (tx, { id, blockedAt }) => {
     if (blockedAt) return { ok: false, reason: 'already' }

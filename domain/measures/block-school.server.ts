@@ -22,8 +22,8 @@ import { blockStep, isOpenBlockSql, isOtherBlock } from './open-block.server.ts'
 type BlockRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'already' | 'changed-meanwhile'
 
 /**
- * Restricts its members' sessions to the page with the reason, and mails it to each; without an end, also ends
- * applications and interviews (rule 70). If the block that was seen is in force, it gets the new end, or none.
+ * Mails the reason to each member; a block without an end also ends applications and interviews (rule 70). The block
+ * that was seen gets the new end, or none.
  */
 export function blockSchool(
   actor: Actor,
@@ -45,7 +45,7 @@ export function blockSchool(
       const isChange = step === 'change'
       const closed = isChange ? await closeBlocksOfSchool(tx, schoolId) : []
       if (!isChange) await setSchoolBlock(tx, schoolId, now())
-      // The same time in both: a second press is recognised by the days between them.
+      // A second press is recognised by the days between the two times.
       const [measureId, madeAt] = [uuidv7(), now()]
       await tx.insert(measures).values({
         id: measureId,
@@ -75,7 +75,7 @@ export function blockSchool(
   )
 }
 
-/** Ended applications stay ended. Refused if another block is in force than the one that was `seen` (rule 70). */
+/** Ended applications stay ended. Refused if another block is in force than the one `seen` (rule 70). */
 export function unblockSchool(
   actor: Actor,
   schoolId: string,

@@ -18,19 +18,17 @@ export const contentFacts = [
 ] as const
 export type ContentFact = (typeof contentFacts)[number]
 
-/** Public content of one kind: where it is, and what a list says of it. */
 export type ContentSource = {
   table: SQL
   id: SQL
   isShown: SQL
-  /** Where more is asked than that it has a moment. */
+  /** Absent if `hiddenAt` decides alone. */
   isHidden?: SQL
   hiddenAt: AnyPgColumn
-  /** When everybody could first see it; an index has what is shown in this order. */
+  /** When everybody could first see it; an index has this order. */
   since: AnyPgColumn | SQL
-  /** When its text was last written, if it can be edited; an index has this order too. */
+  /** When its text was last written, if it can be edited; an index has this order. */
   changed?: AnyPgColumn
-  /** Of what is blocked as a whole. */
   isBlocked?: SQL
   blockedAt?: SQL
   ids: SQL[]
@@ -42,7 +40,7 @@ export type ContentSource = {
 /** Columns of the row and of its joins; what is left out is unknown. */
 type ContentSummary = { title: SQL; owner: SQL; path: SQL } & Partial<Record<ContentFact, SQL>>
 
-/** Every word, or its beginning, in any order; uses the index of the public list. */
+/** The beginnings of words, so that the index of the public list is used. */
 const startSql = (words: string[]) =>
   sql`to_tsquery('russian'::regconfig, ${words.map((word) => `${word}:*`).join(' & ')})`
 
@@ -63,12 +61,12 @@ const teacherPathSql = (
 const blockedSchools = sql`array(select ${schools.id} from ${schools}
   where ${schools.blockedAt} is not null and ${schools.deletedAt} is null)`
 
-/** Nobody sees what a blocked school publishes, nor one that hides itself; `school_profiles` is joined. */
+/** `school_profiles` is joined. */
 const closedSchool = (id: SQL | AnyColumn) => sql`case when exists (select from ${schools}
     where ${schools.id} = ${id} and ${schools.blockedAt} is not null) then 'blocked'
   when not ${schoolProfiles.isAvailable} then 'hidden' end`
 
-/** The same of a teacher; `accounts` is joined. */
+/** `accounts` is joined. */
 const closedTeacher = sql`case when ${accounts.blockedAt} is not null then 'blocked'
   when not exists (select from ${teacherProfiles} as profile
     where profile.id = ${accounts.id} and profile.available) then 'hidden' end`
@@ -82,12 +80,9 @@ const person = {
   email: sql`${accounts.email}`,
 }
 
-/**
- * One side of a review: the id of the author, or the name of the reviewed side. Both a review and its answer are on the
- * page of the reviewed side.
- */
+/** The reviewed side has the page with the review and its answer. */
 function sideSummary(whose: 'author' | 'reviewed') {
-  // The side that wrote the review, and thus the author unless it is the answer.
+  // The side that wrote the review: the author, unless it is the answer.
   const [teacher, school] =
     whose === 'author' ? (['teacher', 'school'] as const) : (['school', 'teacher'] as const)
   return {
@@ -220,7 +215,6 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
       ...sideSummary('author'),
     },
   },
-  // The owner and the page: those of the reviewed side.
   answer: {
     table: sql`${reviews}`,
     id: sql`${reviews.id}`,

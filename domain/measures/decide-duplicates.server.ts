@@ -4,10 +4,7 @@ import { asAdministrator } from '#domain/console/as-administrator.server.ts'
 import { setApart } from '#domain/schools/note-duplicates.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 
-/**
- * Says that a pair are two different schools and removes it from the queue, or puts it back. It affects nobody and can
- * be undone.
- */
+/** Removes the pair from the queue or puts it back. It affects nobody and can be undone. */
 export function decideDuplicates(
   actor: Actor,
   id: string,
@@ -16,7 +13,6 @@ export function decideDuplicates(
   return asAdministrator(actor, { isMeasure: false }, async (tx, { accountId: by }) => {
     const set = await setApart(tx, id, outcome === 'apart')
     if (set === undefined) return { ok: false, reason: 'not-found' }
-    // Pressed again, or by two, it is as both want it.
     if (set === 'as-it-was') return { ok: true }
     await recordAudit(tx, {
       kind: 'doubles-decided',

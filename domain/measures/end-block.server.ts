@@ -10,7 +10,7 @@ import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 
-/** Locks the account until the end; undefined when it is gone. */
+/** Undefined if it is gone. */
 export async function holdAccount(tx: Transaction, accountId: string) {
   const [account] = await tx
     .select({ role: accounts.role, blockedAt: accounts.blockedAt })
@@ -20,7 +20,7 @@ export async function holdAccount(tx: Transaction, accountId: string) {
   return account
 }
 
-/** Locks the school until the end; undefined when it is gone. */
+/** Undefined if it is gone. */
 export async function holdOrganisation(tx: Transaction, schoolId: string) {
   const [school] = await tx
     .select({ blockedAt: schools.blockedAt })
@@ -41,13 +41,13 @@ export async function endBlock(
   await setAccountBlock(tx, accountId, null)
   const [ended] = await closeBlocks(tx, accountId)
   const colleagues = await colleaguesOf(tx, accountId)
-  // Those who signed in meanwhile; if the school's own block goes on, so does what their sessions open.
+  // Those who signed in during it. While the school's own block goes on, their sessions stay restricted.
   await endSessionsOfBlocked(
     tx,
     colleagues.filter(({ isShut }) => !isShut).map(({ id }) => id),
   )
   await mailWhatWaited(tx, [accountId, ...colleagues.map(({ id }) => id)], since ?? now())
-  // A school asks by itself as it is shown again.
+  // A school queues this when it is shown again.
   await queueJob(tx, 'tell-of-return', { teacherId: accountId })
   await recordAudit(tx, { kind: 'account-unblocked', accountId, details })
   if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
@@ -68,7 +68,6 @@ const ownedBy = (tx: Transaction, ownerId: string) =>
     .from(schoolMembers)
     .where(and(eq(schoolMembers.accountId, ownerId), eq(schoolMembers.role, 'owner')))
 
-/** A school is blocked with its owner, and so are its members. */
 function colleaguesOf(tx: Transaction, ownerId: string): Promise<{ id: string; isShut: boolean }[]> {
   const isShut = sql<boolean>`(${schools.blockedAt} is not null or ${accounts.blockedAt} is not null)`
   return tx

@@ -21,7 +21,7 @@ export const contentCountMax = 1_000
 export const contentStates = ['shown', 'hidden', 'blocked'] as const
 export type ContentState = (typeof contentStates)[number]
 
-/** Of the shown, those published or written last; of the others, those decided last. */
+/** Orders shown content by its publication or its last edit, other content by the decision. */
 const contentSorts = ['since', 'changed'] as const
 export type ContentSort = (typeof contentSorts)[number]
 
@@ -37,15 +37,13 @@ export type Content = Omit<Record<ContentFact, string | null>, 'title' | 'owner'
   id: string
   title: string
   owner: string
-  /** The moment by which the list is ordered. */
   at: Date | null
   isHidden: boolean
-  /** Of a vacancy. */
   ended: VacancyEnd | null
   endsOn: string | null
 }
 
-/** The orders of a list of this kind: photos and reviews cannot be edited. */
+/** Photos and reviews cannot be edited. */
 export function contentSortsOf(kind: MeasuredKind, state: ContentState): readonly ContentSort[] {
   return state === 'shown' && contentSources[kind].changed ? contentSorts : ['since']
 }
@@ -60,11 +58,10 @@ export async function findContent(actor: Actor, { kind, state, words, sort, afte
   const isIn = (one: ContentState) => isOf(source)[one]
   const moment = momentOf(source, state, sort)
   const isLater = after ? sql`and ${isAfterSql({ moment, id }, after, 'newest')}` : sql``
-  // Selects the page first, so that owners are looked up for its fifty rows only; in the order of an index, nothing is
-  // sorted.
+  // Selects the page first, so that owners are looked up for its fifty rows only; an index gives the order.
   const page = sql`select ${id} as id, ${moment} as at from ${table} where ${isIn(state)} and ${filter} ${isLater}
     order by ${moment} desc, ${id} desc limit ${contentPageSize + 1}`
-  // For all of them, the first thousand in an index are enough; for a text search any thousand, so that none is sorted.
+  // An index gives the first thousand; a text search counts any thousand, so that none is sorted.
   const inOrder = words.trim() ? sql`` : sql`order by ${id} desc`
   const counted = contentStates.map(
     (one) => sql`(select count(*)::int from (select from ${table} where ${isIn(one)} and ${filter}
@@ -121,7 +118,6 @@ function momentOf(
   return sort === 'changed' && changed ? changed : since
 }
 
-/** A number is that of a thing or of its owner. */
 function isFoundSql({ ids, isNamed }: ContentSource, typed: string): SQL {
   // Eight digits alone may be years of a title.
   const number = typed.includes('-') ? numberRange(typed) : undefined

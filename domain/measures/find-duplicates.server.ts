@@ -25,10 +25,7 @@ const orders = {
 }
 const isState = { open: isNull(schoolDuplicates.apartAt), apart: isNotNull(schoolDuplicates.apartAt) }
 
-/**
- * A page of school pairs that are likely one school, the longest waiting first; or of pairs said to be two, the latest
- * decision first.
- */
+/** The longest waiting first; of pairs said to be two schools, the latest decision first. */
 export async function findDuplicates(actor: Actor, { words, state, after }: DuplicatesQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const order = orders[state]
@@ -67,7 +64,7 @@ function isNamed(word: string): SQL {
 
 async function countStates(isFound: SQL[]): Promise<Record<DuplicateState, number>> {
   const counted = duplicateStates.map((state) => {
-    // In the order of an index, of which the first thousand are enough; searched words may be rare.
+    // An index gives the first thousand; searched words may be rare.
     const inOrder = isFound.length === 0 ? sql`order by ${orders[state].moment}` : sql``
     return sql`(select count(*)::int from (select from ${schoolDuplicates}
       where ${and(isState[state], ...isFound)} ${inOrder} limit ${duplicatesCountMax + 1}) as found) as ${sql.raw(state)}`
@@ -78,7 +75,6 @@ async function countStates(isFound: SQL[]): Promise<Record<DuplicateState, numbe
   return row
 }
 
-/** The pair of these two, which an administrator may declare different schools. */
 export async function findDuplicate(actor: Actor, schoolIds: [string, string]) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const [older, newer] = schoolIds.toSorted()

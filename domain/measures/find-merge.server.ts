@@ -20,7 +20,6 @@ function namedSql(words: string): SQL[] {
   )
 }
 
-/** Schools that may be the other entry: likely duplicates, or schools of this name. */
 export async function findOtherEntries(actor: Actor, id: string, words: string) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   return db
@@ -51,7 +50,7 @@ type MergeSide = {
   cityId: string | null
   locationText: string | null
   address: string
-  /** Published. If the school that stays is not, nobody sees what moves to it. */
+  /** If the school that stays is not, nobody sees what moves to it. */
   isShown: boolean
   createdAt: Date
   owner: string | null
@@ -63,13 +62,12 @@ type MergeSide = {
   claims: number
   documents: number
   photos: number
-  /** Those of the school's own housing; photos of a vacancy's housing move with the vacancy. */
+  /** Photos of a vacancy's housing move with the vacancy. */
   housingPhotos: number
   members: number
   saved: number
 }
 
-/** Both schools with what they have, and what of the second cannot be moved. */
 export async function findMerge(actor: Actor, kept: string, gone: string) {
   if (kept === gone || (await consoleDoor(actor)) !== 'open') return undefined
   const [first, second] = await Promise.all([sideOf(kept), sideOf(gone)])

@@ -19,12 +19,10 @@ export type Publication = {
   id: string
   title: string
   isHidden: boolean
-  /** Since when administrators have hidden it. */
   hiddenOn: string | null
-  /** Of a vacancy. */
   ended: VacancyEnd | null
   endsOn: string | null
-  /** Null if only schools see the page: an administrator is none. */
+  /** Null if only schools see the page, and thus no administrator. */
   path: string | null
 }
 
@@ -33,7 +31,7 @@ type PublicationRow = Pick<Publication, 'id' | 'title'> & {
   seenBy?: Audience
 } & Partial<Pick<Publication, 'ended' | 'endsOn'>>
 
-/** The latest of each kind, of a person, a school or both; empty if the console is not open. */
+/** The latest of each kind; empty if the console is not open. */
 export async function findPublications(
   actor: Actor,
   { id: accountId, schoolId, name }: { id: string | null; schoolId: string | null; name: string },
@@ -114,7 +112,6 @@ const vacanciesOf = (schoolId: string) =>
         or(sql`${vacancies.state} <> 'draft'`, isNotNull(vacancies.hiddenAt)),
       ),
     )
-    // Those that everybody sees and can apply to, then those that ended.
     .orderBy(asc(sql`${vacancies.state} = 'closed'`), desc(vacancies.publishedAt), desc(vacancies.id))
     .limit(shownOfKindMax)
 

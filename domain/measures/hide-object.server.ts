@@ -32,7 +32,7 @@ export function hideObject(
       if (!measureReasonsOf(object.kind).includes(reason.code)) return { ok: false, reason: 'wrong-reason' }
       const held = await holdObject(tx, object)
       if (!held) return { ok: false, reason: 'not-found' }
-      // Sent again by the same administrator with the same words, it is the same measure (rule 41).
+      // Rule 41.
       if (held.hiddenAt)
         return (await hasHidden(tx, object, reason, by)) ? { ok: true } : { ok: false, reason: 'already' }
       const former = await measuredObjects[object.kind].hide(tx, object.id)
@@ -55,7 +55,7 @@ export function showObject(
       .set({ endedAt: now() })
       .where(isOpenHidingSql(object))
       .returning({ id: measures.id, former: measures.former })
-    // If the author is gone, so is the measure, while the review stays (rule 48).
+    // The review outlives its author, the measure does not (rule 48).
     const { kind, id } = object
     if (!ended && !held.hiddenAt) {
       const details = { by, object: kind, id }
@@ -85,7 +85,7 @@ async function hasHidden(
   return (await tx.$count(measures, isSame)) > 0
 }
 
-/** Changes nothing else; refused where nobody is left to read it. The same id is the same warning, because a warning cannot be taken back (rule 41). */
+/** Refused where nobody is left to read it. The same id is one warning, because it cannot be taken back (rule 41). */
 export function warnOwner(
   actor: Actor,
   object: MeasureTarget,
@@ -104,7 +104,6 @@ export function warnOwner(
         ...[eq(measures.reasonCode, reason.code), eq(measures.reason, reason.reason)],
       )
       if ((await tx.$count(measures, isSame)) > 0) return { ok: true }
-      // With other words it is refused: the owner has read the first ones.
       if ((await tx.$count(measures, eq(measures.id, id))) > 0) return { ok: false, reason: 'already' }
       await keep(tx, { id, kind: 'warn', object, held, reason, by })
       await record(tx, 'owner-warned', { object, held, by })

@@ -6,7 +6,7 @@ import { now } from '#platform/clock.ts'
 import { holdPeople } from './block-school.server.ts'
 import { endBlock, endSchoolBlock, holdAccount, holdOrganisation } from './end-block.server.ts'
 
-/** Lifts the blocks whose time is over (rule 70). If lifting one fails, the others are still lifted. */
+/** If lifting one fails, the others are still lifted (rule 70). */
 export async function liftBlocks(): Promise<void> {
   const isOver = and(
     eq(measures.kind, 'block'),

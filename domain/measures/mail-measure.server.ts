@@ -22,18 +22,17 @@ type Recipient = {
   isOwner: boolean
   isOfSchool: boolean
   isSchoolShut: boolean
-  /** It has another end than the block that it replaced. */
   isChange: boolean
 }
 
-/** The end and the reason, or that it is over; for a school to everybody who acts for it (rules 50, 70). */
+/** For a school to everybody who acts for it (rules 50, 70). */
 export async function mailMeasure(job: Jobs['mail-measure']): Promise<void> {
   const { measureId, accountId, isChange, isMade } = job
   const [measure] = await db.select().from(measures).where(eq(measures.id, measureId))
   if (!measure || (!measure.accountId && !measure.schoolId)) return
-  // It ended before anybody was notified of it: its own mail, not this one, tells the end.
+  // It ended before this mail left; the mail about the end tells of it.
   if (isMade && measure.endedAt) return
-  // Another one replaced it: the mail of that one says what holds now.
+  // The mail of the one that replaced it says what holds now.
   if (measure.endedAt && (await isReplaced(measure))) return
   const recipients = await db
     .selectDistinct({
@@ -60,7 +59,6 @@ export async function mailMeasure(job: Jobs['mail-measure']): Promise<void> {
             )
           : and(
               eq(schoolMembers.schoolId, measure.schoolId ?? ''),
-              // A block keeps out those too who only look.
               measure.kind === 'block' ? undefined : ne(schoolMembers.role, 'viewer'),
             ),
       ),
@@ -93,7 +91,6 @@ async function isReplaced({ kind, accountId, schoolId, objectKind, objectId }: M
   return isOpen ? (await db.$count(measures, isOpen)) > 0 : false
 }
 
-/** The school that an owner's block also closes, or opens unless it has its own. */
 const shutWith = (ownerId: string, isEnded: boolean) =>
   db
     .select({ id: schools.id })
@@ -109,7 +106,6 @@ function mailOfBlock(
 ) {
   const say = { locale }
   const greeting = m.mail_greeting({ name: fullName }, say)
-  // The account's block is over, but its school has its own.
   if (endedAt && accountId && isSchoolShut)
     return framedMail(locale, {
       subject: m.mail_unblocked_shut_subject({}, say),

@@ -7,7 +7,6 @@ import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import { type Jobs, queueJobsOf } from '#platform/jobs.ts'
 
-/** To the owners of both schools, each in their language. */
 export async function mailSchoolsMerged(merge: Jobs['mail-schools-merged']): Promise<void> {
   const { gone, keptName, goneName, claimsToRenew = 0, reason, ownerIds } = merge
   if (ownerIds.length > 1) {

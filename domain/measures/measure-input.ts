@@ -29,7 +29,7 @@ export function objectMeasureInput(kind: MeasuredKind) {
   })
 }
 
-/** The block that a form showed, and that it replaces or lifts; empty if there was none. */
+/** The block that the form showed; empty if there was none. */
 const seen = z.string().optional()
 
 export const unblockInput = z.object({ reason, seen })

@@ -9,7 +9,7 @@ type MeasureFacts = {
   schoolId?: string | null
 }
 
-/** One line: «Скрыто: вакансия «Учитель физики»». */
+/** «Скрыто: вакансия «Учитель физики»». */
 export function measureWords({ kind, objectKind, title, schoolId }: MeasureFacts, locale?: Locale): string {
   const say = locale ? { locale } : {}
   if (kind === 'block' || !objectKind)

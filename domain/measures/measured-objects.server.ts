@@ -19,7 +19,7 @@ import { now } from '#platform/clock.ts'
 import { holdAccount, holdOrganisation } from './end-block.server.ts'
 import type { MeasuredKind, MeasureTarget } from './measure.ts'
 
-/** Neither where they are gone. */
+/** Empty where both are gone. */
 export type Owner = { accountId?: string; schoolId?: string }
 export type HeldObject = Owner & { title: string; hiddenAt: Date | null }
 
@@ -29,14 +29,12 @@ export const hasOwner = ({ accountId, schoolId }: Owner): boolean => Boolean(acc
 type Reader = Pick<Transaction, 'select'>
 
 type MeasuredObject = {
-  /** Locked where that is asked. */
   hold(tx: Reader, id: string, lock?: 'no key update'): Promise<HeldObject | undefined>
-  /** Answers what `show` puts back. */
+  /** Returns what `show` puts back. */
   hide(tx: Transaction, id: string): Promise<object | undefined>
   show(tx: Transaction, id: string, former: object): Promise<void>
 }
 
-/** Hides by the condition that the object's own folder applies to everything shown. */
 export const measuredObjects: Record<MeasuredKind, MeasuredObject> = {
   vacancy: of(holdVacancy, hideVacancy, showVacancy),
   teacher: of(holdTeacher, hideTeacher, showTeacher),

@@ -5,7 +5,6 @@ import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { photosMax } from '#domain/schools/school.ts'
 
-/** Ids of the school that stays and of the one that is merged into it. */
 export type Merge = { kept: string; gone: string }
 
 type Move = (merge: Merge, tx: Transaction) => SQL[] | Promise<SQL[]>
@@ -15,7 +14,7 @@ const simply =
   (table: string, column = 'school_id'): Plain =>
   ({ kept, gone }) => [sql`update ${id(table)} set ${id(column)} = ${kept} where ${id(column)} = ${gone}`]
 
-/** One row per school and the columns of `same`; a row of the school that stays wins. */
+/** A row of the school that stays wins. */
 const unlessThere =
   (table: string, column: string, same: SQL, which = sql`true`): Plain =>
   ({ kept, gone }) => [
@@ -34,9 +33,8 @@ const bySameOwner = sql`there.account_id is not distinct from moved.account_id
 const id = sql.identifier
 
 /**
- * What a merge does with every column that refers to a school, by its name, in this order. Only here does one folder
- * write other folders' tables: a merge is one decision about all of them. The test beside it fails for a reference that
- * is not listed.
+ * The moves of all columns that refer to a school, in this order. Only here does one folder write other folders'
+ * tables, because a merge is one decision about all of them. A test fails for a reference that is not listed.
  */
 export const mergeMoves: Record<string, Move> = {
   'vacancies.school_id': simply('vacancies'),
@@ -106,7 +104,6 @@ export const mergeMoves: Record<string, Move> = {
       sql`moved.kind = 'school'`,
     )({ kept, gone }),
   ],
-  // Labels follow by their reference; labels on a thing that both saved are combined.
   'saved_things.school_id': ({ kept, gone }) => [
     sql`insert into saved_labels (school_id, kind, target_id, label_id)
       select ${kept}, kind, target_id, label_id from saved_labels where school_id = ${gone}
@@ -136,9 +133,8 @@ export const mergeMoves: Record<string, Move> = {
     'school_id',
     sql`there.teacher_id = moved.teacher_id`,
   ),
-  // A job counts the answers anew, of both.
+  // A job counts the answers of both anew.
   'school_answers.school_id': drop('school_answers'),
-  // The visibility settings of the school that stays apply to both.
   'school_openness.school_id': drop('school_openness'),
   'views.viewed_id': ({ kept, gone }) => [
     sql`insert into views (kind, viewed_id, day, count)
@@ -171,8 +167,8 @@ export const mergeMoves: Record<string, Move> = {
 }
 
 /**
- * A verified or waiting claim of the school that stays wins; a trigger derives the badge. Claims that proved another
- * name, address or owner than those that stay become outdated (rule 46).
+ * A claim of the school that stays wins; a trigger derives the badge. Claims become outdated if they proved another
+ * name, address or owner (rule 46).
  */
 async function moveClaims({ kept, gone }: Merge, tx: Transaction): Promise<SQL[]> {
   await outdateClaims(
@@ -192,7 +188,7 @@ async function moveClaims({ kept, gone }: Merge, tx: Transaction): Promise<SQL[]
   ]
 }
 
-/** Behind the existing pictures, as many as fit; of housing photos only those of vacancies, which move along. */
+/** Behind the existing pictures, as many as fit; of housing photos only those of vacancies. */
 function movePhotos({ kept, gone }: Merge): SQL[] {
   return [
     sql`with free as (
@@ -210,10 +206,7 @@ function movePhotos({ kept, gone }: Merge): SQL[] {
   ]
 }
 
-/**
- * Reports about the merged school become reports about the one that stays. If both have reports, they wait together,
- * with all earlier decisions; of two open ones by one person, the existing one wins.
- */
+/** If both schools have reports, they wait together; of two open ones by one person, the existing one wins. */
 function moveReported({ kept, gone }: Merge): SQL[] {
   const rowOf = (schoolId: string) => sql`(kind = 'school' and object_id = ${schoolId}::text)`
   const idOf = (schoolId: string) => sql`(select id from reported_objects where ${rowOf(schoolId)})`
@@ -259,9 +252,7 @@ function moveLabels({ kept, gone }: Merge): SQL[] {
   ]
 }
 
-/**
- * Rooms of teachers who have none with the school that stays get the id of the new pair; the others remain unchanged.
- */
+/** Rooms of teachers who also have one with the school that stays remain unchanged. */
 async function moveRooms({ kept, gone }: Merge, tx: Transaction): Promise<SQL[]> {
   const { rows } = await tx.execute<{ id: string; teacherId: string }>(sql`
     select id, teacher_id as "teacherId" from rooms as moved where school_id = ${gone}

@@ -22,8 +22,7 @@ import { countClaimsToRenew } from './merged-claims.server.ts'
 type MergeRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'under-measure'
 
 /**
- * Merges two entries of one school (rule 45): everything of `gone` moves to `kept`, its members act for that, and its
- * address redirects there. This cannot be undone. A blocked or hidden school is not merged, because that would end the
+ * Everything of `gone` moves to `kept`, for good (rule 45). Refuses a blocked or hidden school: a merge would end the
  * measure.
  */
 export async function mergeSchools(
@@ -34,7 +33,7 @@ export async function mergeSchools(
   if (merge.kept === merge.gone) return { ok: false, reason: 'not-found' }
   const merged = await asAdministrator(actor, { isMeasure: true }, async (tx, administrator) => {
     const held = await holdSchools(tx, merge)
-    // A second submit finds it done (rule 41).
+    // Rule 41.
     if (!held)
       return (await isMerged(tx, merge))
         ? ({ ok: true, fileIds: [] as string[] } as const)
@@ -115,7 +114,7 @@ async function namesOf(tx: Transaction, { kept, gone }: Merge) {
   return { keptName: nameOf(kept), goneName: nameOf(gone) }
 }
 
-/** Returns the files whose bytes are to be deleted: photos for which there was no room. */
+/** Returns the photos for which there was no room, whose bytes are to be deleted. */
 async function emptyProfile(tx: Transaction, { gone }: Merge): Promise<string[]> {
   const left = await tx
     .select({ id: schoolPhotos.fileId })
@@ -145,7 +144,6 @@ async function tellMembers(
       actorId: administratorId,
       role: role === 'owner' ? 'staff' : role,
     } as const
-    // Owners are told by mail, with the reason.
     const comer = role === 'owner' ? [] : [{ accountId, news: 'merged' as const }]
     const others = held.staff.map((one) => ({ accountId: one.accountId, news: 'came' as const }))
     await recordMemberChange(tx, change, [...comer, ...others])

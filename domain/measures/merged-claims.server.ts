@@ -6,10 +6,7 @@ import { factValuesOfSchool } from '#domain/claims/claimed-facts.server.ts'
 import { kindsTouched } from '#domain/claims/outdate-claims.server.ts'
 import type { Merge } from './merge-moves.server.ts'
 
-/**
- * How many badges of the merged school end, because they prove another name, address or owner and the school that stays
- * has none of the kind: their documents must be sent again.
- */
+/** Verified claims that prove another name, address or owner, if the school that stays has none of the kind. */
 export async function countClaimsToRenew(
   reader: Pick<Transaction, 'select' | '$count'>,
   { kept, gone }: Merge,

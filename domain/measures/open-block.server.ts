@@ -17,10 +17,7 @@ export const isOpenBlockSql = (subject: Subject) =>
     isNull(measures.endedAt),
   )
 
-/**
- * Whether another block is in force than the one that the form showed. A form without one showed a closed account
- * without a measure. The caller locks the subject.
- */
+/** A form without `seen` showed a closed account without a measure. The caller locks the subject. */
 export async function isOtherBlock(
   tx: Transaction,
   subject: Subject,
@@ -32,9 +29,8 @@ export async function isOtherBlock(
 }
 
 /**
- * Whether a block fits what the form showed: `begin` if there is none, `change` of the one shown, `explain` of a closed
- * account without a measure, `done` if the same administrator said the same (rule 41), `already` if it was replaced or
- * lifted. The caller locks the subject.
+ * `explain`: a closed account without a measure; `done`: the same administrator said the same (rule 41); `already`: the
+ * block that was seen is replaced or lifted. The caller locks the subject.
  */
 export async function blockStep(
   tx: Transaction,

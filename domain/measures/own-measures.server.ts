@@ -36,7 +36,7 @@ const told = {
   isInForce: isMeasureInForceSql,
   appealId: measures.appealId,
   appealState: supportTickets.state,
-  /** How many messages they wrote against it: the first is the text of the request itself. */
+  /** The first message is the text of the request itself. */
   appealCount: sql<number>`case when ${measures.appealId} is null then 0 else 1 + (
     select count(*)::int from ${supportMessages}
     where ${supportMessages.ticketId} = ${measures.appealId} and ${supportMessages.side} = 'person') end`,
@@ -54,7 +54,7 @@ export async function ownMeasure(actor: Actor, id: string) {
   return measure
 }
 
-/** A school's own block, or its owner's, which also closes the school (rule 70). */
+/** The owner's block also closes the school (rule 70). */
 export async function ownBlock({ accountId, blockedSchool }: Blocked) {
   const isOpen = and(eq(measures.kind, 'block'), isNull(measures.endedAt))
   const whose = blockedSchool
@@ -78,7 +78,6 @@ export async function ownHiding(actor: Actor, objectId: string) {
   return hiding
 }
 
-/** The latest measure in force, and the number of measures in all. */
 export async function openMeasures(actor: Actor) {
   if (!isSignedIn(actor)) return undefined
   const lately = gt(measures.madeAt, new Date(now().getTime() - warningDays * dayMs))

@@ -4,7 +4,6 @@ import { measures } from '#db/schema/measures.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { eraseTicketsById } from '#domain/support/personal-data.server.ts'
 
-/** Without the administrator. */
 export async function exportMeasures(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId?: string | undefined },
@@ -26,7 +25,7 @@ export async function exportMeasures(
     .orderBy(asc(measures.madeAt))
 }
 
-/** A review is titled by the school it is about. The caller erases reviews afterwards. */
+/** Titles that name the person go. The caller erases the reviews, which lead to them, afterwards. */
 export async function eraseMeasures(tx: Transaction, accountId: string): Promise<void> {
   const aboutThem = tx
     .select({ id: reviews.id })

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 
-/** The end of a vacancy, which stays visible after its last day or its school ended it. */
 export type VacancyEnd = 'past' | 'closed'
 
-/** How a vacancy ended, if it has, and its last day: in the future, or the day it ended. */
+/** `endsOn` may be in the future. */
 export const vacancyEndSql = {
   ended: sql<VacancyEnd | null>`case
     when ${vacancies.closedReason} in ('deadline', 'lapsed') then 'past'
