@@ -18,7 +18,6 @@ const shown = {
 
 export type KeptLetter = { id: string; title: string; text: string; version: number }
 
-/** Only the letters of the asking teacher. */
 export async function findLetters(actor: Actor): Promise<KeptLetter[]> {
   if (actor.role !== 'teacher') return []
   return db

@@ -7,5 +7,4 @@ export const letterTitleLengthMax = 60
 /** As long as a cover letter. */
 export const letterTextLengthMax = 1_000
 
-/** What a letter is filled from: whom it goes to. */
 export const letterFields = ['vacancy', 'school'] as const satisfies readonly TemplateField[]

@@ -1,11 +1,9 @@
-/** Texts that a school uses again: an invitation, a rejection, a question. */
 export const templateKinds = ['invitation', 'refusal', 'question'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
 export const templateTitleLengthMax = 60
 /** As long as the shortest text it is used for, the one of a rejection. */
 export const templateTextLengthMax = 500
-/** How many templates a school may have. */
 export const templatesMax = 30
 
 export const templateLocales = ['ru', 'en', 'ky'] as const
@@ -13,7 +11,6 @@ export type TemplateLocale = (typeof templateLocales)[number]
 
 export type TemplateTexts = Record<TemplateLocale, string | null>
 
-/** What a template is filled from. */
 export const templateFields = ['name', 'vacancy', 'school', 'date'] as const
 export type TemplateField = (typeof templateFields)[number]
 export type TemplateFacts = Record<TemplateField, string>
@@ -36,7 +33,7 @@ export function fillTemplate(text: string, facts: Partial<TemplateFacts>): strin
   })
 }
 
-/** The text in a person's language, otherwise in the first language that the school wrote. */
+/** Otherwise in the first language that the school wrote. */
 export function textFor(texts: TemplateTexts, locale: TemplateLocale): string {
   return texts[locale] ?? templateLocales.flatMap((one) => texts[one] ?? [])[0] ?? ''
 }

@@ -7,7 +7,6 @@ import {
   templateLocales,
 } from './message-template.ts'
 
-/** Ready templates of every school: three of a kind, in all languages. */
 export const readyTemplates = [
   { key: 'invitation-meet', kind: 'invitation', title: m.ready_meet_title, text: m.ready_meet },
   { key: 'invitation-lesson', kind: 'invitation', title: m.ready_lesson_title, text: m.ready_lesson },
@@ -25,7 +24,7 @@ export const readyTemplates = [
   text: (facts: TemplateFacts, options?: { locale?: 'ru' | 'en' | 'ky' }) => string
 }[]
 
-/** Its texts with the fields as people type them in each language. */
+/** The fields are as people type them in each language. */
 export function readyTexts({ text }: Pick<(typeof readyTemplates)[number], 'text'>): TemplateTexts {
   const texts: TemplateTexts = { ru: null, en: null, ky: null }
   for (const locale of templateLocales) {

@@ -17,7 +17,7 @@ export type MessageTemplate = {
   version: number
 }
 
-/** The templates of the asking school; a viewer reads them too (rule 45). */
+/** A viewer reads them too (rule 45). */
 export async function findTemplates(actor: Actor, kind?: TemplateKind): Promise<MessageTemplate[]> {
   if (actor.role !== 'school') return []
   const found = await db
@@ -30,7 +30,6 @@ export async function findTemplates(actor: Actor, kind?: TemplateKind): Promise<
   return found.map(templateOf)
 }
 
-/** The texts of the school's template that contains exactly this text. */
 export async function templateThatSays(
   reader: Pick<Transaction, 'select'>,
   schoolId: string,

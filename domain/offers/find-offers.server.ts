@@ -38,7 +38,7 @@ const facts = {
   photoFileId: teacherProfiles.photoFileId,
 }
 
-/** The offer is active and the profile published, whether or not the viewer sees the profile (rule 59). */
+/** Whether or not the viewer sees the profile (rule 59). */
 export function isShownSql(): SQL | undefined {
   return and(eq(tutorOffers.isActive, true), eq(teacherProfiles.isAvailable, true), isActiveSql(accounts))
 }
@@ -63,10 +63,7 @@ function offersWith(
 
 type Row = Awaited<ReturnType<typeof offersWith>>[number]
 
-/**
- * If the viewer does not see the profile, the teacher's id and photo are null and the name is the first name. An offer
- * in another place was found for its online lessons.
- */
+/** If the viewer does not see the profile, the teacher's id and photo are null and the name is the first name. */
 export type Offer = Omit<Row, 'teacherId' | 'isTeacherSeen'> & { teacherId: string | null }
 
 function told({ teacherId, teacherName, isTeacherSeen, ...offer }: Row): Offer {

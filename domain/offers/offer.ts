@@ -1,12 +1,12 @@
 /** A tutor offer: private lessons of a teacher, the 'services' of the directory (rule 32). */
 
-/** How many offers a teacher has at once, hidden ones included (rule 61). */
+/** Hidden ones included (rule 61). */
 export const offersMax = 20
 
 export const titleLengthMin = 5
 export const titleLengthMax = 150
 export const offerDescriptionLengthMax = 1_000
-/** In the chosen currency per hour, for one pupil and for a group. */
+/** In the chosen currency per hour. */
 export const hourlyRateMax = 10_000
 export const groupRateMax = 50_000
 export const languagesMax = 10
@@ -23,13 +23,12 @@ export type OfferSort = (typeof offerSorts)[number]
 
 export const priceBounds = [300, 500, 700, 1_000, 1_500, 2_000] as const
 
-/** How lessons are given. */
 export const lessonFormats = ['in-person', 'online', 'both'] as const
 export type LessonFormat = (typeof lessonFormats)[number]
 /** What the former version, which runs during a rolling restart, writes for «in person». */
 export const formerFormats = ['full-time', 'part-time', 'flexible'] as const
 
-/** What people search for: lessons of both kinds match either. */
+/** Lessons of both kinds match either. */
 export const lessonPlaces = ['online', 'in-person'] as const
 export type LessonPlace = (typeof lessonPlaces)[number]
 
