@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 
-/** Whether a school has entered its name: nobody is written to in the name of a school without one. */
+/** Nobody is written to in the name of a school without one. */
 export async function hasName(tx: Pick<Transaction, 'select'>, schoolId: string): Promise<boolean> {
   const [profile] = await tx
     .select({ name: schoolProfiles.schoolName })

@@ -9,7 +9,7 @@ export type LastChange = { name: string; isOwn: boolean; at: Date }
 
 type Reader = { role: string; accountId?: string; schoolId?: string }
 
-/** The colleague who last wrote a vacancy, for a member whom that may surprise; undefined if they left. */
+/** Undefined if they left. */
 export async function lastChangeOfVacancy(actor: Reader, id: string): Promise<LastChange | undefined> {
   if (actor.role !== 'school' || !actor.schoolId) return undefined
   const [found] = await db
@@ -24,7 +24,6 @@ export async function lastChangeOfVacancy(actor: Reader, id: string): Promise<La
   return changeBy(found, actor)
 }
 
-/** Who last changed the profile of the school. */
 export async function lastChangeOfSchool(actor: Reader): Promise<LastChange | undefined> {
   if (actor.role !== 'school' || !actor.schoolId) return undefined
   const [found] = await db

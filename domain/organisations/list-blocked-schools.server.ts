@@ -6,12 +6,11 @@ import { measures } from '#db/schema/measures.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 
-/** By its own block, and not only together with its owner. */
 const isBlockedItselfSql =
   qualified(sql`exists (select from ${measures} where ${measures.schoolId} = ${schools.id}
   and ${measures.kind} = 'block' and ${measures.endedAt} is null)`)
 
-/** Those that stay blocked without their owner being blocked: the command lists them beside the people. */
+/** Without those closed only with their owner, who is in the list of people. */
 export async function listBlockedSchools() {
   return db
     .select({

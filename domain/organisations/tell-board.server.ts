@@ -8,7 +8,7 @@ export function tellTeacherPages(teacherId: string): void {
   afterCommit(() => announce('board', teacherId))
 }
 
-/** Open pages of members, viewers included, reload applications and everything beside them. Nothing is stored. */
+/** Open pages of members, viewers included, reload applications and everything beside them. */
 export async function tellBoard(tx: Transaction, schoolId: string): Promise<void> {
   const members = await tx
     .select({ accountId: schoolMembers.accountId })

@@ -4,7 +4,7 @@ import { kilometresBetween } from './kilometres.ts'
 import { type Distance, earthRadiusKm, type Point, type Start } from './place.ts'
 
 type Whereabouts = {
-  /** In degrees; null where nobody said. */
+  /** In degrees; null if it is unknown. */
   pin: { latitude: AnyColumn | SQL; longitude: AnyColumn | SQL }
   placeId: AnyColumn | SQL
 }
@@ -28,7 +28,7 @@ export async function distanceTo({ pin, placeId }: Whereabouts, from: Start) {
   }
 }
 
-/** From the centre of a town to a pin in it; null if either is unknown. */
+/** Null if either is unknown. */
 export async function distanceInTown(
   pin: Point | undefined,
   placeId: string | null,

@@ -54,7 +54,6 @@ function withJoinedNames<Known extends { id: string; known: string[] }>(rows: Kn
   }))
 }
 
-/** By a name that it has, alone or with what kind of place it is: «г. Бишкек». */
 function hasName(typed: string): (place: GazetteerPlace) => boolean {
   const wanted = asName(typed)
   const { name, kinds } = placeSaid(typed)
@@ -136,7 +135,7 @@ export async function resolveLocation(
   return region ? { placeId: region.id, locationText: begun.trim() } : { placeId: null, locationText: typed }
 }
 
-/** With that name, otherwise with a name that contains the words; each with everything inside it. */
+/** Exactly so named, otherwise with a name that contains the words; each with everything inside it. */
 export async function placesMeantBy(typed: string): Promise<string[]> {
   const wanted = asName(typed)
   if (wanted === '') return []
@@ -156,7 +155,7 @@ export async function placesNamed(typed: string): Promise<string[]> {
   return withAllWithin(exact, places)
 }
 
-/** In widening circles: the place with everything inside it, its town, its region. */
+/** The place with everything inside it, its town, its region. */
 export async function placesAround(id: string | null): Promise<string[][]> {
   const places = await gazetteerPlaces()
   const placeOf = (wanted: string | null) => places.find((place) => place.id === wanted)
@@ -176,7 +175,7 @@ function withAllWithin(meant: Place[], places: Place[]): string[] {
   return [...ids]
 }
 
-/** A district has its town's, a region none. Towns come before their districts. */
+/** A district has its town's point, a region none. Towns come before their districts. */
 export async function pointsOfPlaces(): Promise<Map<string, Point>> {
   const points = new Map<string, Point>()
   for (const { id, kind, parentId, latitude, longitude } of await gazetteerPlaces()) {

@@ -3,7 +3,7 @@ import { containing } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import { placesMeantBy, placesNamed } from './find-places.server.ts'
 
-/** If no place has exactly that name: one whose name contains it, or the owner's own words (rule 37). */
+/** If no place is exactly so named: one whose name contains it, or the owner's own words (rule 37). */
 export async function liesIn(
   { placeId, locationText }: { placeId: AnyColumn; locationText: AnyColumn },
   place: string,

@@ -15,15 +15,12 @@ export const linkRefusals: Record<Reason, () => string> = {
 }
 
 const longest = 4_000
-/** As exact as a tenth of a second of arc, and more. */
+/** A tenth of a second of arc, and more. */
 const decimalPlaces = 6
 const degrees = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`
 const pair = String.raw`${degrees}(?:\s*[,;]\s*|\s+)${degrees}`
 
-/**
- * Where the addresses of 2GIS, Google Maps, Yandex Maps, OpenStreetMap and messengers contain a place itself, the most
- * reliable first.
- */
+/** In addresses of 2GIS, Google Maps, Yandex Maps, OpenStreetMap and messengers; the most reliable first. */
 const places = [
   `!3d${degrees}!4d${degrees}`,
   String.raw`[?&#](?:pt|whatshere\[point\]|poi\[point\])=${pair}`,
@@ -33,7 +30,7 @@ const places = [
   `/(?:place|search)/${pair}`,
   `^geo:${pair}`,
 ]
-/** Where they contain only the middle of the screen. */
+/** Only the middle of the screen. */
 const middles = [
   `@${pair}`,
   `[?&](?:m|ll|center)=${pair}`,
@@ -54,7 +51,7 @@ const short =
 const patternsOf = (sources: readonly string[]) => sources.map((source) => new RegExp(source, 'gi'))
 const [placePatterns, middlePatterns] = [patternsOf(places), patternsOf(middles)]
 
-/** A place as people copy it from another map: its address, or two numbers. Runs in the browser and on the server. */
+/** An address or two numbers. */
 export function readMapLink(typed: string): MapLink {
   const text = decoded(typed.slice(0, longest)).trim()
   const copied = numbers.exec(decimals(text))
@@ -67,7 +64,6 @@ export function readMapLink(typed: string): MapLink {
   return { ok: false, reason: short.test(text) ? 'short-link' : 'no-place' }
 }
 
-/** With each coordinate as one decimal number, and single spaces between them. */
 function decimals(text: string): string {
   return text.replace(/\s+/g, ' ').replace(parts, (_, whole, minutes, seconds: string) => {
     const value = Number(whole) + Number(minutes) / 60 + Number(seconds.replace(',', '.')) / 3600

@@ -33,7 +33,7 @@ export type Distance = { kilometres: number; from: Start['is']; isExact: boolean
 
 const townWidthKm = 5
 
-/** Exact only from the centre of a town to a pin; null within a town, where the position is unknown. */
+/** Null within a town, where the position is unknown. */
 export function shownDistance(
   kilometres: number | null,
   isPinned: boolean,
