@@ -11,12 +11,9 @@ import { isPushEndpoint } from '#platform/push.ts'
 import { subscriptionsMax } from './push.ts'
 import type { PushInput } from './push-input.ts'
 
-export type SubscribeToPush =
-  | { ok: true }
-  /** Signed out, or the address is of no known push service. */
-  | Refusal<'not-signed-in' | 'unknown-service'>
+export type SubscribeToPush = { ok: true } | Refusal<'not-signed-in' | 'unknown-service'>
 
-/** Until they sign out there. A browser that another person used before is now theirs. */
+/** A browser that another person used before is now theirs. */
 export async function subscribeToPush(actor: Actor, input: PushInput): Promise<SubscribeToPush> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   if (!isPushEndpoint(input.endpoint)) return { ok: false, reason: 'unknown-service' }

@@ -16,16 +16,12 @@ import { config } from '#platform/config.ts'
 import { type Jobs, queueJob } from '#platform/jobs.ts'
 import { sendPush } from '#platform/push.ts'
 
-/**
- * Names the person or thing, never the words of a message. A push with the same `tag` replaces the former one,
- * silently.
- */
+/** Never contains the words of a message. A push replaces the former one with the same `tag`, silently. */
 export type PushMessage = {
   title: string
   url: string
   tag: string
   lang: string
-  /** Answers by one press: the form that the browser posts with its session. */
   buttons?: PushButton[]
 }
 
@@ -34,10 +30,7 @@ type PushButton = { title: string; to: string; fields: Record<string, string> }
 /** Browsers show no more. */
 const buttonsMax = 2
 
-/**
- * Waits if quiet hours have begun. Skips read notifications, ended sessions and deleted accounts; removes a
- * subscription that the service rejects.
- */
+/** Waits if quiet hours have begun; removes a subscription that the service rejects. */
 export async function pushNotification(job: Jobs['push-notification']): Promise<void> {
   const [found] = await db
     .select({
@@ -80,7 +73,6 @@ export async function pushNotification(job: Jobs['push-notification']): Promise<
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, job.subscriptionId))
 }
 
-/** The form of a page that says the same. */
 function formOf(button: OutsideButton, locale: Locale): PushButton {
   const { id, label: title } = button
   const to = (path: string) => pageAddress(config().publicUrl, locale, path)

@@ -7,15 +7,14 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 
-/** How many notifications one run takes; the next run, seconds later, continues. */
+/** The next run, seconds later, continues. */
 const atOnce = 200
 
-/** One job for each browser of a person who has not read it. Returns the number of notifications taken. */
+/** Returns the number of notifications taken. */
 export async function pushWaiting(): Promise<number> {
   const at = now()
   return transact(async (tx) => {
     const isAnew = isNotifiedAnewSql(pushes.notificationId, pushes.pushedAt)
-    // A browser gets only what happens after it subscribed.
     const own = and(
       eq(pushSubscriptions.accountId, notifications.accountId),
       lt(pushSubscriptions.createdAt, notifications.createdAt),

@@ -25,13 +25,12 @@ async function readRates(): Promise<Rates | undefined> {
   return ratesOf(await db.select().from(exchangeRates).where(isOfLate).orderBy(desc(exchangeRates.day)))
 }
 
-/** For a statement that also reads something else: the rows that `ratesOf` takes. */
 export const ratesRowsSql = (): SQL<Row[]> => sql<
   Row[]
 >`(select coalesce(json_agg(json_build_object('currency', currency,
   'somPerUnit', som_per_unit, 'day', day) order by day desc), '[]') from ${exchangeRates} where day >= ${oldestDay()})`
 
-/** Of rows with the latest first; undefined if there are none. */
+/** The latest rows first; undefined if there are none. */
 export function ratesOf(rows: readonly Row[]): Rates | undefined {
   const [latest] = rows
   if (!latest) return undefined

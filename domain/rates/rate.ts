@@ -2,7 +2,6 @@ import type { Currency } from './currency.ts'
 
 /** By the National Bank; a currency that it does not list is absent. */
 export type Rates = {
-  /** The day that they are set for ('2026-11-21'). */
   day: string
   somPerUnit: Partial<Record<Currency, number>>
 }
