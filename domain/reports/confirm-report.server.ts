@@ -16,7 +16,7 @@ function isOf(token: string): SQL | undefined {
   return and(eq(reports.confirmHash, tokenHash(token)), isInTime)
 }
 
-/** Changes nothing, for the page with the one button (rule 43). */
+/** Changes nothing (rule 43). */
 export async function findReportConfirmation(token: string): Promise<ReportConfirmation | undefined> {
   const [found] = await db
     .select({ kind: reportedObjects.kind, title: reportedObjects.title, state: reports.state })
@@ -47,7 +47,6 @@ export async function confirmReport(token: string): Promise<boolean> {
       .from(reports)
       .where(isOf(token))
     if (!known?.reportedObjectId) return false
-    // Locks the object first, like everybody who writes its reports.
     const [reported] = await tx
       .select()
       .from(reportedObjects)
@@ -59,7 +58,7 @@ export async function confirmReport(token: string): Promise<boolean> {
     const isByPerson = isByAddressSql(report.email ?? '')
     const isOfPerson = and(isByPerson, eq(reports.state, 'open'))
     const isSame = and(eq(reports.reportedObjectId, reported.id), isOfPerson)
-    // The same person has an open report of the object: it takes these words, unless later ones were confirmed before.
+    // The person has an open report already: it takes these words, unless later ones were confirmed before.
     if ((await tx.$count(reports, isSame)) > 0) {
       const areLater = and(
         ...[eq(reports.reportedObjectId, reported.id), isByPerson],

@@ -15,7 +15,7 @@ import { confirmationHours, correctionLimits, mailedAgainLimit } from './report.
 
 export const sentReportToken = (id: string) => sentToken('report', { id })
 
-/** The address to which the visitor's mail went; undefined if the token, or the report, is over. */
+/** Undefined if the token, or the report, is over. */
 export async function findSentReport(
   token: string,
 ): Promise<{ id: string; email: string; isConfirmed: boolean } | undefined> {
@@ -32,7 +32,7 @@ export async function findSentReport(
 
 export type CorrectReporter = Result<'not-found' | 'mailed-enough', { id: string }> | LimitRefusal
 
-/** Mails the same report again, to another address if the first was mistyped; the first link is then invalid. */
+/** If the first address was mistyped; the first link is then invalid. */
 export async function correctReporter(
   token: string,
   email: string,

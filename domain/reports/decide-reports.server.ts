@@ -11,22 +11,18 @@ import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { ReportDecisionInput } from './report-input.ts'
 
-/** The version that the administrator saw. */
 export type SeenReported = { id: string; version: number }
 
 type Decide = Result<'not-administrator' | 'proof-needed' | 'not-found' | 'changed-meanwhile'>
 
-/**
- * Decides all open reports and flags of an object, and tells the reporters. Refused if a report or flag came after the
- * version that was seen. Measures against the object or its owner are separate (rules 49, 50).
- */
+/** Refused if a report or flag came after the version that was seen. Measures are separate (rules 49, 50). */
 export function decideReports(
   actor: Actor,
   seen: SeenReported,
   { outcome, note }: ReportDecisionInput,
 ): Promise<Decide> {
   return asAdministrator(actor, { isMeasure: false }, async (tx, administrator): Promise<Decide> => {
-    // A deletion locks the account first, and then the reports.
+    // A deletion locks the account before the reports.
     await holdAccounts(tx, await findReporters(tx, seen.id))
     const [reported] = await tx
       .select()
@@ -35,7 +31,7 @@ export function decideReports(
       .for('no key update')
     if (!reported) return { ok: false, reason: 'not-found' }
     const decision = { state: 'closed', outcome, decisionNote: note } as const
-    // Sent again by the same administrator, it is the same decision (rule 41).
+    // Rule 41.
     if (reported.decidedById === administrator.accountId && hasContents(reported, decision))
       return { ok: true }
     if (reported.version !== seen.version || reported.state !== 'open')

@@ -1,6 +1,6 @@
 import type { Achievement, EducationEntry, Workplace } from '#domain/teachers/teacher.ts'
 
-/** What a teacher typed about education and work; years and degrees are not free text. */
+/** Years and degrees are not free text. */
 export const learnedWords = ({ place, speciality }: EducationEntry): string =>
   [place, speciality].filter(Boolean).join(', ')
 
@@ -8,7 +8,6 @@ export const workedWords = ({ school, post }: Workplace): string => [school, pos
 
 type Entries = { educationEntries: EducationEntry[]; workplaces: Workplace[]; achievements: Achievement[] }
 
-/** All of it, for the rules. */
 export const listedWords = ({ educationEntries, workplaces, achievements }: Entries): string[] => [
   ...educationEntries.map(learnedWords),
   ...workplaces.map(workedWords),

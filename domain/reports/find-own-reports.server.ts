@@ -4,7 +4,7 @@ import { reportedObjects, reports } from '#db/schema/reports.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { ownReportsPageSize } from './report.ts'
 
-/** The newest first, with their outcomes. A deleted object has no kind; `goneKind` says what it was. */
+/** The newest first. A deleted object has no kind; `goneKind` says what it was. */
 export async function findOwnReports({ accountId }: Member, page = 1) {
   return db
     .select({

@@ -14,13 +14,12 @@ export type Reportable = {
   kind: PublicKind
   id: string
   ownerId: string
-  /** Nobody can report their own. */
   isOwn: boolean
   title: string
   path: string
 }
 
-/** Only objects that the actor sees as others do: no hidden ones, nor the actor's own drafts. */
+/** Only what others see too: no hidden objects, nor the actor's own drafts. */
 export async function findReportable(
   actor: Actor,
   kind: PublicKind,
@@ -44,7 +43,6 @@ const finders: Record<PublicKind, (id: string, actor: Actor) => Promise<Reportab
     return vacancy && { ownerId: vacancy.schoolId, title: vacancy.title, path: `/vacancies/${id}` }
   },
   async teacher(id, actor) {
-    // The owner also sees a profile that others do not.
     const teacher = await findTeacher(actor.role === 'school' ? actor : visitor, id)
     return teacher && { ownerId: id, title: teacher.fullName, path: `/teachers/${id}` }
   },

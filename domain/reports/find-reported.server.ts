@@ -89,7 +89,6 @@ function isNamed(word: string): SQL | undefined {
 
 type Counted = { counts: Record<ReportedState, number>; oldestAt: Date | undefined }
 
-/** How many are in each state, and since when the first of the queue waits. */
 async function countStates(where: SQL | undefined): Promise<Counted> {
   const counted = reportedStates.map(
     (state) => sql`(select count(*)::int from (select from ${reportedObjects}
@@ -107,7 +106,6 @@ async function countStates(where: SQL | undefined): Promise<Counted> {
   return { counts, oldestAt: oldestAt ? new Date(oldestAt) : undefined }
 }
 
-/** A school's name from its profile, a person's from their account; null where there is none. */
 const ownerName = qualified(sql<string | null>`nullif(coalesce(
   (select ${schoolProfiles.schoolName} from ${schoolProfiles} where ${schoolProfiles.id} = ${reportedObjects.ownerId}),
   (select ${accounts.fullName} from ${accounts} where ${accounts.id} = ${reportedObjects.ownerId})), '')`)

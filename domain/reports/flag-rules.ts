@@ -1,11 +1,10 @@
 import { lookalikes } from '#domain/texts/fold.ts'
 import { undisguised } from '#domain/texts/text.ts'
 
-/** Signs of fraud, as public rules (rule 49). */
+/** Signs of fraud (rule 49). */
 export const flagRules = ['prepayment', 'documents', 'abroad', 'links', 'shared-phone'] as const
 export type FlagRule = (typeof flagRules)[number]
 
-/** Accounts that share a phone before it is flagged. */
 export const sharedPhoneMin = 3
 
 /** The endings of words have a bound: without it, a text of repeated stems takes quadratic time. */
@@ -32,7 +31,7 @@ export function flagsOf(typed: string): { rule: FlagRule; words: string }[] {
   })
 }
 
-/** A word with Cyrillic letters is all Cyrillic: Latin ones that look the same only hide it. */
+/** Latin letters that look like Cyrillic ones only hide the word. */
 function inOneScript(word: string): string {
   if (!/\p{Script=Cyrillic}/u.test(word) || !/[a-z]/i.test(word)) return word
   return [...word.toLowerCase()].map((letter) => cyrillic.get(letter) ?? letter).join('')

@@ -35,7 +35,7 @@ type Queued = Pick<
   'id' | 'state' | 'stateSince' | 'outcome' | 'decisionNote' | 'decidedById'
 >
 
-/** Earlier decisions stay beside it. The caller locks the object. */
+/** The caller locks the object. */
 export async function putInQueue(tx: Transaction, reported: Queued): Promise<void> {
   const { id, state, stateSince, outcome, decisionNote, decidedById } = reported
   if (state === 'closed' && outcome)
@@ -63,10 +63,7 @@ type NewReport = Pick<
   'requestId' | 'locale' | 'roomId' | 'messageNumber' | 'reason' | 'note'
 > & { reporterId: string }
 
-/**
- * A second report by this person replaces reason and words of their open one (rules 41, 49). The same words change
- * nothing.
- */
+/** A second report replaces reason and words of the person's open one (rules 41, 49). */
 export async function keepReport(
   tx: Transaction,
   count: Count,
@@ -98,7 +95,7 @@ export async function keepReport(
   await count(reportLimits(reporterId))
 }
 
-/** What they reported signed out, and confirmed from the address of their account, is theirs: they count as one. */
+/** What they confirmed signed out, from the address of their account, counts as theirs. */
 async function takeOver(tx: Transaction, reportedObjectId: string, reporterId: string): Promise<void> {
   const isOpen = and(eq(reports.reportedObjectId, reportedObjectId), eq(reports.state, 'open'))
   if ((await tx.$count(reports, and(isOpen, eq(reports.reporterId, reporterId)))) > 0) return
@@ -109,7 +106,7 @@ async function takeOver(tx: Transaction, reportedObjectId: string, reporterId: s
     .where(and(isOpen, inArray(reports.email, address)))
 }
 
-/** The administrator who decides sees the latest words first, and so does the team. The caller locks the object. */
+/** The caller locks the object. */
 export async function renewReport(
   tx: Transaction,
   reported: typeof reportedObjects.$inferSelect,
@@ -130,7 +127,6 @@ export async function renewReport(
   return true
 }
 
-/** Mails it to the support address if one is configured. */
 export async function tellTeam(tx: Transaction, report: Jobs['mail-report']): Promise<void> {
   if (config().supportEmail) await queueJob(tx, 'mail-report', report)
 }

@@ -12,8 +12,8 @@ import { tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './report.ts'
 
 /**
- * Only the mails contain the link, and none of the words of the reporter, who may be a stranger (rule 63). Every mail
- * to an address has the same link, derived from a key outside the database; a corrected address has another.
+ * Without the words of the reporter, who may be a stranger (rule 63). Every mail to an address has the same link,
+ * derived from a key outside the database.
  */
 export async function mailReportConfirmation({
   reportId,
@@ -26,7 +26,7 @@ export async function mailReportConfirmation({
   const [report] = await db
     .update(reports)
     .set({ confirmHash: tokenHash(token), confirmMailedAt: now() })
-    // The address may just have been corrected, which queues its own mail.
+    // A correction of the address queues its own mail.
     .where(and(isUnconfirmed, eq(reports.email, known.email)))
     .returning()
   if (!report?.email) return

@@ -14,7 +14,7 @@ const outcomeWords = {
   'no-violation': m.mail_report_outcome_none,
 }
 
-/** In the reporter's language; it never names the measure. For a deleted object it says only that, and its kind. */
+/** It never names the measure, and of a deleted object only the kind. */
 export async function mailReportOutcome({ reportId }: Jobs['mail-report-outcome']): Promise<void> {
   const [found] = await db
     .select({

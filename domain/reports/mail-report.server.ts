@@ -14,7 +14,7 @@ import { saidBefore } from './said-before.server.ts'
 
 const say = { locale: teamLocale }
 
-/** Replying to the mail writes to the reporter. Not sent if one of the two is gone meanwhile. */
+/** Replying to the mail writes to the reporter. */
 export async function mailReport({ reportId, renewalId }: Jobs['mail-report']): Promise<void> {
   const { supportEmail } = config()
   if (!supportEmail) return
@@ -31,7 +31,6 @@ export async function mailReport({ reportId, renewalId }: Jobs['mail-report']): 
   const email = found?.by?.email ?? found?.report.email
   if (!found || !email) return
   const { report, object, by } = found
-  // For a reported person nothing of the chat.
   const said = object.kind === 'message' ? await saidIn(object.objectId) : []
   const reason = reasonWords(report.reason, teamLocale)
   const mail = framedMail(teamLocale, {

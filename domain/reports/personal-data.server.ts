@@ -7,7 +7,6 @@ import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import type { ReportedKind } from './report.ts'
 
-/** Reports by the person, not about them. */
 export async function exportReports(tx: Transaction, accountId: string) {
   return tx
     .select({
@@ -28,16 +27,13 @@ export async function exportReports(tx: Transaction, accountId: string) {
     .orderBy(asc(reports.createdAt))
 }
 
-/**
- * Deletes reported objects and their reports. Reporters still see that they reported, which kind of thing and why,
- * without a word about whom; those with an open report are told that it is gone.
- */
+/** Reporters still see the kind and their reason, without a word about whom; those with an open report are told. */
 async function eraseReported(
   tx: Transaction,
   which: SQL | undefined,
   { by, isNotified }: { by?: { accountId: string; email: string }; isNotified: boolean },
 ): Promise<void> {
-  // Locks the objects first, like everybody who decides or confirms: no other report can come in between unnoticed.
+  // Locks the objects first, like everybody who decides or confirms.
   const reported = await tx
     .select({ id: reportedObjects.id })
     .from(reportedObjects)
@@ -66,7 +62,7 @@ async function eraseReported(
     .update(reports)
     .set(unnamed)
     .where(and(isTheirs, eq(reports.state, 'closed'), isNotNull(reports.reporterId)))
-  // What is first reported meanwhile stays in the queue, for an administrator.
+  // What is first reported meanwhile stays in the queue.
   await tx.delete(reportedObjects).where(inArray(reportedObjects.id, going))
   if (isNotified) for (const { id } of left) await queueJob(tx, 'mail-report-outcome', { reportId: id })
 }
@@ -102,10 +98,7 @@ export async function eraseReportsOfSchool(
   await tx.delete(reports).where(eq(reports.schoolId, schoolId))
 }
 
-/**
- * An address has one open report per object: if both addresses have one, the former address's report is closed
- * silently.
- */
+/** An address has one open report per object: if both have one, the former address's is closed silently. */
 export async function moveReports(tx: Transaction, { formerEmail, email }: MovedAddress): Promise<void> {
   const known = tx
     .select({ id: reports.reportedObjectId })

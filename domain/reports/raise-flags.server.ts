@@ -29,7 +29,6 @@ type WrittenText = {
   at: string
 }
 
-/** The cursor of a check: a time, and an id at that time. */
 type Look = { until: string; id: string }
 
 const from: Look = { until: 'epoch', id: '00000000-0000-0000-0000-000000000000' }
@@ -115,7 +114,7 @@ const writtenOf: Record<FlaggedKind, (areChosen: SQL) => Promise<WrittenText[]>>
   },
 }
 
-/** Hides nothing and tells only administrators; the same words in the same object are judged once (rule 49). */
+/** Only administrators see flags; the same words in the same object are judged once (rule 49). */
 export async function raiseFlags(): Promise<void> {
   for (const kind of Object.keys(writtenOf) as FlaggedKind[]) {
     let written: WrittenText[]
@@ -125,10 +124,7 @@ export async function raiseFlags(): Promise<void> {
   }
 }
 
-/**
- * Checks what is shown without being edited: the check of edited texts has already passed it, because showing does not
- * change the time of the text, which lists and applications use.
- */
+/** The check of edited texts does not see what is shown again: showing leaves the time of the text unchanged. */
 export async function flagShown({ kind, id }: Jobs['flag-shown']): Promise<void> {
   await judge(kind, await writtenOf[kind](eq(tables[kind].id, id)))
 }

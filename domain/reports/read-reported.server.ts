@@ -54,7 +54,7 @@ export async function readReported(actor: Actor, id: string) {
     nextOpen(object),
   ])
   const photoId = object.kind === 'photo' ? objectId : null
-  // If its author is gone, a hidden review stays hidden, together with the measure.
+  // A hidden review outlives its author and the measure.
   const isHidden =
     owner.measures.some(
       ({ kind, objectKind, objectId: id, endedAt }) =>
@@ -80,15 +80,12 @@ type Measured = {
   kind: PublicKind
   id: string
   mayBeHidden: boolean
-  /** The answer to a review; a measure against it is separate from one against the review. */
+  /** A measure against it is separate from one against the review. */
   answer?: 'shown' | 'hidden' | undefined
 }
 type Reported = { kind: ReportedKind; objectId: string; ownerId: string }
 
-/**
- * The things that measures can be taken against by this address while it exists: a public object, or for an invitation
- * the school.
- */
+/** A public object while it exists, or for an invitation the school. */
 async function measuredOf({ kind, objectId, ownerId }: Reported): Promise<Measured | null> {
   if (kind === 'invitation') return { kind: 'school', id: ownerId, mayBeHidden: false }
   if (!isPublicKind(kind)) return null
@@ -105,7 +102,7 @@ async function answerOf(reviewId: string): Promise<Measured['answer']> {
   return held && (held.hiddenAt ? 'hidden' : 'shown')
 }
 
-/** Open ones before decided ones, the latest first; with their number. */
+/** Open ones before decided ones, the latest first. */
 function findReports(reportedObjectId: string) {
   return db
     .select({
@@ -127,7 +124,6 @@ function findReports(reportedObjectId: string) {
     .limit(reportsMax)
 }
 
-/** Earlier decisions about it, the latest first. */
 function findDecisions(reportedObjectId: string) {
   return db
     .select({
@@ -211,7 +207,7 @@ function findOthers(id: string, ownerId: string) {
     .limit(othersMax)
 }
 
-/** The next one by waiting time; after the last one the first. */
+/** After the last one the first. */
 function nextOpen({ id, stateSince }: { id: string; stateSince: Date }) {
   const isLater = or(
     gt(reportedObjects.stateSince, stateSince),

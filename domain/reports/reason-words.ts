@@ -16,7 +16,6 @@ const reasons: Record<ReportReason, (options: Options) => string> = {
   other: (options) => m.report_reason_other({}, options),
 }
 
-/** In the language of the page, or of the mail's recipient. */
 export function reasonWords(reason: ReportReason, locale?: Locale): string {
   return reasons[reason](locale ? { locale } : {})
 }

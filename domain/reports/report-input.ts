@@ -19,10 +19,9 @@ const note = text({
 const fields = { request_id: requestId, note }
 const required = () => m.report_reason_required()
 
-/** Of the other side of a chat. */
 export const reportInput = z.object({
   ...fields,
-  /** The number of a message; empty for the person. */
+  /** Empty for a report of the person. */
   message: z
     .string()
     .regex(/^\d{1,9}$/)
@@ -39,7 +38,6 @@ export type InquiryReportInput = z.infer<typeof inquiryReportInput>
 export const invitationReportInput = z.object({ ...fields, reason: choice(reasonsOf.invitation, required) })
 export type InvitationReportInput = z.infer<typeof invitationReportInput>
 
-/** For a public object. A visitor also gives an address. */
 export function publicReportInput(kind: PublicKind, isVisitor: boolean) {
   return z.object({
     ...fields,
@@ -49,7 +47,6 @@ export function publicReportInput(kind: PublicKind, isVisitor: boolean) {
 }
 export type PublicReportInput = z.infer<ReturnType<typeof publicReportInput>>
 
-/** What can be corrected after sending. */
 export const correctedReporterInput = z.object({ email: emailInput })
 
 export const reportDecisionInput = z.object({

@@ -9,7 +9,7 @@ import type { InquiryReportInput } from './report-input.ts'
 
 export type ReportInquiry = Result<'not-found'> | LimitRefusal
 
-/** Administrators see the conversation (rules 49, 61). A second open report of it is the same. */
+/** A second open report of it is the same (rules 49, 61). */
 export function reportInquiry(
   actor: Actor,
   inquiryId: string,

@@ -10,10 +10,7 @@ import type { InvitationReportInput } from './report-input.ts'
 
 export type ReportInvitation = Result<'not-found'> | LimitRefusal
 
-/**
- * By the invited teacher, whatever became of it: administrators see its words, and the report is about the school
- * (rules 49, 54). A second open report of it is the same.
- */
+/** Whatever became of it; the report is about the school (rules 49, 54). A second open report of it is the same. */
 export function reportInvitation(
   actor: Actor,
   invitationId: string,

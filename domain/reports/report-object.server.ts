@@ -22,8 +22,7 @@ export type ReportObject =
   | LimitRefusal
 
 /**
- * A second open report of a person changes the words of the first. A visitor's counts once a mail confirms the address
- * (rule 49).
+ * A second open report changes the words of the first. A visitor's counts once a mail confirms the address (rule 49).
  */
 export async function reportObject(
   actor: Actor,

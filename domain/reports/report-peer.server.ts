@@ -11,7 +11,7 @@ import type { ReportInput } from './report-input.ts'
 
 export type ReportPeer = Result<'not-found'> | LimitRefusal
 
-/** Without a message it is about the person. A second open report of an object is the same (rules 30, 41, 49). */
+/** A second open report of the message, or of the person, is the same (rules 30, 41, 49). */
 export async function reportPeer(actor: Actor, roomId: string, input: ReportInput): Promise<ReportPeer> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
   const { request_id: requestId, message: messageNumber, reason, note } = input

@@ -24,7 +24,7 @@ export function isPublicKind(kind: string | undefined): kind is PublicKind {
   return (publicKinds as readonly (string | undefined)[]).includes(kind)
 }
 
-/** As the terms of use name prohibited conduct. */
+/** As the terms of use name them. */
 export const reportReasons = [
   'fraud',
   'false-info',
@@ -39,7 +39,7 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** In the order in which they are offered. */
+/** As they are offered. */
 export const reasonsOf = {
   vacancy: ['fraud', 'false-info', 'outdated', 'discrimination', 'spam', 'other'],
   teacher: ['false-info', 'impersonation', 'abuse', 'indecent', 'spam', 'other'],
@@ -71,10 +71,9 @@ export const reportableMessagesMax = 20
 /** Administrators see a reported message with this many before it, and nothing else of the chat (rule 51). */
 export const messagesBefore = 10
 
-/** How many messages of a reported inquiry are shown, the latest. */
+/** The latest. */
 export const inquiryMessagesMax = 50
 
-/** Unconfirmed reports of visitors are deleted after these hours. */
 export const confirmationHours = 48
 
 export const ownReportsPageSize = 24
@@ -102,7 +101,7 @@ export function visitorReportLimits({ email, ip }: Sender): Limit[] {
   return [{ key: `report:email:${email}`, max: 5, windowMs: dayMs }, networkLimit(ip)]
 }
 
-/** For mailing an existing report again: to the same address it is no new report. */
+/** To the same address it is no new report. */
 export function correctionLimits({ email, ip, isSame }: Sender & { isSame: boolean }): Limit[] {
   if (!isSame) return visitorReportLimits({ email, ip })
   return [{ key: `report:mail:${email}`, max: 5, windowMs: dayMs }, networkLimit(ip)]
@@ -110,7 +109,7 @@ export function correctionLimits({ email, ip, isSame }: Sender & { isSame: boole
 
 const correctionsMax = 5
 
-/** In total, since each mail extends the page that offers the next: one report must not reach ever more addresses. */
+/** Each mail extends the page that offers the next: without a total, one report would reach ever more addresses. */
 export function mailedAgainLimit(reportId: string): Limit {
   const windowMs = (correctionsMax + 1) * confirmationHours * hourMs
   return { key: `report:correction:${reportId}`, max: correctionsMax, windowMs }

@@ -17,7 +17,7 @@ import { findReportable } from './find-reportable.server.ts'
 import { inquiryMessagesMax, type PublicKind, type ReportedKind } from './report.ts'
 import { type SaidMessage, saidBefore } from './said-before.server.ts'
 
-/** In the order of reading. */
+/** As they are read. */
 const partNames = [
   'name',
   'specialization',
@@ -38,10 +38,9 @@ const partNames = [
 ] as const
 export type PartName = (typeof partNames)[number]
 
-/** The present state of a reported object; for a chat only the reported part. */
+/** Of a chat only the reported part. */
 export type AsItIs = {
   isShown: boolean
-  /** Not shown to everybody, but to schools. */
   isForSchools?: boolean
   path: string | null
   parts: { name: PartName; text: string }[]
@@ -138,7 +137,7 @@ function partsOf(texts: Texts | undefined): AsItIs['parts'] {
   })
 }
 
-/** The text to the teacher and the vacancy of the invitation, without the teacher's name. */
+/** Without the teacher's name. */
 async function invitationAsItIs(objectId: string): Promise<AsItIs> {
   const [found] = await db
     .select({
@@ -162,7 +161,6 @@ async function invitationAsItIs(objectId: string): Promise<AsItIs> {
   }
 }
 
-/** None once it is deleted. */
 async function saidInInquiry(objectId: string): Promise<SaidMessage[]> {
   const rows = await db
     .select({

@@ -17,7 +17,7 @@ const kindWords: Record<ReportedKind, (title: string, options: Options) => strin
   message: (_, options) => m.reported_message({}, options),
 }
 
-/** One line: Вакансия «Учитель физики». */
+/** Вакансия «Учитель физики». */
 export function reportedWords(
   { kind, title }: { kind: ReportedKind; title: string | null },
   locale?: Locale,
