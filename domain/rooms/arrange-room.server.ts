@@ -7,10 +7,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { ownRoomsSql, partyRoles } from './own-rooms.server.ts'
 
-/**
- * Archiving belongs to the side, muting to the person. A muted room is neither notified nor mailed, nor counted in the
- * header.
- */
+/** Archiving belongs to the side, muting to the person. */
 export async function arrangeRoom(
   actor: Actor,
   roomId: string,
@@ -39,7 +36,6 @@ export async function arrangeRoom(
         const isOwn = and(eq(roomMutes.roomId, roomId), eq(roomMutes.accountId, accountId))
         await tx.delete(roomMutes).where(isOwn)
       }
-      // Every open tab counts anew.
       await appendEvent(tx, [accountId], { kind: 'notifications-read', reference: { roomId } })
     }
     return { ok: true }

@@ -12,7 +12,7 @@ export async function findBlocking(actor: Actor, peerId: string): Promise<Blocki
   return isParty(actor) ? blockingOf(db, pairOf(actor, peerId), actor.role) : undefined
 }
 
-/** Locks the room, so that a simultaneous block comes clearly before or after what is sent outside it. */
+/** Locks the room, so that a simultaneous block comes clearly before or after. */
 export async function lockBlocking(
   tx: Transaction,
   actor: Party,
@@ -35,7 +35,6 @@ function pairOf(actor: Party, peerId: string): Pair {
     : { teacherId: actor.accountId, schoolId: peerId }
 }
 
-/** As the side of the pair has it. */
 export async function blockingOf(
   reader: Pick<Transaction, 'select'>,
   { teacherId, schoolId }: Pair,

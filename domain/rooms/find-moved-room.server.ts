@@ -6,7 +6,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { isParty, ownRoomsSql } from './own-rooms.server.ts'
 import { partiesOf, roomIdOf } from './room.ts'
 
-/** Where a room moved when its school was merged into another (rule 45); only for people who may see it there. */
+/** Only for people who see it there (rule 45). */
 export async function findMovedRoom(actor: Actor, roomId: string): Promise<string | undefined> {
   if (!isParty(actor)) return undefined
   const parties = partiesOf(roomId)

@@ -16,7 +16,6 @@ import {
   type Side,
 } from './own-rooms.server.ts'
 
-/** The reader's own side; `roomSides` is the other one. */
 export const ownSide = alias(roomSides, 'own_side')
 export const ownTalker = alias(talkers, 'own_talker')
 

@@ -16,10 +16,7 @@ export type OpenRoom =
   | Result<'not-a-school' | 'not-found' | 'no-name', { roomId: string; isNew: boolean }>
   | LimitRefusal
 
-/**
- * A new room needs a profile that the school sees, and a school with a name; an existing one is found in any case (rule
- * 21). Nobody is told yet.
- */
+/** Refuses a new room if the school does not see the profile or has no name; an existing one is found (rule 21). */
 export async function openRoom(actor: Actor, teacherId: string): Promise<OpenRoom> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   const pair = { teacherId, schoolId: actor.schoolId }

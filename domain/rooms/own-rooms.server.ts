@@ -84,8 +84,7 @@ export async function roomPermissions(
 }
 
 /**
- * Needs the joins of `isReachableSql` and the profiles. For an invisible profile neither page nor photo is shown (rules
- * 9, 59).
+ * Needs the joins of `isReachableSql` and the profiles. Shows neither page nor photo of an invisible one (rules 9, 59).
  */
 export const peerFields = (own: Side) => ({
   id: sql<string>`coalesce(${accounts.id}, ${schools.id})`,

@@ -52,7 +52,6 @@ export function roomIdOf(one: string, other: string): string {
   return `chat_${lower}_${higher}`
 }
 
-/** The two whose room it is, by its id. */
 export function partiesOf(id: string): string[] {
   return id.split('_').slice(1)
 }

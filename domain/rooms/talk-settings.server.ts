@@ -16,7 +16,6 @@ export async function ownTalkSettings(actor: Actor): Promise<TalkSettings | unde
   return found ?? { isPresenceShown: true, isSoundOn: true }
 }
 
-/** Hiding presence deletes when the person was last here. */
 export async function saveTalkSettings(actor: Actor, change: Partial<TalkSettings>): Promise<void> {
   if (!isParty(actor)) return
   const values = { ...change, ...(change.isPresenceShown === false && { seenAt: null }) }

@@ -4,10 +4,10 @@ import { findPresence } from './find-presence.server.ts'
 import { isParty } from './own-rooms.server.ts'
 import { typingEveryMs } from './presence.ts'
 
-/** By sender and room; drops more frequent signals in this process. */
+/** By sender and room. */
 const justAnnounced = new Set<string>()
 
-/** Only if both show presence and neither blocks; stores nothing. False if the room is not theirs. */
+/** Only if both show presence. False if the room is not theirs. */
 export async function tellTyping(actor: Actor, roomId: string): Promise<boolean> {
   if (!isParty(actor)) return false
   const what = `${actor.accountId} ${roomId}`

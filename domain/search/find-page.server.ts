@@ -11,10 +11,7 @@ import {
 import { countedMax } from './search.ts'
 import type { FacetCounts, Relaxation, SearchPage } from './search-page.ts'
 
-/**
- * Exact up to a thousand results; beyond that `rank` orders the first thousand, pages end there, and options are not
- * counted.
- */
+/** Beyond a thousand results `rank` orders the first thousand, pages end there, and options are not counted. */
 export async function findPage(list: ListQuery, page: number, pageSize: number): Promise<SearchPage> {
   const { rows } = await db.execute<{
     ids: string[] | null
@@ -44,7 +41,7 @@ function relaxationsOf(missed: Record<string, number>): Relaxation[] {
 
 const facet = (place: number) => sql.raw(`facet_${place}`)
 
-/** Computes columns for the found rows only: PostgreSQL would compute them for every row that it sorts. */
+/** PostgreSQL would compute columns for every row that it sorts. */
 function ofFound(list: ListQuery, rows: SQL, columns: SQL): SQL {
   return sql`select ${columns} from ${asTable(rows, list.id.table)}`
 }
@@ -57,20 +54,16 @@ function hitsSql(list: ListQuery): SQL {
   return ofFound(list, firstRowsSql(list, columnsSql(list)), columns)
 }
 
-/**
- * Rows that exactly one filter excludes. With hits only facets need them, up to the count; without hits all filters do.
- */
+/** With hits only facets need them, up to the count; without hits all filters do. */
 function missedSql(list: ListQuery): SQL {
   const asked = Object.entries(list.filters).flatMap(([name, filter]) => (filter ? [{ name, filter }] : []))
   const branches = asked.flatMap(({ name, filter }) => {
     const values = list.facets[name]
     if (!values && asked.length < 2) return []
-    // Without hits, everything that matches the other filters misses this one.
     const missing = values
       ? sql`${listConditionSql(list, name)} and (${filter}) is not true`
       : listConditionSql(list, name)
-    // Rows found by words come in any order; others by the index of that order, because otherwise the whole table would
-    // be read.
+    // Without words, only the index of the order keeps PostgreSQL from reading the whole table.
     const order = list.filters.q && name !== 'q' ? sql`` : orderSql(list)
     const max = values
       ? sql`(select ${enough} - hits from total)`

@@ -8,7 +8,7 @@ for (const [shifted, key] of [...'{}:"<>~'].map((sign, index) => [sign, "[];',.`
   toCyrillic.set(shifted, toCyrillic.get(key ?? '') ?? shifted)
 }
 
-/** The same keys on the other layout: «vfntvfnbrf» is «математика», «утпдшыр» is «english». */
+/** «vfntvfnbrf» is «математика», «утпдшыр» is «english». */
 export function onOtherKeyboard(typed: string): string {
   const text = typed.normalize('NFC').toLowerCase()
   const keys = /\p{Script=Cyrillic}/u.test(text) ? toLatin : toCyrillic

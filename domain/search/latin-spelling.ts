@@ -60,7 +60,7 @@ export function inCyrillic(word: string): string[] {
   let variants = ['']
   for (let at = 0; at < word.length; ) {
     const [spelt, letters] = spellingAt(word, at)
-    // The likeliest letter in every place comes first, so that truncating the list keeps the likely words.
+    // The likeliest first, so that truncating the list keeps the likely words.
     variants = letters.flatMap((letter) => variants.map((begun) => begun + letter)).slice(0, variantsMax)
     at += spelt.length
   }
@@ -68,7 +68,7 @@ export function inCyrillic(word: string): string[] {
 }
 
 function spellingAt(word: string, at: number): readonly [string, readonly string[]] {
-  // After a vowel, and at the end of «-iy» and «-yy», it is a short й.
+  // «y» after a vowel, and at the end of «-iy» and «-yy», is a short й.
   if (word[at] === 'y' && vowels.test(word.slice(0, at)) && !/^y[aou]/.test(word.slice(at)))
     return ['y', ['й', 'ы']]
   const found = spellings.find(([spelt]) => word.startsWith(spelt, at))

@@ -4,7 +4,7 @@ import { countedMax } from './search.ts'
 export type ListRows = {
   from: SQL
   isShown: SQL | undefined
-  /** By the name of the filter; undefined if it is not set. */
+  /** By the name of the filter. */
   filters: Record<string, SQL | undefined>
   order: readonly Order[]
 }
@@ -21,7 +21,6 @@ export type ListQuery = ListRows & {
 /** Ascending, or descending with nulls last. */
 type Order = { by: SQL | AnyColumn; isDown?: boolean }
 
-/** Tells that there is more than is counted. */
 export const enough = countedMax + 1
 
 /** Aliases a subquery as its table, so that expressions on the table's columns apply to it. */

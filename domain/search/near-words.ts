@@ -1,4 +1,4 @@
-/** The word, and the word without each of its letters: two words one mistake apart share a key. */
+/** Two words one mistake apart share a key. */
 export function keysOf(word: string): string[] {
   const letters = [...word]
   return [...new Set([word, ...letters.map((_, at) => letters.filter((__, index) => index !== at).join(''))])]

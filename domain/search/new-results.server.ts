@@ -4,7 +4,7 @@ import { firstRowsSql, type ListRows } from './list-query.server.ts'
 
 export type NewResults = { list: ListRows; name: SQL }
 
-/** Published after `since`, and not after `until`. */
+/** After `since`, until `until` inclusive. */
 export type NewsTime = { since: Date; until?: Date | undefined }
 
 export const isNewSql = (moment: SQLWrapper, { since, until }: NewsTime): SQL | undefined =>

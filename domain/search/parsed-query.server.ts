@@ -5,17 +5,16 @@ import type { SearchedList } from './search.ts'
 import { searchWords } from './search-text.ts'
 
 const prefixLengthMin = 3
-/** A prefix with more completions is searched in the index as a prefix. */
 const completionsMax = 40
 /** For a whole word: «кара» begins so many others that it means only itself. */
 const completionsOfWholeMax = 6
 
-/** One word of a search: matches rows with any of these stems, or with a word of this prefix. */
+/** Matches any of these stems, or a word of this prefix. */
 type Term = { stems: readonly string[]; prefix?: string | undefined }
 
 export type ParsedQuery = { q: string; terms: Term[] }
 
-/** The list's dictionary completes a prefix: the index is fast with words and slow with prefixes. */
+/** The dictionary completes a prefix: the index is fast with words and slow with prefixes. */
 export async function parseQuery(list: SearchedList, q: string): Promise<ParsedQuery> {
   const [parsed] = await parseQueries(list, [q])
   return parsed ?? { q, terms: [] }
@@ -46,7 +45,6 @@ async function termsOf(list: SearchedList, words: string[]): Promise<Map<string,
       const known = [...new Set(stems)].filter((stem) => stem !== null)
       if (isWhole && known.length > completionsOfWholeMax) return [word, { stems: [stems[0] ?? word] }]
       if (known.length > completionsMax) return [word, { stems: [], prefix: word }]
-      // Words that the dictionary does not know are rare.
       const isUnknown = stems.length === 1 && word.length >= prefixLengthMin
       return [word, { stems: known.length > 0 ? known : [word], ...(isUnknown && { prefix: word }) }]
     }),
@@ -64,8 +62,7 @@ function termSql({ stems, prefix }: Term, weight = ''): string {
 export function matchesWordsSql(vector: AnyColumn, { q, terms }: ParsedQuery): SQL | undefined {
   if (terms.length === 0) return q.trim() ? sql`false` : undefined
   const query = terms.map((term) => `(${termSql(term)})`).join(' & ')
-  // A subquery hides the words, so that the planner uses the index: it does not know the cost of reading TOASTed
-  // vectors.
+  // In a subquery, so that the planner uses the index: it does not know the cost of reading TOASTed vectors.
   return sql`${vector} @@ (select ${query}::tsquery)`
 }
 

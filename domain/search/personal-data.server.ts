@@ -3,7 +3,6 @@ import type { Transaction } from '#db/client.ts'
 import { searchWords } from '#db/schema/search.ts'
 import type { SearchedList } from './search.ts'
 
-/** A row without its search columns, which no person wrote. */
 export function withoutSearch<Row extends SearchColumns>(row: Row): Omit<Row, keyof SearchColumns> {
   const {
     searchText: _text,
@@ -17,7 +16,7 @@ export function withoutSearch<Row extends SearchColumns>(row: Row): Omit<Row, ke
 
 type SearchColumns = Record<'searchText' | 'searchVector' | 'searchHead' | 'searchVersion', unknown>
 
-/** Call it once the rows with these texts are emptied. Words that other rows contain stay: they identify nobody. */
+/** Call it once the rows with these texts are emptied: words that other rows contain stay. */
 export async function forgetWords(
   tx: Pick<Transaction, 'execute'>,
   list: SearchedList,

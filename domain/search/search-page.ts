@@ -1,12 +1,12 @@
-/** Results by filter and value; a filter with too many to count is absent. */
+/** A filter with too many results to count is absent. */
 export type FacetCounts = Record<string, Record<string, number>>
 
-/** What dropping one filter finds if nothing was found, at most `countedMax` + 1. */
+/** What dropping one filter finds, if nothing was found; at most `countedMax` + 1. */
 export type Relaxation = { without: string; count: number }
 
 export type SearchPage = {
   ids: string[]
-  /** At most `countedMax` + 1, which means 'more than'. */
+  /** At most `countedMax` + 1, which means «more than». */
   count: number
   pageCount: number
   facets: FacetCounts

@@ -16,21 +16,19 @@ const empty = new Set(
 const wordLengthMax = 40
 const isShort = (word: string) => word.length <= wordLengthMax || lengthOf(word) <= wordLengthMax
 
-/** Folded words in three lines: the earlier a line, the higher the weight of its words. */
+/** In three lines: the earlier a line, the higher the weight of its words. */
 export function searchText(what: string[], where: string[], rest: string[]): string {
   return [what, where, rest]
     .map((texts) => [...new Set(texts.flatMap(wordsIn))].filter(isShort).join(' '))
     .join('\n')
 }
 
-/** Not a stop word. */
 export function isTelling(word: string): boolean {
   return word !== '' && isShort(word) && !empty.has(word)
 }
 
 /**
- * Stop words count only if there are no others. A word that is too long finds nothing; half a surrogate pair is not
- * valid text for a database.
+ * Stop words count only if there are no others. Cuts by code points: half a surrogate pair is no text for a database.
  */
 export function searchWords(q: string): string[] {
   const words = [...new Set(wordsIn(q).map((word) => [...word].slice(0, wordLengthMax).join('')))]

@@ -1,10 +1,9 @@
-/** A list counts, sorts and pages up to here; beyond that it says 'more than'. */
+/** Lists count, sort and page up to here; beyond it they say «more than». */
 export const countedMax = 1_000
 
 export const searchedLists = ['vacancies', 'teachers', 'schools', 'offers'] as const
 export type SearchedList = (typeof searchedLists)[number]
 
-/** Further characters are ignored. */
 export const searchLengthMax = 100
 
 export const searchWordsMax = 8

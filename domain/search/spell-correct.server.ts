@@ -55,7 +55,7 @@ async function knownAmong(
   list: SearchedList,
   words: string[],
 ): Promise<{ known: Set<string>; whole: Set<string> }> {
-  // Scalar subqueries for the same reason as in `termsOf` (parsed-query.server.ts).
+  // Scalar subqueries for the reason in parsed-query.server.ts.
   const { rows } = await db.execute<{ word: string; isWhole: boolean }>(sql`
     select asked.word, (
       select true from ${dictionary} known where known.list = ${list} and known.word = asked.word) is true as "isWhole"

@@ -11,7 +11,7 @@ import type { Suggestion, SuggestionKind } from './suggestion.ts'
 
 const eachMax = 4
 const allMax = 8
-/** Shorter prefixes are looked up only in names held in memory. */
+/** Names held in memory need fewer. */
 const rowsFromLetters = 3
 const rowsLookedAt = 100
 
@@ -24,7 +24,6 @@ function readingsOf(typed: string): string[] {
     onOtherKeyboard(typed),
     ...(cyrillic ? [[...words.slice(0, -1), cyrillic].join(' ')] : []),
   ]
-  // No words at all would begin every text.
   return [...new Set(readings.map(fold))].filter(
     (reading) => reading.length >= 2 && wordsIn(reading).length > 0,
   )
@@ -56,7 +55,7 @@ export function textsInDatabase(
   }
 }
 
-/** In the order of the sources; the typed text comes before other readings. */
+/** The typed text comes before other readings. */
 export async function suggest(typed: string, sources: Source[]): Promise<Suggestion[]> {
   for (const reading of readingsOf(typed)) {
     const found = (await Promise.all(sources.map((source) => fromSource(source, reading)))).flat()
