@@ -20,20 +20,20 @@ export type AuthenticatedSession = {
   actor: Actor
   undecided?: Undecided
   blocked?: Blocked
-  /** Removed from their school and not yet told so: a visitor to everything else. */
+  /** Removed from their school and not yet told so: otherwise a visitor. */
   former?: Undecided
   endsAt?: Date
-  /** The last event, read before everything else of the request: the stream continues from here. */
+  /** Read before everything else of the request: the stream continues from here. */
   eventNumber?: number
   photoFileId?: string | null
   schoolName?: string | null
-  /** The session was extended: the browser gets its new end. */
+  /** The browser gets the new end. */
   renewed?: IssuedSession
 }
 
 /**
- * While its person or their school is blocked, a session opens only that page, and a session that began or was used
- * during the block ends with it (rule 70). A remembered session is extended, at most once a day.
+ * A session that began or was used during a block opens only that page and ends with the block (rule 70). A remembered
+ * session is extended, at most once a day.
  */
 export async function authenticateSession(token: string): Promise<AuthenticatedSession> {
   const [found] = await db
@@ -120,7 +120,6 @@ function blockedPerson({
   return { ...person, blockedSchool: { id: schoolId, role: schoolRole } }
 }
 
-/** A school account without a school is nobody. */
 function whoHolds({
   role,
   schoolId,

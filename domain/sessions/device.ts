@@ -25,7 +25,6 @@ const systems: readonly [name: string, mark: RegExp][] = [
 const nameIn = (names: typeof browsers, userAgent: string) =>
   names.find(([, mark]) => mark.test(userAgent))?.[0] ?? ''
 
-/** Empty if the user agent contains nothing known. */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: nameIn(browsers, userAgent ?? ''), system: nameIn(systems, userAgent ?? '') }
 }

@@ -4,7 +4,7 @@ import { sessions } from '#db/schema/accounts.ts'
 import type { Undecided } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 
-/** The sessions were opened for that school, and open nothing until the person has read the notice. */
+/** They open nothing until the person has read the notice. */
 export async function markFormer(tx: Transaction, accountId: string, exceptId?: string): Promise<void> {
   await tx
     .update(sessions)

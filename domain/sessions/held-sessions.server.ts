@@ -22,7 +22,6 @@ export async function holdersOfSessions(hashes: string[]): Promise<Map<string, s
         eq(sessions.isOfFormer, false),
         isNotNull(accounts.role),
         isActiveSql(accounts),
-        // A former member counts as a visitor from the next request on.
         or(ne(accounts.role, 'school'), isNotNull(schools.id)),
         isActiveSql(schools),
       ),

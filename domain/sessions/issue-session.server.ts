@@ -25,7 +25,7 @@ export type SignInRequest = {
   ip: string
   userAgent: string | null
   deviceToken: string | undefined
-  /** The browser's present session, of whichever account. */
+  /** Of whichever account. */
   sessionToken?: string | undefined
 }
 
@@ -34,8 +34,8 @@ export function sessionLengthMs(isRemembered: boolean): number {
 }
 
 /**
- * Replaces the session of this browser, and remembers the device (rules 6, 8). For the same account the push
- * subscription continues. `beganAt` is the time of the sign-in that it continues.
+ * Replaces the session of this browser (rules 6, 8). For the same account the push subscription continues. `beganAt` is
+ * the time of the sign-in that it continues.
  */
 export async function issueSession(
   tx: Transaction,
@@ -73,7 +73,6 @@ export async function issueSession(
   }
 }
 
-/** The browser drops the former token, so its session ends. */
 async function endReplaced(tx: Transaction, isReplaced: SQL, ip: string): Promise<void> {
   const ended = await tx.delete(sessions).where(isReplaced).returning({ accountId: sessions.accountId })
   for (const { accountId } of ended) await recordAudit(tx, { kind: 'signed-out', accountId, ip })

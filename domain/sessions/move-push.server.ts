@@ -5,9 +5,7 @@ import { pushSubscriptions } from '#db/schema/push.ts'
 
 export type TakenPush = (typeof pushSubscriptions.$inferSelect)[]
 
-/**
- * Takes a browser's push subscription out of its session before that ends, for the next session in the same browser.
- */
+/** For the next session in the same browser. */
 export function takePush(tx: Transaction, accountId: string, isSession: SQL): Promise<TakenPush> {
   const which = tx.select({ id: sessions.id }).from(sessions).where(isSession)
   return tx

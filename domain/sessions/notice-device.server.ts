@@ -9,9 +9,7 @@ import { deviceOf } from './device.ts'
 
 type SignInDevice = { accountId: string; userAgent: string | null; deviceToken: string | undefined }
 
-/**
- * Call it before the device is remembered. An account without known devices is not told: the first device is its own.
- */
+/** Call it before the device is remembered. The first device of an account is its own. */
 export async function noticeDevice(
   tx: Transaction,
   { accountId, userAgent, deviceToken }: SignInDevice,

@@ -20,7 +20,7 @@ export async function findDevice(
   return device?.id
 }
 
-/** One statement, the same whether or not the address has an account (rule Q7). */
+/** The same statement whether or not the address has an account (rule Q7). */
 export async function findDeviceOf(email: string, token: string | undefined): Promise<string | undefined> {
   if (!token) return undefined
   const [device] = await db
@@ -33,7 +33,7 @@ export async function findDeviceOf(email: string, token: string | undefined): Pr
   return device?.id
 }
 
-/** Returns the token to keep. Several accounts may share a device; an unknown token is replaced. */
+/** Returns the token to keep. Several accounts may share a device. */
 export async function rememberDevice(
   tx: Transaction,
   accountId: string,

@@ -6,7 +6,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { announce } from '#platform/realtime.ts'
 
-/** In all its tabs (rule 8). */
+/** Rule 8. */
 export async function signOut(actor: Actor | Undecided): Promise<void> {
   await asMember(actor, { refusal: 'not-signed-in', mayBeBlocked: true }, async (tx, member) => {
     await tx.delete(sessions).where(eq(sessions.id, member.sessionId))

@@ -14,10 +14,7 @@ const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 const withdrawnAtSql = sql`(select min(${applicationChanges.at}) from ${applicationChanges}
   where ${applicationChanges.applicationId} = ${applications.id} and ${applicationChanges.toStatus} = 'withdrawn')`
 
-/**
- * How soon answers come, by `by`, from five applications on: the single statement behind every such number (rule 57).
- * Applications withdrawn unanswered within 14 days are left out.
- */
+/** The single statement behind every such number (rule 57). */
 function answerIndexSql(by: SQL, where?: SQL): SQL {
   const isCounted = and(
     gt(applications.appliedAt, ago(answersWithinDays)),
@@ -38,7 +35,6 @@ function answerIndexSql(by: SQL, where?: SQL): SQL {
     group by "by" having count(*) >= ${answersShownFrom}`
 }
 
-/** Only vacancies that have enough. */
 export async function answersByVacancy(schoolId: string): Promise<Map<string, AnswerIndex>> {
   const { rows } = await db.execute<{
     by: string
@@ -54,7 +50,7 @@ export async function answersByVacancy(schoolId: string): Promise<Map<string, An
   )
 }
 
-/** Lists and pages join these rows. Outdated ones are deleted. */
+/** Lists and pages join these rows. */
 export async function renewAnswers(): Promise<void> {
   await db.execute(sql`
     with said as (

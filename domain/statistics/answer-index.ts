@@ -1,7 +1,6 @@
-/** The answer statistics cover applications of so many days, without the latest ones (rule 57). */
+/** In days, the age of the applications that count (rule 57). */
 export const answersWithinDays = 90
 export const answersAfterDays = 14
-/** With fewer applications nothing is shown. */
 export const answersShownFrom = 5
 
 export type AnswerIndex = {
@@ -11,12 +10,12 @@ export type AnswerIndex = {
   medianDays: number | null
 }
 
-/** How many of ten are answered, rounded down. */
+/** Rounded down. */
 export function answeredOfTen({ answered, counted }: AnswerIndex): number {
   return Math.floor((answered * 10) / counted)
 }
 
-/** In how many days it «usually» answers, if at least half are answered at all. */
+/** Null if less than half are answered. */
 export function usualDays({ answered, counted, medianDays }: AnswerIndex): number | null {
   return answered * 2 >= counted ? medianDays : null
 }

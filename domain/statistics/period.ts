@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/days/durations.ts'
 import { dayInBishkek } from '../days/day.ts'
 
-/** In days; the last of them is today. */
+/** In days. */
 export const periods = [7, 30, 90] as const
 export type Period = (typeof periods)[number]
 const usualPeriod: Period = 30
@@ -10,7 +10,7 @@ export function periodOf(value: string | null): Period {
   return periods.find((days) => String(days) === value) ?? usualPeriod
 }
 
-/** Its days in Bishkek, today the last. */
+/** In Bishkek, today the last. */
 export function daysOf(period: Period, now: Date): string[] {
   return Array.from({ length: period }, (_, index) =>
     dayInBishkek(new Date(now.getTime() - (period - 1 - index) * dayMs)),

@@ -12,10 +12,9 @@ import type { AnswerIndex } from './answer-index.ts'
 import { daysOf, type Period } from './period.ts'
 import { viewStatistics } from './view-statistics.server.ts'
 
-/** The stages that a period's applications have reached, whatever their present status. */
+/** Whatever their present status. */
 export const funnelSteps = ['sent', 'reviewed', 'interview', 'accepted', 'confirmed'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
-/** The stages of which the waiting time is shown. */
 export const waitedStages = ['pending', 'reviewed', 'interview'] as const
 export type WaitedStage = (typeof waitedStages)[number]
 
@@ -34,7 +33,6 @@ interface VacancyStatistics {
   applications: number
 }
 
-/** For members of the school. Null means all vacancies. */
 export async function schoolStatistics(actor: Actor, period: Period, vacancyId: string | null) {
   if (actor.role !== 'school') return undefined
   const { schoolId } = actor
@@ -49,7 +47,7 @@ export async function schoolStatistics(actor: Actor, period: Period, vacancyId: 
   return { vacancies: all, views: seen, funnel, answers }
 }
 
-/** The school and all its vacancies, deleted ones included, like its applications. */
+/** Deleted vacancies included, like their applications. */
 const viewedOfSchoolSql = (schoolId: string) =>
   sql`select ${schoolId}::uuid union all
     select ${vacancies.id} from ${vacancies} where ${vacancies.schoolId} = ${schoolId}`
@@ -64,7 +62,6 @@ async function answersOf(
   return vacancyId ? (await answersByVacancy(schoolId)).get(vacancyId) : ownAnswers(actor)
 }
 
-/** Open ones, those with events in the period, and the requested one. */
 async function countVacancies(schoolId: string, from: string, askedId: string | null) {
   const { rows } = await db.execute<Omit<VacancyStatistics, 'publishedAt'> & { publishedAt: string }>(sql`
     select id, title, "placeId", "locationText", "publishedAt", views, applications from (

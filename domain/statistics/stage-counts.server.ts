@@ -6,10 +6,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { liveStatuses } from '#domain/applications/application.ts'
 import { countedStages, type StageCounts, stageShownFrom, stagesShownFrom } from './stage-counts.ts'
 
-/**
- * How many applied to the same vacancy, and how many are in each stage, while the teacher's own application is live and
- * its school allows it.
- */
+/** Undefined unless the teacher's own application is live and its school allows it. */
 export async function stagesAround(actor: Actor, applicationId: string): Promise<StageCounts | undefined> {
   if (actor.role !== 'teacher') return undefined
   const own = db

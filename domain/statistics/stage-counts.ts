@@ -1,9 +1,6 @@
 import type { ApplicationStatus } from '../applications/application.ts'
 
-/**
- * An applicant sees the total from so many applications on, and a stage from so many people in it, so that nobody can
- * be identified.
- */
+/** With fewer applications, or fewer in a stage, people could be identified (rule 57). */
 export const stagesShownFrom = 5
 export const stageShownFrom = 3
 

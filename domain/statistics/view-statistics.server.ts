@@ -13,7 +13,6 @@ export type ViewStatistics = {
   sources: { source: ViewSource; count: number }[]
 }
 
-/** `idsSql`: what was viewed, as a list or a query. */
 export async function viewStatistics(idsSql: SQL, days: string[]): Promise<ViewStatistics> {
   const those = sql`viewed_id in (${idsSql}) and day >= ${days[0]}::date`
   const { rows } = await db.execute<{
