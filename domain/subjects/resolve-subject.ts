@@ -2,7 +2,6 @@ import { fold } from '#domain/texts/fold.ts'
 import { isSubjectId, type SubjectId, subjectIds } from './subject.ts'
 import { subjectNames } from './subject-names.ts'
 
-/** What people usually write instead of the name. */
 const otherNames: Partial<Record<SubjectId, string[]>> = {
   kyrgyz_language: ['киргизский язык', 'кыргызский', 'кыргызча', 'kyrgyz'],
   kyrgyz_literature: ['киргизская литература', 'адабият'],

@@ -1,9 +1,6 @@
 import type { SubjectId } from './subject.ts'
 
-/**
- * Folded, without endings. Every word of an entry must begin a word of the text («учитель математики»); one matching
- * entry is enough.
- */
+/** Folded, without endings. Every word of an entry must begin a word of the text; one matching entry is enough. */
 export const subjectRoots: Record<SubjectId, readonly string[]> = {
   kyrgyz_language: ['кыргызск язык', 'киргизск язык', 'кыргыз тил', 'kyrgyz language'],
   kyrgyz_literature: ['кыргызск литератур', 'киргизск литератур', 'кыргыз адабият', 'kyrgyz literature'],

@@ -3,7 +3,7 @@ import { type SubjectId, subjectIds } from './subject.ts'
 import { subjectNames } from './subject-names.ts'
 import { subjectRoots } from './subject-roots.ts'
 
-/** Beside the names, as whole words. */
+/** As whole words. */
 const otherNames: Partial<Record<SubjectId, string>> = {
   kyrgyz_language: 'киргизский язык филолог кыргызча',
   kyrgyz_literature: 'киргизская литература адабият манастаануу филолог',
@@ -34,7 +34,6 @@ export function subjectSearchNames(id: SubjectId): string[] {
   return [...subjectNames(id), otherNames[id] ?? '']
 }
 
-/** Each as beginnings of words. */
 export function dictionaryEntriesOf(subject: SubjectId): string[][] {
   return [
     ...subjectNames(subject).map((name) => wordsIn(name)),
@@ -54,17 +53,16 @@ const entriesAmong = (words: readonly string[], subject: SubjectId) =>
 
 type SubjectWords = { subjectId: SubjectId | null; subjectText: string | null; title: string }
 
-/** Subjects that others are taught in. */
 const taughtIn: readonly SubjectId[] = ['english', 'german', 'turkish', 'chinese']
 
-/** What a title names beside the chosen subject; a language may be the language of instruction. */
+/** A language may be the language of instruction. */
 export const namedBeside = (subjectId: SubjectId, title: string): SubjectId[] =>
   subjectsSpokenOf(title).filter((one) => one !== subjectId && !taughtIn.includes(one))
 
 /**
- * A title only mentions: a school that teaches primary classes in English looks for no teacher of English. A subject
- * mentioned in passing is kept apart, so that its own language weighs no more than the others. Beside a chosen subject
- * the title may name others («химии и биологии»), and only a language can be in passing.
+ * A school that teaches primary classes in English looks for no teacher of English. A subject mentioned in passing is
+ * kept apart, so that its language weighs no more than the others; beside a chosen subject only a language can be in
+ * passing.
  */
 export function subjectsOf({ subjectId, subjectText, title }: SubjectWords) {
   const stated = subjectId ? [subjectId] : subjectsSpokenOf(subjectText ?? '')
@@ -76,7 +74,6 @@ export function subjectsOf({ subjectId, subjectText, title }: SubjectWords) {
   const isByTheWay = (word: string) => roots.some((root) => word.startsWith(root))
   return {
     stated,
-    /** The title's words of these subjects, and their names in all languages. */
     mentioned: [...words.filter(isByTheWay), ...mentioned.flatMap(subjectSearchNames)],
     title: words.filter((word) => !isByTheWay(word)).join(' '),
   }

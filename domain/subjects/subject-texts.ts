@@ -5,7 +5,7 @@ type Words = Record<Locale, string>
 
 const words = (ru: string, en: string, ky: string): Words => ({ ru, en, ky })
 
-/** Subjects beside the 24 that schools look for, in each language; none has the name of one of the 24 (rule 37). */
+/** None has the name of one of the 24 (rule 37). */
 export const subjectTexts = {
   primary: words('Начальные классы', 'Primary school', 'Башталгыч класстар'),
   care: words('Воспитание', 'Care', 'Тарбия'),
@@ -34,7 +34,7 @@ const known = new Map(
   ),
 )
 
-/** A text that schools commonly use in the reader's language; any other as typed. */
+/** Any other text as typed. */
 export function subjectTextIn(text: string | null, locale: Locale = getLocale()): string | null {
   return text && (known.get(fold(text))?.[locale] ?? text)
 }

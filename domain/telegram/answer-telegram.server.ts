@@ -14,7 +14,6 @@ const words: Record<TelegramAnswer, (about: { url: string }, say: { locale: Loca
   'help-stranger': (about, say) => m.telegram_help_stranger(about, say),
 }
 
-/** Retries later where Telegram asks for that. */
 export async function answerTelegram(job: Jobs['telegram-answer']): Promise<void> {
   if (!config().telegram) return
   const { chatId, answer, locale } = job

@@ -19,7 +19,6 @@ export function buttonData(chatId: number, button: OutsideButton): string {
   return `${words}.${mac.toString('base64url')}`
 }
 
-/** Undefined if the server did not make it for this chat. */
 export function readButtonData(chatId: number, data: string): Press | undefined {
   const end = data.lastIndexOf('.')
   const words = data.slice(0, end)

@@ -6,7 +6,7 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { telegramChats } from '#db/schema/telegram.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 
-/** A teacher or a member who acts for a school; undefined if the account or school is blocked or gone. */
+/** Undefined if the account or its school is blocked or gone. */
 export async function memberOfChat(chatId: number): Promise<Member | undefined> {
   const [found] = await db
     .select({

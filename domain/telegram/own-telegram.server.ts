@@ -13,16 +13,14 @@ import { telegramBotName } from '#platform/telegram.ts'
 import { newCode, tokenHash } from '#platform/tokens.ts'
 import { telegramCodeMinutes, telegramCodesPerHour } from './telegram.ts'
 
-/** The code is shown this one time. */
 export type TelegramOffer = { bot: string; code: string; url: string; minutes: number }
 
 export type AskTelegramCode =
   | { ok: true; offer: TelegramOffer }
-  /** No bot is configured, the actor is signed out, or Telegram does not answer. */
   | Refusal<'not-configured' | 'not-signed-in' | 'unreachable'>
   | LimitRefusal
 
-/** Replaces an earlier code; valid once and for a quarter of an hour. */
+/** Replaces an earlier code; valid once. */
 export async function askTelegramCode(actor: Actor): Promise<AskTelegramCode> {
   if (!config().telegram) return { ok: false, reason: 'not-configured' }
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
@@ -48,7 +46,7 @@ export async function askTelegramCode(actor: Actor): Promise<AskTelegramCode> {
   })
 }
 
-/** Undefined if no bot is configured, so that no page mentions it. */
+/** So that no page mentions a bot that is not configured. */
 export async function ownTelegram(actor: Actor): Promise<{ linkedAt: Date | null } | undefined> {
   if (!config().telegram || actor.role === 'visitor') return undefined
   const [found] = await db
@@ -58,7 +56,6 @@ export async function ownTelegram(actor: Actor): Promise<{ linkedAt: Date | null
   return found ?? { linkedAt: null }
 }
 
-/** An unused code is worth nothing any more. */
 export async function endTelegram(actor: Actor): Promise<void> {
   await asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
     const { accountId } = member
@@ -66,7 +63,6 @@ export async function endTelegram(actor: Actor): Promise<void> {
   })
 }
 
-/** For a recovery that proved the owner. */
 export async function endTelegramOf(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(telegramCodes).where(eq(telegramCodes.accountId, accountId))
   await tx.delete(telegramChats).where(eq(telegramChats.accountId, accountId))

@@ -21,7 +21,7 @@ import { telegramAnswersPerHour, updatesKeptHours } from './telegram.ts'
 
 type Answer = Pick<Jobs['telegram-answer'], 'answer' | 'locale'>
 
-/** Waits until somebody writes or presses. Handles each update once, however often it is restarted. */
+/** Waits for updates. Handles each once, however often it is restarted. */
 export async function receiveTelegram(signal: AbortSignal): Promise<void> {
   const botId = telegramBotId()
   const [known] = await db
@@ -45,7 +45,7 @@ async function hear(botId: number, { id, message, press }: TelegramUpdate): Prom
     await queueJob(tx, 'telegram-answer', { chatId: message.chatId, ...said })
     return { ok: true }
   })
-  // A chat that writes too much is ignored for a while.
+  // A chat that writes too much is ignored.
   if (!heard.ok) await transact((tx) => isNew(tx, botId, id))
 }
 
@@ -104,7 +104,7 @@ function localeOf(language: string): Locale {
   return isLocale(own) ? own : baseLocale
 }
 
-/** Unlinks chat and account from their former ones. Undefined if the code is unknown, used or too old. */
+/** Undefined if the code is unknown, used or too old. */
 async function link(tx: Transaction, chatId: number, typed: string): Promise<Locale | undefined> {
   const ofCode = and(
     eq(telegramCodes.codeHash, tokenHash(readRecoveryCode(typed))),

@@ -16,10 +16,7 @@ import { type Jobs, queueJob } from '#platform/jobs.ts'
 import { sendTelegram } from '#platform/telegram.ts'
 import { buttonData } from './button-data.server.ts'
 
-/**
- * At most once: what may have arrived is not sent again. Waits if Telegram asks for it or quiet hours have begun; a
- * chat that blocks the bot is unlinked.
- */
+/** At most once: what may have arrived is not sent again. Waits if Telegram asks for it or quiet hours have begun. */
 export async function telegramNotification(job: Jobs['telegram-notification']): Promise<void> {
   if (!config().telegram) return
   const [found] = await db
@@ -64,7 +61,6 @@ export async function telegramNotification(job: Jobs['telegram-notification']): 
   })
 }
 
-/** False where it was being sent before. */
 async function isFirst({ notificationId }: Jobs['telegram-notification']): Promise<boolean> {
   const noted = await db
     .update(telegramTellings)
@@ -74,7 +70,6 @@ async function isFirst({ notificationId }: Jobs['telegram-notification']): Promi
   return noted.length > 0
 }
 
-/** It surely did not arrive, and may be sent again. */
 async function takeBack(
   tx: Pick<Transaction, 'update'>,
   { notificationId }: Jobs['telegram-notification'],

@@ -8,10 +8,10 @@ import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { queueJob } from '#platform/jobs.ts'
 
-/** How many notifications one run takes; the next run, seconds later, continues. */
+/** The next run, seconds later, continues. */
 const atOnce = 200
 
-/** Unread ones, each once. Returns the number taken. */
+/** Returns the number taken. */
 export async function telegramWaiting(): Promise<number> {
   if (!config().telegram) return 0
   const at = now()
