@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** Free words beside the codes of a list: a word that names a value in any language becomes its code. */
+/** A word that names a value in any language becomes its code; other words stay free. */
 export class CodedWords<Code extends string> {
   readonly codes: readonly Code[]
   readonly #byName = new Map<string, Code>()

@@ -1,6 +1,6 @@
 const foreign: Record<string, string> = { ё: 'е', ң: 'н', ө: 'о', ү: 'у', ӊ: 'н' }
 
-/** Two strings of the same length, for the database. */
+/** Of the same length, for the database. */
 export const foldedLetters = { from: Object.keys(foreign).join(''), to: Object.values(foreign).join('') }
 
 /** Latin letters that look like Cyrillic ones, as strings of the same length. */
@@ -21,21 +21,17 @@ export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** е matches ё too, and ё matches е: all letters that fold to the same one. */
+/** All letters that fold to the same one. */
 function spellings(letter: string): string {
   const others = Object.keys(foreign).filter((one) => foreign[one] === letter)
   return others.length > 0 ? `[${letter}${others.join('')}]` : letter.replace(/[\\^$.|?*+()[\]{}]/, '\\$&')
 }
 
-/**
- * A regular expression with which the database finds a word in lower-case text, whichever of the two has ё, ң, ө, ү or
- * a plain letter. A trigram index supports it, where `fold` would need another column or index.
- */
+/** Finds a word in lower-case text. A trigram index supports it, where `fold` would need another column or index. */
 export function inAnySpelling(word: string): string {
   return [...fold(word)].map(spellings).join('')
 }
 
-/** A LIKE pattern that finds the text anywhere. */
 export function containing(text: string): string {
   return `%${literal(fold(text))}%`
 }

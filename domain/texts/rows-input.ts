@@ -31,10 +31,7 @@ export function filledRows<Row>(
   return rows
 }
 
-/**
- * The same with the filled rows numbered from the first on, and without duplicates if a row is one choice: as they are
- * stored.
- */
+/** The filled rows numbered from the first on, and without duplicates if a row is one choice: as they are stored. */
 export function renumbered<Said extends Record<string, unknown>>(
   prefix: string,
   max: number,

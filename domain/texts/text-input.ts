@@ -4,10 +4,10 @@ import { isStorable, lengthOf, normalised } from './text.ts'
 
 type Message = () => string
 
-/** For what no form of ours sends: text that cannot be stored, an invalid id. */
+/** For what no form of ours sends. */
 export const invalid: Message = () => m.form_text_invalid()
 
-/** Lengths are code points; `invalid` refuses what cannot be stored. An optional empty text is ''. */
+/** Lengths are code points; `invalid` refuses what cannot be stored. */
 export function text(options: {
   min?: number
   max: number
@@ -30,7 +30,6 @@ export function text(options: {
   )
 }
 
-// Bidirectional marks: in a name they make it look like another one.
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g
 
 export function line(options: Parameters<typeof text>[0]) {
@@ -63,7 +62,7 @@ export function textList(options: {
   )
 }
 
-/** As people type it, with spaces; empty is null, never zero. */
+/** Empty is null, never zero. */
 export function wholeNumber(options: { min: number; max: number; outside: Message; notANumber: Message }) {
   return z.preprocess(
     (value) => (typeof value === 'string' ? value.replace(/[\s\u00A0\u202F]/g, '') : value),
@@ -97,7 +96,6 @@ export function optionalChoice<const Values extends readonly [string, ...string[
   )
 }
 
-/** Nothing, or one of the values; a value that no form offers is refused. */
 export function choiceOrNone<const Values extends readonly [string, ...string[]]>(
   values: Values,
   invalid: Message,
@@ -123,5 +121,5 @@ export function email(options: { required: Message; invalid: Message; max: numbe
   )
 }
 
-/** A request id, made with the form, so that a second submit is the same request (rule 41). */
+/** Made with the form, so that a second submit is the same request (rule 41). */
 export const requestId = z.uuid()

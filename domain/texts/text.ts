@@ -28,7 +28,7 @@ export function withoutUnstorable(text: string): string {
 /** Marks over a letter or a digit, and what is drawn as nothing. */
 const disguise = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** A text as rules search it: letters and digits of any width or style in their usual form, without marks and invisible characters. */
+/** Letters and digits of any width or style in their usual form, without marks and invisible characters. */
 export function undisguised(text: string): string {
   // Letters that Unicode composes with their mark keep it.
   return text.normalize('NFKC').replace(disguise, '')

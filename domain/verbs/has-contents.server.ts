@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/**
- * Whether a stored row has the sent contents. The same request id with the same contents is the same thing; with other
- * contents the form was gone back to, or corrected after a lost answer, and nothing of it may be lost (rule 41).
- */
+/** With other contents the form was gone back to, or corrected after a lost answer: nothing may be lost (rule 41). */
 export function hasContents<Sent extends object>(
   stored: { [Name in keyof Sent]: unknown },
   sent: Sent,

@@ -11,9 +11,8 @@ type Form<Row, Sent> = {
 }
 
 /**
- * What a form has already made, or the id for it: its own, or if that has other contents the next one, which is always
- * the same for the same contents. A thing that was changed since counts as other contents, so that nothing sent is
- * lost. The caller locks the owner of the ids.
+ * What the form has made, or the id for it: its own, or, if that has other contents, one that is always the same for
+ * these contents. A thing changed since counts as other contents. The caller locks the owner of the ids.
  */
 export async function keptOrNew<Sent extends object, Row extends { [Name in keyof Sent]: unknown }>(
   form: Form<Row, Sent>,

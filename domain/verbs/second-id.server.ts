@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id for a form whose request id already has other contents: the form was gone back to, or corrected after a lost
- * answer. It is always the same for the same contents, so that a second press of the corrected form is the same request
- * too (rule 41). The contents include the owner, so that nobody finds what another person sent.
+ * Always the same for the same contents, so that a second press of a corrected form is one request (rule 41). The
+ * contents include the owner, so that nobody finds what another person sent.
  */
 export function secondId(requestId: string, contents: object): string {
   const said = JSON.stringify([requestId.toLowerCase(), contents])

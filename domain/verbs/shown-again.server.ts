@@ -2,8 +2,8 @@ import type { Transaction } from '#db/client.ts'
 import { queueJob } from '#platform/jobs.ts'
 
 /**
- * In the transaction after which a vacancy, or a school with its vacancies, is visible again: tells applicants what
- * changed meanwhile (rule 15), and those whose application ended with a block that they may apply again (rule 70).
+ * A vacancy, or a school with its vacancies: tells applicants what changed meanwhile (rule 15), and those whose
+ * application ended with a block that they may apply again (rule 70).
  */
 export async function tellOfShownAgain(
   tx: Transaction,

@@ -22,9 +22,7 @@ export function keep<const Kept extends Refusal>(refusal: Kept): Kept {
   return refusal
 }
 
-/**
- * The transaction of a verb: a refusal rolls it back, unless `keep` marks it. After a deadlock the work is repeated.
- */
+/** A refusal rolls it back, unless `keep` marks it. After a deadlock the work is repeated. */
 export async function transact<Answer>(
   work: (tx: Transaction) => Promise<Answer>,
   settings?: Settings,
