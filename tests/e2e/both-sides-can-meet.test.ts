@@ -229,6 +229,35 @@ test('an open room follows what the other side does with an interview', async ({
   await expect(draft).toHaveValue('Ещё не отправленные слова')
 })
 
+test('what an action answered stays on the page while events arrive', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const [school, teacher] = [await addSchool(database), await addTeacher(database)]
+  const vacancy = await addVacancy(database, school)
+  const application = await addApplication(database, { teacher, school, vacancy }, 'interview')
+  const id = await addInterview(database, application)
+  const [desk, home] = [await newPage(), await newPage({ javaScriptEnabled: false })]
+  await signInAs(desk.context(), server.address, school)
+  await signInAs(home.context(), server.address, teacher)
+  await home.goto(`/interviews/${id}`)
+  await desk.goto('/school-dashboard/agenda')
+  await steps.live(desk)
+  // The teacher agrees while the answer is under way, so that the event comes before it.
+  await desk.route(/agenda\.data/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    await home.getByRole('button', { name: 'Приду' }).click()
+    await delay(1_000)
+    await route.fulfill({ response })
+  })
+  await desk.getByRole('button', { name: 'Создать ссылку' }).click()
+  await expect(desk.locator('code')).toBeVisible()
+  await delay(1_000)
+  await expect(desk.locator('code')).toBeVisible()
+})
+
 test('the message of a form is not lost while events arrive', async ({ newPage, database, server }) => {
   const [school, teacher] = [await addSchool(database), await addTeacher(database)]
   const vacancy = await addVacancy(database, school)

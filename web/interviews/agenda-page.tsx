@@ -110,8 +110,7 @@ export function meta() {
 
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, asked, days, clashes, toSay } = loaderData
-  // The calendar's address is shown once: reloading the page would lose it.
-  useFollowedBoard(actionData !== undefined)
+  useFollowedBoard(false)
   const busy = days.filter(({ entries }) => entries.length > 0)
   return (
     <div className="grid gap-4">

@@ -90,7 +90,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function InterviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { interview, side, mayAct, mayArrange, roomId } = loaderData
   const dialog = useOutlet()
-  useFollowedBoard(dialog !== null || actionData !== undefined)
+  useFollowedBoard(dialog !== null)
   const { applicationId, teacher, school, vacancyTitle } = interview
   const application =
     side === 'school'

@@ -1,9 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { TelegramOffer } from '#domain/telegram/own-telegram.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
-import { useRenewAtRest } from '#web/live/renew-at-rest.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { momentDay } from '#web/words/dates.ts'
@@ -18,6 +18,10 @@ type TelegramSectionProps = {
 
 /** Whether the bot notifies the person; its forms post to their own page. */
 export function TelegramSection({ linkedAt, offer, trouble }: TelegramSectionProps) {
+  // The page is reloaded while the code is in use, and reloading forgets the answer that contained it.
+  const [shown, setShown] = useState(offer)
+  if (offer && !linkedAt && offer !== shown) setShown(offer)
+  if (linkedAt && shown) setShown(undefined)
   return (
     <SettingsSection title={m.settings_telegram_title()} text={m.settings_telegram_text()}>
       {trouble && <Notice tone="apricot" role="alert" title={trouble} />}
@@ -30,8 +34,8 @@ export function TelegramSection({ linkedAt, offer, trouble }: TelegramSectionPro
             </SubmitButton>
           </div>
         </PostForm>
-      ) : offer ? (
-        <HowToLink {...offer} />
+      ) : shown ? (
+        <HowToLink {...shown} />
       ) : (
         <PostForm>
           <div>
@@ -47,17 +51,17 @@ export function TelegramSection({ linkedAt, offer, trouble }: TelegramSectionPro
 
 /** The link to the bot and the text to send to it, shown only now. */
 function HowToLink({ bot, code, url, minutes }: TelegramOffer) {
-  const renew = useRenewAtRest()
+  const { revalidate } = useRevalidator()
   const heading = useRef<HTMLDivElement>(null)
   useEffect(() => heading.current?.focus(), [])
   // Coming back from Telegram shows the result.
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') renew()
+      if (document.visibilityState === 'visible') void revalidate()
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [renew])
+  }, [revalidate])
   return (
     <div ref={heading} tabIndex={-1} className="grid gap-4 outline-none" role="status">
       <p className="max-w-prose text-pretty">{m.settings_telegram_how({ bot: `@${bot}` })}</p>
