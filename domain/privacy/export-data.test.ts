@@ -5,16 +5,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { dataExports } from '#db/schema/privacy.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { arrangeInterview } from '#domain/applications/arrange-interview.server.ts'
 import { assignApplication } from '#domain/applications/assign-application.server.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { fileStored, keepFile } from '#domain/files/keep-file.server.ts'
 import { mergeSchools } from '#domain/measures/merge-schools.server.ts'
 import { handOver } from '#domain/members/hand-over.server.ts'
 import { leaveSchool } from '#domain/members/leave-school.server.ts'
+import { setOpenness } from '#domain/statistics/school-openness.server.ts'
+import { countView } from '#domain/views/count-view.server.ts'
 import { m } from '#locales/messages.ts'
-import { travelTo } from '#platform/clock.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import {
@@ -246,6 +250,29 @@ describe('the archive of a teacher', () => {
     // Search columns are no personal data.
     for (const one of [json('school'), ...json('vacancies')])
       expect(Object.keys(one).join()).not.toMatch(/search/i)
+  })
+
+  test('names the schools that looked at a profile while they allow it, and the profiles that a school looked at', async () => {
+    const teacher = await aTeacher()
+    const [open, quiet] = [await aSchool(), await aSchool()]
+    for (const school of [open, quiet]) {
+      done(await setOpenness(school, { areLooksNamed: true }))
+      const device = { address: '203.0.113.7', userAgent: 'phone' }
+      await countView(school, device, 'teacher', teacher.accountId)
+    }
+    const day = dayInBishkek(now())
+    await db.update(schoolProfiles).set({ isAvailable: false }).where(eq(schoolProfiles.id, quiet.schoolId))
+    const own = await opened(teacher, await prepared(teacher))
+    const looks = [...own.json('views').schools].sort((a, b) =>
+      a.school === null ? 1 : b.school === null ? -1 : 0,
+    )
+    expect(looks).toEqual([
+      { school: 'Гимназия № 5', day },
+      { school: null, day },
+    ])
+    const ofSchool = await opened(open, await prepared(open))
+    expect(ofSchool.json('views').profiles).toEqual([{ teacherId: teacher.accountId, day }])
+    expect(ofSchool.json('views').schools).toEqual([])
   })
 
   test('is told by mail, in the person’s language, by a link that says nothing', async () => {
