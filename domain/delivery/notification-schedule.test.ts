@@ -426,7 +426,15 @@ describe('one digest a day', () => {
     expect(digest?.text).toContain('Гимназия № 5: 2 новых сообщения')
     expect(digest?.text).not.toContain('Секретный')
     expect(digest?.subject).toBe('На Устате 1 новое событие')
-    // What a digest included is not mailed again.
+    // What a digest included is not mailed again, but what is written since is in the next one.
+    at('21', '08:10')
+    await say(school, roomId)
+    at('22', '08:00')
+    await mailUnreadMessages()
+    expect(sentMails).toEqual([])
+    expect(await digests()).toMatchObject([
+      { text: expect.stringContaining('Гимназия № 5: 3 новых сообщения') },
+    ])
     await saveNotificationSchedule(teacher, atOnceAlways)
     await mailUnreadMessages()
     expect(sentMails).toEqual([])

@@ -13,6 +13,7 @@ import { isMuted } from '#domain/delivery/notification-settings.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { markMailed } from '#domain/notifications/notify.server.ts'
+import { renewMessages } from '#domain/notifications/renew-messages.server.ts'
 import { unreadSignatureSql } from '#domain/notifications/signature.server.ts'
 import { isUnreadMessageSql } from '#domain/notifications/unread-message.server.ts'
 import { mailedAfterMinutes } from '#domain/rooms/room.ts'
@@ -51,8 +52,13 @@ const isSending = and(eq(roomSides.side, 'teacher'), eq(sending.id, rooms.school
 const mayGoNow = () =>
   and(isWaiting, mayBeMailedNowSql(reader), isNull(sender.blockedAt), isNull(sending.blockedAt))
 
-/** One mail per room until it is read. Quiet hours and a block delay it, a digest replaces it. */
+/**
+ * One mail per room until it is read, and another one for what comes a day later. Quiet hours and a block delay it, a digest
+ * replaces it.
+ */
 export async function mailUnreadMessages(): Promise<void> {
+  const before = new Date(now().getTime() - mailedAfterMinutes * 60_000)
+  await renewMessages(before)
   const due = await db
     .select({ notificationId: notifications.id })
     .from(notifications)
@@ -64,7 +70,7 @@ export async function mailUnreadMessages(): Promise<void> {
     .innerJoin(messages, unreadOf())
     .where(mayGoNow())
     .groupBy(notifications.id)
-    .having(lt(min(messages.sentAt), new Date(now().getTime() - mailedAfterMinutes * 60_000)))
+    .having(lt(min(messages.sentAt), before))
     .orderBy(min(messages.sentAt))
     .limit(mailsMax)
   const failures: unknown[] = []

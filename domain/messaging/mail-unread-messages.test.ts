@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -37,6 +37,9 @@ async function mailsAfter(minutes: number) {
 
 const later = mailedAfterMinutes + 1
 
+const isOfMessage = ({ accountId }: { accountId: string }) =>
+  and(eq(notifications.accountId, accountId), eq(notifications.kind, 'message'))
+
 /** Starts at its own time, when no other test's jobs wait any more. */
 async function aTalk(...parties: Parameters<typeof aRoom>) {
   await mailsAfter(later)
@@ -70,6 +73,28 @@ describe('the mail of unread messages', () => {
     const other = await aRoom({ teacher })
     await say(other.school, other.roomId)
     expect(await mailsAfter(later)).toHaveLength(2)
+  })
+
+  test('comes again for what is written a day after it, once, and the former one can still end such mails', async () => {
+    const { teacher, school, roomId } = await aTalk()
+    await say(school, roomId)
+    const [first] = await mailsAfter(later)
+    // Nobody wrote since: there is nothing to say again.
+    expect(await mailsAfter(24 * 60)).toEqual([])
+    await say(school, roomId)
+    expect(await mailsAfter(mailedAfterMinutes - 1)).toEqual([])
+    const text = m.mail_message_text({ name: 'Гимназия № 5', count: 2 }, { locale: teacher.locale })
+    expect(await mailsAfter(2)).toMatchObject([{ to: teacher.email, text: expect.stringContaining(text) }])
+    expect(await db.$count(notifications, and(isOfMessage(teacher), isNull(notifications.readAt)))).toBe(1)
+    await say(school, roomId)
+    expect(await mailsAfter(later)).toEqual([])
+    const token = new URL(first?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
+    expect(await unsubscribe(token)).toBe(true)
+    await mailsAfter(24 * 60)
+    await say(school, roomId)
+    expect(await mailsAfter(later)).toEqual([])
+    await markRead(teacher, roomId)
+    expect(await db.$count(notifications, and(isOfMessage(teacher), isNull(notifications.readAt)))).toBe(0)
   })
 
   test('waits from the first message, however many follow it', async () => {

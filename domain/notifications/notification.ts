@@ -177,6 +177,9 @@ export const decisionNotifiedAfterMs = 15_000
 /** Older notifications go to no channel. */
 export const notifiedWithinHours = 24
 
+/** How often channels announce a chat that stays unread while somebody writes in it; within a day, so that no daily digest lacks it. */
+export const messagesAnnouncedEachHours = 20
+
 /**
  * How far an application was when one side disappeared or called off the start: waiting for an answer, or with a first
  * day ahead or past.

@@ -11,6 +11,7 @@ import { saveNotificationSettings } from '#domain/delivery/notification-settings
 import { markRead } from '#domain/messaging/mark-read.server.ts'
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
 import { readNotificationsOfSearch } from '#domain/notifications/read-notifications.server.ts'
+import { renewMessages } from '#domain/notifications/renew-messages.server.ts'
 import { forgetSearch, ownSearches } from '#domain/saved-searches/own-searches.server.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
 import { setAlerts } from '#domain/saved-searches/set-alerts.server.ts'
@@ -173,6 +174,24 @@ describe('a browser', () => {
     await say(other.school, other.roomId)
     expect(await pushAll()).toBe(0)
     expect(service.got).toHaveLength(1)
+  })
+
+  test('hears again of a chat that stays unread when somebody writes a day later, and once then', async () => {
+    const { actor: teacher } = await listening(await aTeacher())
+    const { school, roomId } = await aRoom({ teacher })
+    await say(school, roomId)
+    expect(await pushAll()).toBe(1)
+    travelTo(new Date(now().getTime() + 24 * 60 * minuteMs))
+    await renewMessages(now())
+    expect(await pushAll()).toBe(0)
+    await say(school, roomId)
+    expect(await pushAll()).toBe(0)
+    // Two workers look at once.
+    await atOnce(2, () => renewMessages(now()))
+    expect(await pushAll()).toBe(1)
+    await renewMessages(now())
+    expect(await pushAll()).toBe(0)
+    expect(service.got).toHaveLength(2)
   })
 
   test('hears nothing that happened before it wanted to hear, though another browser does', async () => {
