@@ -61,12 +61,12 @@ export async function findReported(actor: Actor, query: ReportedQuery) {
     countStates(filters),
   ])
   const shown = found.slice(0, reportedPageSize)
-  const said = await saidOf(
+  const factsOf = await reportFactsOf(
     shown.map(({ id }) => id),
     state,
   )
   return {
-    objects: shown.map((object) => ({ ...object, ...said(object.id) })),
+    objects: shown.map((object) => ({ ...object, ...factsOf(object.id) })),
     ...{ counts, oldestAt },
     next: found.length > reportedPageSize ? shown.at(-1)?.place : undefined,
   }
@@ -116,7 +116,7 @@ type ReportFacts = {
   flags: { rule: FlagRule; words: string }[]
 }
 
-async function saidOf(ids: string[], state: ReportedState): Promise<(id: string) => ReportFacts> {
+async function reportFactsOf(ids: string[], state: ReportedState): Promise<(id: string) => ReportFacts> {
   const counted = and(
     inArray(reports.reportedObjectId, ids),
     state === 'open' ? eq(reports.state, 'open') : isComplaintSql,

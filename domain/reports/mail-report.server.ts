@@ -8,9 +8,9 @@ import { teamLocale } from '#domain/mails/team-locale.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import { chatExcerpt } from './chat-excerpt.server.ts'
 import { reasonWords } from './reason-words.ts'
 import { reportedWords } from './reported-words.ts'
-import { saidBefore } from './said-before.server.ts'
 
 const say = { locale: teamLocale }
 
@@ -31,7 +31,7 @@ export async function mailReport({ reportId, renewalId }: Jobs['mail-report']): 
   const email = found?.by?.email ?? found?.report.email
   if (!found || !email) return
   const { report, object, by } = found
-  const said = object.kind === 'message' ? await saidIn(object.objectId) : []
+  const chat = object.kind === 'message' ? await excerptLines(object.objectId) : []
   const reason = reasonWords(report.reason, teamLocale)
   const mail = framedMail(teamLocale, {
     isForTeam: true,
@@ -40,7 +40,7 @@ export async function mailReport({ reportId, renewalId }: Jobs['mail-report']): 
       m.mail_report_about({ about: reportedWords(object, teamLocale) }, say),
       m.mail_report_by({ name: by?.name ?? m.mail_report_visitor({}, say), email }, say),
       ...(report.note ? [m.mail_report_note({ note: report.note }, say)] : []),
-      ...(said.length > 0 ? [m.mail_report_said({}, say), said.join('\n')] : []),
+      ...(chat.length > 0 ? [m.mail_report_said({}, say), chat.join('\n')] : []),
     ],
     button: { label: m.mail_support_button({}, say), url: mailtoOf(email) },
     after: m.mail_report_after({ id: reportId }, say),
@@ -49,9 +49,9 @@ export async function mailReport({ reportId, renewalId }: Jobs['mail-report']): 
   await sendMail({ ...mail, to: supportEmail, replyTo: email, messageId })
 }
 
-async function saidIn(objectId: string): Promise<string[]> {
-  const said = await saidBefore(objectId)
-  return said.map(({ author, isFile, text }) => {
+async function excerptLines(objectId: string): Promise<string[]> {
+  const messages = await chatExcerpt(objectId)
+  return messages.map(({ author, isFile, text }) => {
     const file = isFile ? m.mail_report_file({}, say) : undefined
     return `${author}: ${[file, text].filter(Boolean).join(' ')}`
   })

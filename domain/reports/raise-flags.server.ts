@@ -92,11 +92,11 @@ const writtenOf: Record<FlaggedKind, (areChosen: SQL) => Promise<WrittenText[]>>
       db,
       found.map(({ profile }) => profile.id),
     )
-    return found.map(({ profile: { id, ...said }, at, fullName, phone }) => {
+    return found.map(({ profile: { id, ...words }, at, fullName, phone }) => {
       const listed = listedWords(entries.get(id) ?? noEntries())
       return {
         ...{ id, ownerId: id, title: fullName, phone, at },
-        text: lines(said.specialization, said.bio, said.education, said.skills, said.languages, listed),
+        text: lines(words.specialization, words.bio, words.education, words.skills, words.languages, listed),
       }
     })
   },

@@ -40,7 +40,7 @@ export async function readReported(actor: Actor, id: string) {
     .where(eq(reportedObjects.id, id))
   if (!object) return undefined
   const { objectId, ownerId, ...rest } = object
-  const [asItIs, said, former, flags, owner, others, [next]] = await Promise.all([
+  const [asItIs, complaints, former, flags, owner, others, [next]] = await Promise.all([
     reportedAsItIs(object.kind, objectId),
     findReports(id),
     findDecisions(id),
@@ -67,7 +67,7 @@ export async function readReported(actor: Actor, id: string) {
     photoId,
     isHidden,
     asItIs,
-    reports: said,
+    reports: complaints,
     former,
     flags,
     owner,

@@ -12,10 +12,10 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { shownLanguages } from '#domain/teachers/language-names.ts'
 import { entriesOfOne } from '#domain/teachers/profile-entries.server.ts'
+import { chatExcerpt, type ExcerptMessage } from './chat-excerpt.server.ts'
 import { learnedWords, workedWords } from './entry-words.ts'
 import { findReportable } from './find-reportable.server.ts'
 import { inquiryMessagesMax, type PublicKind, type ReportedKind } from './report.ts'
-import { type SaidMessage, saidBefore } from './said-before.server.ts'
 
 /** As they are read. */
 const partNames = [
@@ -44,7 +44,7 @@ export type AsItIs = {
   isForSchools?: boolean
   path: string | null
   parts: { name: PartName; text: string }[]
-  messages: SaidMessage[]
+  messages: ExcerptMessage[]
 }
 
 type Texts = Partial<Record<PartName, string | string[] | null>>
@@ -100,9 +100,9 @@ const textsOf: Record<Exclude<PublicKind, 'photo'>, (id: string) => Promise<Text
 
 export async function reportedAsItIs(kind: ReportedKind, objectId: string): Promise<AsItIs> {
   if (kind === 'message')
-    return { isShown: true, path: null, parts: [], messages: await saidBefore(objectId) }
+    return { isShown: true, path: null, parts: [], messages: await chatExcerpt(objectId) }
   if (kind === 'inquiry') {
-    const messages = await saidInInquiry(objectId)
+    const messages = await inquiryExcerpt(objectId)
     return { isShown: messages.length > 0, path: null, parts: [], messages }
   }
   if (kind === 'invitation') return invitationAsItIs(objectId)
@@ -161,7 +161,7 @@ async function invitationAsItIs(objectId: string): Promise<AsItIs> {
   }
 }
 
-async function saidInInquiry(objectId: string): Promise<SaidMessage[]> {
+async function inquiryExcerpt(objectId: string): Promise<ExcerptMessage[]> {
   const rows = await db
     .select({
       side: inquiryMessages.side,
@@ -175,8 +175,8 @@ async function saidInInquiry(objectId: string): Promise<SaidMessage[]> {
     .where(eq(inquiries.id, objectId))
     .orderBy(desc(inquiryMessages.createdAt), desc(inquiryMessages.id))
     .limit(inquiryMessagesMax)
-  return rows.reverse().map(({ side, ...said }, index) => ({
-    ...said,
+  return rows.reverse().map(({ side, ...message }, index) => ({
+    ...message,
     number: index + 1,
     isReported: side === 'sender',
     ...{ isFile: false, file: null },

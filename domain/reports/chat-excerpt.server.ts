@@ -8,7 +8,7 @@ import type { MessageFile } from '#domain/messaging/change.ts'
 import { messageFileSql } from '#domain/messaging/message-file.server.ts'
 import { messagesBefore } from './report.ts'
 
-export type SaidMessage = {
+export type ExcerptMessage = {
   number: number
   author: string
   isReported: boolean
@@ -20,7 +20,7 @@ export type SaidMessage = {
 }
 
 /** The reported message with those before it, and nothing else of the chat (rule 51). */
-export async function saidBefore(objectId: string): Promise<SaidMessage[]> {
+export async function chatExcerpt(objectId: string): Promise<ExcerptMessage[]> {
   const [roomId = '', number] = objectId.split('/')
   const reportedNumber = Number(number)
   const rows = await db
