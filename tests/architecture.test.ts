@@ -96,7 +96,7 @@ const spokenElsewhere = [
   'domain/search/latin-spelling.ts',
   'domain/search/kyrgyz-endings.ts',
   // What people write before the name of a town or a village.
-  'domain/places/place-said.ts',
+  'domain/places/parse-place-name.ts',
   // What else people call what a school has.
   'domain/schools/facilities.ts',
   // The forty ready vacancies, each in three languages side by side: text that a school edits, not the interface.

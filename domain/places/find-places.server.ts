@@ -2,8 +2,8 @@ import { asc } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { places } from '#db/schema/places.ts'
 import { wordsIn } from '#domain/texts/fold.ts'
+import { asName, parsePlaceName } from './parse-place-name.ts'
 import { type Place, type Point, placeName, type Start } from './place.ts'
-import { asName, placeSaid } from './place-said.ts'
 
 export type GazetteerPlace = Place & {
   aliases: string[]
@@ -56,7 +56,7 @@ function withJoinedNames<Known extends { id: string; known: string[] }>(rows: Kn
 
 function hasName(typed: string): (place: GazetteerPlace) => boolean {
   const wanted = asName(typed)
-  const { name, kinds } = placeSaid(typed)
+  const { name, kinds } = parsePlaceName(typed)
   return ({ kind, known }) => known.includes(wanted) || (kinds.includes(kind) && known.includes(name))
 }
 

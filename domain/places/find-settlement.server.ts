@@ -1,7 +1,7 @@
 import type { Result } from '#domain/verbs/result.ts'
 import { type GazetteerPlace, gazetteerPlaces } from './find-places.server.ts'
+import { asName, parsePlaceName } from './parse-place-name.ts'
 import type { Place } from './place.ts'
-import { asName, placeSaid } from './place-said.ts'
 
 /** A village that is not in the gazetteer has the region or listed town where it is (rule 47). */
 type Settlement = { placeId: string; locationText: string | null }
@@ -28,10 +28,10 @@ export function settlementAmong(
   const [, begun, rest] = /^([^,;]+)[,;]\s*(.+)$/s.exec(typed) ?? []
   const name = (begun ?? typed).trim()
   const named = places.filter((place) => isSettlement(place.kind) && isCalled(place, name))
-  const told = rest === undefined ? undefined : placeOf(rest, places)
-  if (rest !== undefined && !told) return { ok: false, reason: 'not-a-settlement' }
+  const stated = rest === undefined ? undefined : placeOf(rest, places)
+  if (rest !== undefined && !stated) return { ok: false, reason: 'not-a-settlement' }
 
-  const chosen = around === null ? told : places.find(({ id }) => id === around)
+  const chosen = around === null ? stated : places.find(({ id }) => id === around)
   if (around !== null && (!chosen || chosen.kind === 'district'))
     return { ok: false, reason: 'unknown-region' }
   if (chosen) {
@@ -49,13 +49,13 @@ export function settlementAmong(
 
 const isSettlement = (kind: Place['kind']) => kind === 'city' || kind === 'village'
 const regionOf = (place: KnownPlace) => (place.kind === 'region' ? place.id : place.parentId)
-const bare = (name: string) => placeSaid(name).name
+const bare = (name: string) => parsePlaceName(name).name
 
 /** «с. Нарын» is a village, and not the town of that name. */
-function isCalled({ kind, known }: KnownPlace, said: string): boolean {
-  const { name, kinds } = placeSaid(said)
+function isCalled({ kind, known }: KnownPlace, typed: string): boolean {
+  const { name, kinds } = parsePlaceName(typed)
   const isVillage = kinds.length > 0 && !kinds.includes('city')
-  return known.includes(asName(said)) || (known.includes(name) && !(isVillage && kind === 'city'))
+  return known.includes(asName(typed)) || (known.includes(name) && !(isVillage && kind === 'city'))
 }
 
 function placeOf(name: string, places: readonly KnownPlace[]): KnownPlace | undefined {

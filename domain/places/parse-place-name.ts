@@ -21,11 +21,11 @@ export const asName = (typed: string): string =>
     .trim()
 
 /** The name as `asName` leaves it, and the kinds that are said with it: «г. Бишкек», «с.Сокулук», «Бишкек шаары». */
-export function placeSaid(typed: string): { name: string; kinds: Kinds } {
-  const said = asName(typed)
-  const [, before = '', name = ''] = /^(\p{L}+)(?:\.\s?|\s)(.+)$/u.exec(said) ?? []
-  const [, begun = '', after = ''] = /^(.+)\s(\p{L}+)$/u.exec(said) ?? []
+export function parsePlaceName(typed: string): { name: string; kinds: Kinds } {
+  const words = asName(typed)
+  const [, before = '', name = ''] = /^(\p{L}+)(?:\.\s?|\s)(.+)$/u.exec(words) ?? []
+  const [, begun = '', after = ''] = /^(.+)\s(\p{L}+)$/u.exec(words) ?? []
   const [first, last] = [kindsBefore.get(before), kindsAfter.get(after)]
   if (first) return { name, kinds: first }
-  return last ? { name: begun, kinds: last } : { name: said, kinds: [] }
+  return last ? { name: begun, kinds: last } : { name: words, kinds: [] }
 }
