@@ -62,17 +62,17 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
   const { point, zoom, towns, half = null } = ground
   const sizes = half ? [half] : halves
   const corners = sizes.flatMap(cornersOf)
-  const told = near && toldSchool(near, ground, corners)
-  const toldBoxes = told ? [told.box] : []
+  const labelled = near && labelledSchool(near, ground, corners)
+  const labelBoxes = labelled ? [labelled.box] : []
   // Beyond the map it is pointed at, as a town is.
-  const aside = near && !told ? [{ ...near, name: drawnName(near, ground) }] : []
+  const aside = near && !labelled ? [{ ...near, name: drawnName(near, ground) }] : []
   const around = nearTowns(point, towns, zoom, aside, half)
-    .map((sign) => ({ ...sign, out: half && roomOut(sign, half, [...corners, ...toldBoxes]) }))
-    .filter((sign) => !signBoxes(sign, sizes).some((box) => toldBoxes.some((other) => overlap(other, box))))
+    .map((sign) => ({ ...sign, out: half && roomOut(sign, half, [...corners, ...labelBoxes]) }))
+    .filter((sign) => !signBoxes(sign, sizes).some((box) => labelBoxes.some((other) => overlap(other, box))))
   const signs = withoutCrowd(around, sizes).filter(({ isForWide }) => !half || !isForWide)
-  const taken = [...toldBoxes, ...signs.flatMap((sign) => signBoxes(sign, sizes))]
+  const taken = [...labelBoxes, ...signs.flatMap((sign) => signBoxes(sign, sizes))]
   const ringLabels = hasRings ? labelsOfRings(zoom, [...corners, ...taken], half) : []
-  const drawn = told ? [told.school] : []
+  const drawn = labelled ? [labelled.school] : []
   const others = withRoom(
     landmarks.filter((landmark) => landmark !== near),
     ground,
@@ -132,7 +132,7 @@ function withoutCrowd(signs: readonly Placed[], sizes: readonly Half[]): Sign[] 
 }
 
 /** Undefined where it is not on the map, or not on the smallest one. */
-function toldSchool(
+function labelledSchool(
   near: NamedPoint,
   ground: Pick<SignedGround, 'point' | 'zoom' | 'towns' | 'half'>,
   corners: readonly Box[],
