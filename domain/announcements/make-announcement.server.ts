@@ -21,10 +21,10 @@ export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promis
     await tx.execute(sql`lock table ${announcements} in share row exclusive mode`)
     const { request_id: requestId, kind, text_ru: textRu, text_en: textEn, text_ky: textKy } = input
     const { beginsAt, endsAt } = input
-    const said = { kind, textRu, textEn, textKy, endsAt }
+    const contents = { kind, textRu, textEn, textKy, endsAt }
     // «At once» is another moment with each press.
     const sinceOf = (moment: Date) => (moment <= now() ? null : moment)
-    const sent = { ...said, beginsAt: sinceOf(beginsAt) }
+    const sent = { ...contents, beginsAt: sinceOf(beginsAt) }
     const form = await keptOrNew({
       ...{ requestId, of: accountId, sent },
       find: async (one) => (await tx.select().from(announcements).where(eq(announcements.id, one)))[0],
@@ -34,7 +34,7 @@ export function makeAnnouncement(actor: Actor, input: AnnouncementInput): Promis
     const { id } = form
     const isLeft = and(isNull(announcements.endedAt), gt(announcements.endsAt, now()))
     if ((await tx.$count(announcements, isLeft)) >= announcementsMax) return { ok: false, reason: 'too-many' }
-    await tx.insert(announcements).values({ id, ...said, beginsAt, madeAt: now() })
+    await tx.insert(announcements).values({ id, ...contents, beginsAt, madeAt: now() })
     await recordAudit(tx, { kind: 'announcement-made', accountId, details: { announcement: id } })
     // A trigger signals the other processes.
     afterCommit(forgetAnnouncements)

@@ -30,9 +30,9 @@ export type MemberScores = { author: string; isOwn: boolean; scores: (number | n
 export type Average = { value: number; count: number } | null
 
 export function averageOf(given: readonly (number | null)[]): Average {
-  const said = given.filter((score) => score !== null)
-  if (said.length === 0) return null
-  return { value: said.reduce((sum, score) => sum + score, 0) / said.length, count: said.length }
+  const scores = given.filter((score) => score !== null)
+  if (scores.length === 0) return null
+  return { value: scores.reduce((sum, score) => sum + score, 0) / scores.length, count: scores.length }
 }
 
 export function overallOf(members: readonly MemberScores[]): Average {

@@ -65,7 +65,7 @@ async function factsOfSchool(reader: Reader, id: string) {
   return { ...found }
 }
 
-const saidBy: Record<ClaimedFact, (facts: Partial<ClaimedFacts>) => unknown> = {
+const valueBy: Record<ClaimedFact, (facts: Partial<ClaimedFacts>) => unknown> = {
   name: ({ name }) => name,
   education: ({ education, educationEntries }) => [education, educationEntries],
   category: ({ category }) => category,
@@ -89,6 +89,6 @@ export function factsSeen(facts: Partial<ClaimedFacts>, kind: ClaimKind): string
   const proved = (Object.keys(kindsSaying) as ClaimedFact[]).filter((fact) =>
     kindsSaying[fact].includes(kind),
   )
-  const said = JSON.stringify(proved.map((fact) => saidBy[fact](facts)))
-  return createHash('sha256').update(said).digest('base64url')
+  const values = JSON.stringify(proved.map((fact) => valueBy[fact](facts)))
+  return createHash('sha256').update(values).digest('base64url')
 }

@@ -36,8 +36,8 @@ export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInp
     { role: ['teacher', 'school'], refusal: 'not-allowed' },
     async (tx, _, count): Promise<SubmitClaim> => {
       if (!(await hasProfile(tx, subject))) return { ok: false, reason: 'no-profile' }
-      const said = { kind, statement: input.statement }
-      const otherId = secondId(input.request_id, { ...said, fileIds: fileIds.toSorted(), of: subject.id })
+      const contents = { kind, statement: input.statement }
+      const otherId = secondId(input.request_id, { ...contents, fileIds: fileIds.toSorted(), of: subject.id })
       const known = await tx
         .select({ id: claims.id, kind: claims.kind, statement: claims.statement })
         .from(claims)
@@ -45,7 +45,7 @@ export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInp
           and(inArray(claims.requestId, [input.request_id, otherId]), isOfClaimSubjectSql(claims, subject)),
         )
       for (const { id, ...claim } of known)
-        if (hasContents(claim, said) && (await hasDocuments(tx, id, fileIds))) return { ok: true, id }
+        if (hasContents(claim, contents) && (await hasDocuments(tx, id, fileIds))) return { ok: true, id }
       if (fileIds.length === 0) return { ok: false, reason: 'no-documents' }
       if (fileIds.length > claimDocumentsMax) return { ok: false, reason: 'too-many-documents' }
       const found = await tx
@@ -61,7 +61,7 @@ export async function submitClaim(actor: Actor, kind: ClaimKind, input: ClaimInp
         .values({
           id,
           ...ownedBy(subject),
-          ...said,
+          ...contents,
           consentVersion,
           submittedAt: now(),
           requestId: known.length > 0 ? otherId : input.request_id,

@@ -46,7 +46,7 @@ export async function findAudit(actor: Actor, query: AuditQuery) {
   const named = await namesIn(lines.map(({ details }) => details))
   const count = counted?.count ?? 0
   return {
-    lines: lines.map((line) => ({ ...line, details: saidDetails(line.details, named) })),
+    lines: lines.map((line) => ({ ...line, details: namedDetails(line.details, named) })),
     next: found.length > auditPerPage ? lines.at(-1)?.id : undefined,
     count: Math.min(count, countMax),
     isMore: count > countMax,
@@ -92,7 +92,7 @@ async function namesIn(all: Record<string, string>[]): Promise<Names> {
   return { people: byId(people), schools: byId(schools) }
 }
 
-function saidDetails(details: Record<string, string>, { people, schools }: Names): AuditDetail[] {
+function namedDetails(details: Record<string, string>, { people, schools }: Names): AuditDetail[] {
   return Object.entries(details).map(([key, value]) => {
     const person = ofPeople.has(key) && people.get(value)
     if (person) return { key, value: person, of: { kind: 'person', id: value } }

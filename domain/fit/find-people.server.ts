@@ -38,13 +38,13 @@ export async function findPeople(
   })
   if (ids.length === 0) return { ...found, people: [] }
   const rows = await db
-    .select({ ...teacherCard, said: profileColumns })
+    .select({ ...teacherCard, profile: profileColumns })
     .from(teacherProfiles)
     .innerJoin(accounts, eq(accounts.id, teacherProfiles.id))
     .where(and(visibleToSql(actor), inArray(teacherProfiles.id, ids)))
-  const people = rows.map(({ said, ...card }) => ({
+  const people = rows.map(({ profile, ...card }) => ({
     ...card,
-    explained: vacancy ? vacancy.explain(said) : null,
+    explained: vacancy ? vacancy.explain(profile) : null,
   }))
   return { ...found, people: inOrderOf(ids, people) }
 }

@@ -45,8 +45,12 @@ async function keepAppeal(
   if (measure.schoolId && 'schoolRole' in person && !mayActForSchool(person.schoolRole))
     return { ok: false, reason: 'not-found' }
   // A school's review is titled by the teacher, whose name must not stay in the ticket (rule Q21).
-  const told = measure.objectKind === 'review' && measure.schoolId ? { ...measure, title: null } : measure
-  const subject = m.appeal_subject({ measure: measureWords(told, person.locale) }, { locale: person.locale })
+  const shownMeasure =
+    measure.objectKind === 'review' && measure.schoolId ? { ...measure, title: null } : measure
+  const subject = m.appeal_subject(
+    { measure: measureWords(shownMeasure, person.locale) },
+    { locale: person.locale },
+  )
   const ticketId = await appealInTicket(tx, count, {
     ...{ person, input, ip, ticketId: measure.appealId },
     subject: [...subject].slice(0, 200).join(''),

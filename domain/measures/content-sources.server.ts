@@ -34,7 +34,7 @@ export type ContentSource = {
   ids: SQL[]
   isNamed: (words: string[]) => SQL
   joins: SQL
-  told: ContentSummary
+  summary: ContentSummary
 }
 
 /** Columns of the row and of its joins; what is left out is unknown. */
@@ -106,7 +106,7 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
     ids: [sql`${vacancies.id}`, sql`${vacancies.schoolId}`],
     isNamed: (words) => sql`${vacancies.searchVector} @@ ${startSql(words)}`,
     joins: sql`left join ${schoolProfiles} on ${schoolProfiles.id} = ${vacancies.schoolId}`,
-    told: {
+    summary: {
       title: sql`${vacancies.title}`,
       owner: sql`${schoolProfiles.schoolName}`,
       schoolId: sql`${vacancies.schoolId}`,
@@ -128,7 +128,7 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
     ids: [sql`${teacherProfiles.id}`],
     isNamed: (words) => sql`${teacherProfiles.searchVector} @@ ${startSql(words)}`,
     joins: sql`join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`,
-    told: {
+    summary: {
       title: sql`${teacherProfiles.specialization}`,
       ...person,
       path: teacherPathSql(teacherProfiles.id),
@@ -151,7 +151,7 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
     ids: [sql`${schoolProfiles.id}`],
     isNamed: (words) => sql`${schoolProfiles.searchVector} @@ ${startSql(words)}`,
     joins: sql``,
-    told: {
+    summary: {
       title: sql`${schoolProfiles.schoolName}`,
       owner: sql`${schoolProfiles.schoolName}`,
       schoolId: sql`${schoolProfiles.id}`,
@@ -173,7 +173,7 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
     ids: [sql`${tutorOffers.id}`, sql`${tutorOffers.teacherId}`],
     isNamed: (words) => sql`${tutorOffers.searchVector} @@ ${startSql(words)}`,
     joins: sql`join ${accounts} on ${accounts.id} = ${tutorOffers.teacherId}`,
-    told: {
+    summary: {
       title: sql`${tutorOffers.title}`,
       ...person,
       path: sql`'/teachers/services/' || ${tutorOffers.id}`,
@@ -191,7 +191,7 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
     ids: [sql`${schoolPhotos.fileId}`, sql`${schoolPhotos.schoolId}`],
     isNamed: (words) => sql`${schoolPhotos.schoolId} in ${schoolsNamed(words)}`,
     joins: sql`join ${schoolProfiles} on ${schoolProfiles.id} = ${schoolPhotos.schoolId}`,
-    told: {
+    summary: {
       title: sql`'№ ' || ${schoolPhotos.position}`,
       owner: sql`${schoolProfiles.schoolName}`,
       schoolId: sql`${schoolPhotos.schoolId}`,
@@ -210,7 +210,7 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
     ids: [sql`${reviews.id}`, sql`${reviews.schoolId}`, sql`${reviews.teacherId}`],
     isNamed: (words) => sql`${likeEach(folded(reviews.text), words)}`,
     joins: sidesOfReview,
-    told: {
+    summary: {
       title: sql`${reviews.rating} || '/5. ' || left(coalesce(${reviews.text}, ''), 200)`,
       ...sideSummary('author'),
     },
@@ -225,6 +225,6 @@ export const contentSources: Record<MeasuredKind, ContentSource> = {
     ids: [sql`${reviews.id}`, sql`${reviews.schoolId}`, sql`${reviews.teacherId}`],
     isNamed: (words) => sql`${reviews.answer} is not null and ${likeEach(folded(reviews.answer), words)}`,
     joins: sidesOfReview,
-    told: { title: sql`left(${reviews.answer}, 200)`, ...sideSummary('reviewed') },
+    summary: { title: sql`left(${reviews.answer}, 200)`, ...sideSummary('reviewed') },
   },
 }

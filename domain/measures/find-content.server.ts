@@ -52,7 +52,7 @@ export function contentSortsOf(kind: MeasuredKind, state: ContentState): readonl
 export async function findContent(actor: Actor, { kind, state, words, sort, after }: ContentQuery) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const source = contentSources[kind]
-  const { table, id, joins, told, hiddenAt } = source
+  const { table, id, joins, summary, hiddenAt } = source
   const { ended, endsOn } = kind === 'vacancy' ? vacancyEndSql : { ended: sql`null`, endsOn: sql`null` }
   const filter = isFoundSql(source, words)
   const isIn = (one: ContentState) => isOf(source)[one]
@@ -67,7 +67,7 @@ export async function findContent(actor: Actor, { kind, state, words, sort, afte
     (one) => sql`(select count(*)::int from (select from ${table} where ${isIn(one)} and ${filter}
       ${inOrder} limit ${contentCountMax + 1}) as found) as ${sql.raw(one)}`,
   )
-  const facts = contentFacts.map((fact) => sql`${told[fact] ?? sql`null`} as ${sql.identifier(fact)}`)
+  const facts = contentFacts.map((fact) => sql`${summary[fact] ?? sql`null`} as ${sql.identifier(fact)}`)
   const [found, counts] = await Promise.all([
     db.execute<Record<string, unknown>>(sql`
       select page.id, ${sql.join(facts, sql`, `)}, ${hiddenAt} is not null as "isHidden",

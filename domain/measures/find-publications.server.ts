@@ -44,7 +44,7 @@ export async function findPublications(
     schoolId === null ? [] : vacanciesOf(schoolId),
     schoolId === null ? [] : photosOf(schoolId),
   ])
-  const told = (kind: MeasuredKind, path: (id: string) => string) => {
+  const asPublication = (kind: MeasuredKind, path: (id: string) => string) => {
     return ({ id, title, hiddenAt, seenBy = 'everybody', ended = null, endsOn = null }: PublicationRow) => ({
       ...{ kind, id, title, isHidden: hiddenAt !== null, ended, endsOn },
       path: seenBy === 'everybody' ? path(id) : null,
@@ -52,13 +52,15 @@ export async function findPublications(
     })
   }
   return [
-    ...teachers.map((one) => ({ ...one, title: name })).map(told('teacher', (id) => `/teachers/${id}`)),
-    ...schools.map(told('school', (id) => `/schools/${id}`)),
-    ...offered.map(told('vacancy', (id) => `/vacancies/${id}`)),
-    ...offers.map(told('offer', (id) => `/teachers/services/${id}`)),
+    ...teachers
+      .map((one) => ({ ...one, title: name }))
+      .map(asPublication('teacher', (id) => `/teachers/${id}`)),
+    ...schools.map(asPublication('school', (id) => `/schools/${id}`)),
+    ...offered.map(asPublication('vacancy', (id) => `/vacancies/${id}`)),
+    ...offers.map(asPublication('offer', (id) => `/teachers/services/${id}`)),
     ...photos
       .map(({ position, ...one }) => ({ ...one, title: `№\u00a0${position}` }))
-      .map(told('photo', (id) => `/schools/${schoolId}/photos/${id}`)),
+      .map(asPublication('photo', (id) => `/schools/${schoolId}/photos/${id}`)),
   ]
 }
 

@@ -20,8 +20,8 @@ export function measureWords({ kind, objectKind, title, schoolId }: MeasureFacts
 }
 
 /** For the person concerned, who knows whose profile it is. */
-export function ownMeasureWords(told: MeasureFacts, locale?: Locale): string {
-  return told.kind === 'warn' && told.objectKind === 'teacher'
+export function ownMeasureWords(measure: MeasureFacts, locale?: Locale): string {
+  return measure.kind === 'warn' && measure.objectKind === 'teacher'
     ? m.measure_warn_own({}, locale ? { locale } : {})
-    : measureWords(told, locale)
+    : measureWords(measure, locale)
 }

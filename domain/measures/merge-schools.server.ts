@@ -51,8 +51,8 @@ export async function mergeSchools(
     })
     await queueJob(tx, 'renew-search', { schoolId: merge.kept })
     await tellOfShownAgain(tx, { schoolId: merge.kept })
-    const told = { ...names, claimsToRenew, reason, ownerIds: held.ownerIds }
-    await queueJob(tx, 'mail-schools-merged', { ...merge, ...told })
+    const mail = { ...names, claimsToRenew, reason, ownerIds: held.ownerIds }
+    await queueJob(tx, 'mail-schools-merged', { ...merge, ...mail })
     return { ok: true, fileIds } as const
   })
   if (!merged.ok) return merged

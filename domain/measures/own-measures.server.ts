@@ -21,7 +21,7 @@ export function isAgainstSql(person: Person | Blocked): SQL | undefined {
   )
 }
 
-const told = {
+const ownMeasureColumns = {
   id: measures.id,
   kind: measures.kind,
   schoolId: measures.schoolId,
@@ -104,7 +104,7 @@ export async function openMeasures(actor: Actor) {
 
 function measuresOf(which: SQL | undefined, limit: number) {
   return db
-    .select(told)
+    .select(ownMeasureColumns)
     .from(measures)
     .leftJoin(supportTickets, eq(supportTickets.id, measures.appealId))
     .where(which)

@@ -66,7 +66,7 @@ type Row = Awaited<ReturnType<typeof offersWith>>[number]
 /** If the viewer does not see the profile, the teacher's id and photo are null and the name is the first name. */
 export type Offer = Omit<Row, 'teacherId' | 'isTeacherSeen'> & { teacherId: string | null }
 
-function told({ teacherId, teacherName, isTeacherSeen, ...offer }: Row): Offer {
+function offerOfRow({ teacherId, teacherName, isTeacherSeen, ...offer }: Row): Offer {
   return isTeacherSeen
     ? { ...offer, teacherId, teacherName }
     : { ...offer, teacherId: null, teacherName: firstNameOf(teacherName), photoFileId: null }
@@ -200,7 +200,7 @@ export async function findOffers(
           and(context.place, inDistrict(search)),
         ).where(and(isShownSql(), inArray(tutorOffers.id, ids)))
       : []
-  return { ...found, offers: inOrderOf(ids, rows.map(told)), hasRates: context.rates !== undefined }
+  return { ...found, offers: inOrderOf(ids, rows.map(offerOfRow)), hasRates: context.rates !== undefined }
 }
 
 const offersOfTeacherMax = 50
@@ -209,7 +209,7 @@ export async function findOffersOfTeacher(actor: Actor, teacherId: string): Prom
   const rows = await offersWith(actor, tutorOffers.description)
     .where(and(isShownSql(), eq(tutorOffers.teacherId, teacherId)))
     .limit(offersOfTeacherMax)
-  return rows.map(told)
+  return rows.map(offerOfRow)
 }
 
 export async function findOffer(
@@ -219,5 +219,5 @@ export async function findOffer(
   const [row] = await offersWith(actor, tutorOffers.description).where(
     and(isShownSql(), eq(tutorOffers.id, id)),
   )
-  return row && { offer: told(row), ownerId: row.teacherId }
+  return row && { offer: offerOfRow(row), ownerId: row.teacherId }
 }

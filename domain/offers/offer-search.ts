@@ -13,9 +13,12 @@ type OfferWords = {
   languages: string[]
 }
 
-export function offerSearchText(said: OfferWords, of: { teacherName: string; placeNames: string[] }): string {
-  const { description, subjectText, locationText, languages } = said
-  const { stated, mentioned, title } = subjectsOf(said)
+export function offerSearchText(
+  offer: OfferWords,
+  of: { teacherName: string; placeNames: string[] },
+): string {
+  const { description, subjectText, locationText, languages } = offer
+  const { stated, mentioned, title } = subjectsOf(offer)
   return searchText(
     [title, subjectText ?? '', ...stated.flatMap(subjectSearchNames), ...postWords('tutor')],
     [of.teacherName, ...of.placeNames, locationText ?? '', ...languageSearchNames(languages), ...mentioned],

@@ -36,12 +36,12 @@ export function ratesOf(rows: readonly Row[]): Rates | undefined {
   if (!latest) return undefined
   const { day } = latest
   // A currency that the bank no longer lists is no longer compared.
-  const told = rows.filter((row) => row.day === day)
+  const latestRows = rows.filter((row) => row.day === day)
   return {
     day,
     somPerUnit: {
       kgs: 1,
-      ...Object.fromEntries(told.map(({ currency, somPerUnit }) => [currency, somPerUnit])),
+      ...Object.fromEntries(latestRows.map(({ currency, somPerUnit }) => [currency, somPerUnit])),
     },
   }
 }

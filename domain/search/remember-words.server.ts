@@ -18,8 +18,8 @@ export async function rememberWords(
   const rows = words.map((word) => ({ word, keys: keysOf(word) }))
   await tx.execute(sql`
     insert into ${searchWords} (list, word, stem, keys)
-    select ${list}, said.word, coalesce((tsvector_to_array(to_tsvector('russian', said.word)))[1], said.word), said.keys
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (word text, keys text[])
-    where not exists (select 1 from ${searchWords} known where known.list = ${list} and known.word = said.word)
+    select ${list}, given.word, coalesce((tsvector_to_array(to_tsvector('russian', given.word)))[1], given.word), given.keys
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (word text, keys text[])
+    where not exists (select 1 from ${searchWords} known where known.list = ${list} and known.word = given.word)
     on conflict do nothing`)
 }

@@ -30,12 +30,12 @@ export async function spellCorrect(list: SearchedList, q: string): Promise<strin
 
   const unknown = readings.filter((_, index) => readable[index] === undefined)
   const near = await nearestAmong(list, [...new Set(unknown.flatMap(({ ways }) => ways.slice(0, 3).flat()))])
-  const said = readings.map(({ typed, ways }, index) => {
+  const corrected = readings.map(({ typed, ways }, index) => {
     const words = readable[index]
     if (words) return words === ways[0] ? typed : words.join(' ')
     return nearestReading(ways, known, near) ?? typed
   })
-  const better = said.join(' ')
+  const better = corrected.join(' ')
   return fold(better) === fold(tokens.join(' ')) ? undefined : better
 }
 
@@ -113,14 +113,14 @@ function nearestReading(
   known: ReadonlySet<string>,
   near: ReadonlyMap<string, string[]>,
 ): string | undefined {
-  let best: { said: string; mistakes: number } | undefined
+  let best: { corrected: string; mistakes: number } | undefined
   for (const [index, words] of ways.slice(0, 3).entries()) {
     const nearest = words.map((word) => (known.has(word) ? word : near.get(word)?.[0]))
     if (words.length === 0 || nearest.some((word) => word === undefined)) continue
     const mistakes =
       words.reduce((sum, word, at) => sum + mistakesBetween(word, nearest[at] ?? ''), 0) +
       (index === 0 ? 0 : 1)
-    if (!best || mistakes < best.mistakes) best = { said: nearest.join(' '), mistakes }
+    if (!best || mistakes < best.mistakes) best = { corrected: nearest.join(' '), mistakes }
   }
-  return best?.said
+  return best?.corrected
 }

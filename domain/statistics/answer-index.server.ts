@@ -53,14 +53,14 @@ export async function answersByVacancy(schoolId: string): Promise<Map<string, An
 /** Lists and pages join these rows. */
 export async function renewAnswers(): Promise<void> {
   await db.execute(sql`
-    with said as (
-      select said.* from (${answerIndexSql(sql`${applications.schoolId}`)}) as said
-      join ${schools} on ${schools.id} = said."by" and ${schools.deletedAt} is null
+    with renewed as (
+      select renewed.* from (${answerIndexSql(sql`${applications.schoolId}`)}) as renewed
+      join ${schools} on ${schools.id} = renewed."by" and ${schools.deletedAt} is null
     ), gone as (
-      delete from ${schoolAnswers} where school_id not in (select "by" from said)
+      delete from ${schoolAnswers} where school_id not in (select "by" from renewed)
     )
     insert into ${schoolAnswers} (school_id, counted, answered, median_days)
-    select "by", counted, answered, median_days from said order by "by"
+    select "by", counted, answered, median_days from renewed order by "by"
     on conflict (school_id) do update
     set counted = excluded.counted, answered = excluded.answered, median_days = excluded.median_days
     where (${schoolAnswers.counted}, ${schoolAnswers.answered}, ${schoolAnswers.medianDays})

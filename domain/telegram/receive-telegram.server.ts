@@ -41,8 +41,8 @@ async function hear(botId: number, { id, message, press }: TelegramUpdate): Prom
       await queueJob(tx, 'telegram-press', press)
     }
     if (!message) return { ok: true }
-    const said = await act(tx, count, message)
-    await queueJob(tx, 'telegram-answer', { chatId: message.chatId, ...said })
+    const answer = await act(tx, count, message)
+    await queueJob(tx, 'telegram-answer', { chatId: message.chatId, ...answer })
     return { ok: true }
   })
   // A chat that writes too much is ignored.

@@ -14,18 +14,18 @@ export class CodedWords<Code extends string> {
       }
   }
 
-  codeOf(said: string): Code | undefined {
-    return this.#byName.get(fold(said))
+  codeOf(typed: string): Code | undefined {
+    return this.#byName.get(fold(typed))
   }
 
-  coded(said: readonly string[]): string[] {
-    const found = new Set(said.flatMap((word) => this.codeOf(word) ?? []))
-    const free = new Set(said.filter((word) => !this.codeOf(word)))
+  coded(typed: readonly string[]): string[] {
+    const found = new Set(typed.flatMap((word) => this.codeOf(word) ?? []))
+    const free = new Set(typed.filter((word) => !this.codeOf(word)))
     return [...this.codes.filter((code) => found.has(code)), ...free]
   }
 
-  shown(said: readonly string[], nameOf: (code: Code) => string): string[] {
-    const words = said.map((word) => {
+  shown(typed: readonly string[], nameOf: (code: Code) => string): string[] {
+    const words = typed.map((word) => {
       const code = this.codeOf(word)
       return code ? nameOf(code) : word
     })

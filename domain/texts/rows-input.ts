@@ -19,12 +19,12 @@ export function filledRows<Row>(
   prefix: string,
   max: number,
   parts: Record<string, unknown>,
-  said: Record<string, unknown>,
+  fields: Record<string, unknown>,
 ): Row[] {
   const rows: Row[] = []
   for (let id = 1; id <= max; id++) {
     const entries = Object.keys(parts).map(
-      (part) => [part, said[rowField(prefix, id, part)] ?? null] as const,
+      (part) => [part, fields[rowField(prefix, id, part)] ?? null] as const,
     )
     if (entries.some(([, value]) => value !== null)) rows.push({ id, ...Object.fromEntries(entries) } as Row)
   }
@@ -32,16 +32,16 @@ export function filledRows<Row>(
 }
 
 /** The filled rows numbered from the first on, and without duplicates if a row is one choice: as they are stored. */
-export function renumbered<Said extends Record<string, unknown>>(
+export function renumbered<Fields extends Record<string, unknown>>(
   prefix: string,
   max: number,
   parts: Record<string, unknown>,
-  said: Said,
-): Said {
-  const filled = filledRows<Record<string, unknown>>(prefix, max, parts, said)
+  fields: Fields,
+): Fields {
+  const filled = filledRows<Record<string, unknown>>(prefix, max, parts, fields)
   const rows = '' in parts ? [...new Map(filled.map((row) => [row[''], row])).values()] : filled
-  const numbered: Record<string, unknown> = { ...said }
+  const numbered: Record<string, unknown> = { ...fields }
   for (let id = 1; id <= max; id++)
     for (const part of Object.keys(parts)) numbered[rowField(prefix, id, part)] = rows[id - 1]?.[part] ?? null
-  return numbered as Said
+  return numbered as Fields
 }

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto'
  * contents include the owner, so that nobody finds what another person sent.
  */
 export function secondId(requestId: string, contents: object): string {
-  const said = JSON.stringify([requestId.toLowerCase(), contents])
-  const hash = createHash('sha256').update(said).digest()
+  const json = JSON.stringify([requestId.toLowerCase(), contents])
+  const hash = createHash('sha256').update(json).digest()
   // A UUID of version 8, whose bits are free to choose.
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
