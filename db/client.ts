@@ -10,6 +10,8 @@ export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 const usualPoolSize = 16
+/** The first statements of a new connection take three times as long: as many as a page uses stay open. */
+const keptConnections = 8
 /** For a PostgreSQL that no longer answers, because its machine or its process hangs. */
 const answerTimeoutMs = 10_000
 const connectTimeoutMs = 5_000
@@ -46,6 +48,9 @@ export function openDatabase(
   pool = new pg.Pool({
     connectionString: pooler ?? url,
     max: poolSize,
+    min: Math.min(keptConnections, poolSize),
+    // Between machines a network may drop silently what is quiet for minutes.
+    keepAlive: true,
     Client: pooler ? SharedConnection : PooledConnection,
     // A pooler refuses a connection with this setting, or shares it with other clients.
     ...(!pooler && { statement_timeout: statementTimeoutMs }),
