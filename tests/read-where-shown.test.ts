@@ -10,10 +10,12 @@ import type { NotificationKind, NotificationReference } from '#domain/notificati
 import { saveThing } from '#domain/saved/save-thing.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
+import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { inviteToInterview } from '#tests/support/interviews.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import * as inboxPage from '#web/inquiries/inbox-page.tsx'
+import * as interviewPage from '#web/interviews/interview-page.tsx'
 import * as invitationPage from '#web/invitations/job-invitation-page.tsx'
 import * as schoolPage from '#web/schools/school-page.tsx'
 import * as schoolTodayPage from '#web/today/school-today-page.tsx'
@@ -98,4 +100,14 @@ test('an invitation counts as seen once its page is looked at', async () => {
   const left = await opened(page, teacher, path)
   expect(left.map(({ length }) => length)).toEqual([1, 1, 0])
   expect(isSeen).toEqual([false, false, true])
+})
+
+test('the page of an interview marks as read what was told of it, and not the other news of its application', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const applicationId = await anApplication(teacher, await aVacancy(school))
+  const { id: interviewId } = done(await inviteToInterview(school, applicationId))
+  await tell(teacher, 'application-accepted', { applicationId })
+  const [before, , after] = await opened(interviewPage, teacher, `/interviews/${interviewId}`)
+  expect(before).toMatchObject([{ interviewId, step: 'proposed' }, { applicationId }])
+  expect(after).toEqual([{ applicationId }])
 })

@@ -49,6 +49,11 @@ export async function readNotificationsOf(
   await markRead(actor, and(isOfIt, isShown))
 }
 
+/** Other news of its application leads elsewhere. */
+export async function readNotificationsOfInterview(actor: Actor, interviewId: string): Promise<void> {
+  await markRead(actor, isOfInterview(interviewId))
+}
+
 export async function readNotificationsOfReview(actor: Actor, reviewId: string): Promise<void> {
   await markRead(actor, sql`${notifications.reference} ->> 'reviewId' = ${reviewId}`)
 }
@@ -147,8 +152,11 @@ export async function settleInterview(
   accountId: string,
   interviewId: string,
 ): Promise<void> {
-  await markReadOf(tx, [accountId], sql`${notifications.reference} ->> 'interviewId' = ${interviewId}`)
+  await markReadOf(tx, [accountId], isOfInterview(interviewId))
 }
+
+const isOfInterview = (interviewId: string) =>
+  sql`${notifications.reference} ->> 'interviewId' = ${interviewId}`
 
 async function markRead(actor: Actor, which: SQL | undefined): Promise<void> {
   if (actor.role !== 'visitor') await markReadOf(db, [actor.accountId], which)

@@ -11,7 +11,7 @@ import {
 import { isOpenInterview } from '#domain/interviews/interview.ts'
 import { agreeInput, outcomeInput } from '#domain/interviews/interview-input.ts'
 import { recordOutcome } from '#domain/interviews/record-outcome.server.ts'
-import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
+import { readNotificationsOfInterview } from '#domain/notifications/read-notifications.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const interview = (await readInterview(actor, idOf(params.id))) ?? notFound()
   if (request.method === 'GET' && !isPrefetch(request))
-    await readNotificationsOf(actor, interview.applicationId)
+    await readNotificationsOfInterview(actor, interview.id)
   const side = actor.role === 'school' ? ('school' as const) : ('teacher' as const)
   const mayAct = actor.role !== 'school' || mayActForSchool(actor.schoolRole)
   return {
