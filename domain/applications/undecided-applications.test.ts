@@ -37,6 +37,9 @@ test('an invited teacher waits for a decision once no interview is ahead', async
   }
   await set('agreed', inHours(20))
   expect(await steps()).toEqual([])
+  // The other proposed times are still ahead.
+  await set('agreed', inHours(-24 * 8))
+  expect(await steps()).toEqual([[id, 'accept']])
   await set('held', inHours(-1))
   expect(await steps()).toEqual([[id, 'accept']])
   expect(await steps(await aColleague(school, 'viewer'))).toEqual([[id, 'accept']])

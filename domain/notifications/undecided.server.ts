@@ -1,4 +1,4 @@
-import { type AnyColumn, and, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
@@ -16,11 +16,14 @@ export const wroteSinceSql = (since: SQL | AnyColumn) =>
 
 export const lastTimeSql = sql<Date>`(select max(one) from unnest(${interviews.times}) as one)`
 
-/** An interview is proposed or ahead, or was some days ago and has no outcome yet. */
+/**
+ * An interview is proposed or ahead, or was some days ago and has no outcome yet. An agreed one keeps the times that
+ * were proposed beside its own.
+ */
 export const isOpenInterviewSql = () =>
-  and(
-    inArray(interviews.state, ['proposed', 'counter', 'agreed']),
-    or(gt(lastTimeSql, now()), gt(interviews.startsAt, new Date(now().getTime() - 7 * dayMs))),
+  or(
+    and(inArray(interviews.state, ['proposed', 'counter']), gt(lastTimeSql, now())),
+    and(eq(interviews.state, 'agreed'), gt(interviews.startsAt, new Date(now().getTime() - 7 * dayMs))),
   )
 
 /** Invited, without an interview ahead: there was one, none came about, or none was proposed. */
