@@ -1,5 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { db } from '#db/client.ts'
+import { scheduledMoves } from '#db/schema/applications.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { rejectApplication, reviewApplication } from '#domain/applications/move-application.server.ts'
+import { fieldTime } from '#domain/days/field-time.ts'
+import { counterInterview } from '#domain/interviews/answer-interview.server.ts'
 import { closeVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { sayOutcome } from '#domain/vacancies/say-outcome.server.ts'
 import { schedulePublication } from '#domain/vacancies/schedule-publication.server.ts'
@@ -7,11 +13,13 @@ import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { inviteToInterview } from '#tests/support/interviews.ts'
+import { inHours, inviteToInterview } from '#tests/support/interviews.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import * as acceptPage from '#web/applications/accept-application-page.tsx'
 import * as arrangePage from '#web/applications/arrange-interview-page.tsx'
 import * as receivedPage from '#web/applications/received-application-page.tsx'
+import * as changePage from '#web/interviews/change-interview-page.tsx'
+import * as interviewPage from '#web/interviews/interview-page.tsx'
 import { takeToast } from '#web/request/toast.server.ts'
 import * as outcomePage from '#web/vacancies/outcome-page.tsx'
 import * as schedulePage from '#web/vacancies/schedule-vacancy-page.tsx'
@@ -89,6 +97,41 @@ describe('of two colleagues the second reads', () => {
         text: `Учитель получит уведомление. Прежнее решение коллеги не отправлено, мы сообщили об этом: ${school.fullName}.`,
       },
     })
+  })
+
+  test('that the colleague’s rejection is not sent when they move the meeting, or accept the teacher’s time', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    const colleague = await aColleague(school)
+    const id = await anApplication(teacher, await aVacancy(school))
+    const { id: interview } = done(await inviteToInterview(school, id))
+    const page = `http://127.0.0.1:3000/interviews/${interview}`
+    const told = { kind: 'success', text: expect.stringContaining(school.fullName) }
+    const reject = async () => done(await rejectApplication(school, id, { reason: 'schedule', note: null }))
+    const isPlanned = async () => (await db.$count(scheduledMoves, eq(scheduledMoves.applicationId, id))) > 0
+
+    await reject()
+    const times = {
+      ...{ version: '0', kind: 'interview', place: 'phone', length: '30', time_1: fieldTime(inHours(96)) },
+      ...{ note: '', address: '', link: '', lesson_subject: '', lesson_class: '', lesson_topic: '' },
+    }
+    const move = await sent(changePage, `${page}/move`, { id: interview, actor: colleague, form: times })
+    expect(move).toMatchObject({ toast: told })
+    expect(await isPlanned()).toBe(false)
+
+    await reject()
+    const time = inHours(120)
+    done(await counterInterview(teacher, interview, { version: 1, times: [time], answer: null }))
+    expect(await isPlanned()).toBe(true)
+    const agreed = { intent: 'agree', version: '2', time: fieldTime(time) }
+    expect(await sent(interviewPage, page, { id: interview, actor: colleague, form: agreed })).toMatchObject({
+      toast: told,
+    })
+    expect(await isPlanned()).toBe(false)
+    const overruled = and(
+      eq(notifications.accountId, school.accountId),
+      sql`${notifications.reference} ->> 'colleague' = 'overruled'`,
+    )
+    expect(await db.$count(notifications, overruled)).toBe(2)
   })
 
   test('that a newer rejection of the colleague stays when they undo their own', async () => {

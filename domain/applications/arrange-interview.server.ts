@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
-import { applications, scheduledMoves } from '#db/schema/applications.ts'
+import { applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import type { Meeting } from '#domain/interviews/change-interview.server.ts'
 import { proposalsMaxPerDay } from '#domain/interviews/interview.ts'
 import type { ProposeInput } from '#domain/interviews/interview-input.ts'
 import {
@@ -16,8 +14,8 @@ import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { type ApplicationStatus, canBecome, isOpen } from './application.ts'
+import { dropRejection } from './drop-rejection.server.ts'
 import type { Moved } from './move-application.server.ts'
-import { tellOverruled } from './overruled.server.ts'
 import { movedFacts, recordChange } from './record-change.server.ts'
 
 export type ArrangeInterview =
@@ -61,15 +59,4 @@ export function arrangeInterview(actor: Actor, id: string, input: ProposeInput):
       return { ...proposed, overruled }
     },
   )
-}
-
-/** An invited teacher is not notified of the interview and, a moment later, of a rejection (rule 56). */
-async function dropRejection(
-  tx: Transaction,
-  { applicationId, schoolId }: Meeting,
-  authorId: string,
-): Promise<string[]> {
-  const isIt = and(eq(scheduledMoves.applicationId, applicationId), eq(scheduledMoves.toStatus, 'rejected'))
-  const dropped = await tx.delete(scheduledMoves).where(isIt).returning()
-  return tellOverruled(tx, dropped, { authorId, schoolId, to: 'interview' })
 }

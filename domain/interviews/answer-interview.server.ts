@@ -6,10 +6,16 @@ import {
   changed,
   countChange,
   isSame,
+  keptOn,
   type MoveInterview,
   saysWhat,
 } from './as-interview-party.server.ts'
-import { type Interview, tellOfInterview, writeChange } from './change-interview.server.ts'
+import {
+  type DropRejection,
+  type Interview,
+  tellOfInterview,
+  writeChange,
+} from './change-interview.server.ts'
 import { canMove, reminderHours } from './interview.ts'
 import type { AgreeInput, CounterInput, EndInput } from './interview-input.ts'
 
@@ -27,6 +33,7 @@ export function agreeToInterview(
   actor: Actor,
   id: string,
   { version: seen, time }: AgreeInput,
+  dropRejection?: DropRejection,
 ): Promise<MoveInterview> {
   const isDone = ({ startsAt }: Interview) => isSame(startsAt, time)
   return asInterviewParty(
@@ -47,7 +54,7 @@ export function agreeToInterview(
           : interview
       const agreed = await writeChange(tx, proposed, { state: 'agreed', changedBy, ...agreement(time) })
       await tellOfInterview(tx, meeting, agreed, { step: 'agreed', to: 'both' })
-      return { ok: true }
+      return keptOn(tx, { party, ...meeting }, dropRejection)
     },
   )
 }

@@ -11,12 +11,15 @@ import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import type { Party } from '#domain/rooms/own-rooms.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
-import { type Interview, lockInterview, type Meeting } from './change-interview.server.ts'
+import { type DropRejection, type Interview, lockInterview, type Meeting } from './change-interview.server.ts'
 import { changesMaxPerDay, type InterviewState } from './interview.ts'
 
 export type MoveInterview =
-  /** The requested state is already there, and nobody is told: not a second press, but a form without a change. */
-  | Result<'not-found' | Blocking, { isUnchanged?: true }>
+  /**
+   * `isUnchanged`: the requested state is already there, and nobody is told; not a second press, but a form without a
+   * change. `overruled` names colleagues whose planned rejection is dropped.
+   */
+  | Result<'not-found' | Blocking, { isUnchanged?: true; overruled?: string[] }>
   /** The interview has changed since it was shown, or does not allow this. */
   | (Refusal<'changed'> & { state: InterviewState })
   /** The time is not one of those, or has passed; or the interview has not begun yet. */
@@ -72,6 +75,16 @@ async function isThere(tx: Transaction, { role }: Party, peer: string): Promise<
 }
 
 export const changed = ({ state }: Interview): MoveInterview => ({ ok: false, reason: 'changed', state })
+
+/** The two go on talking, so a rejection on its way would contradict it (rule 56). */
+export async function keptOn(
+  tx: Transaction,
+  { party, ...meeting }: Meeting & { party: Party },
+  dropRejection: DropRejection | undefined,
+): Promise<MoveInterview> {
+  const overruled = party.role === 'school' ? await dropRejection?.(tx, meeting, party.accountId) : undefined
+  return { ok: true, ...(overruled && overruled.length > 0 && { overruled }) }
+}
 
 export const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTime()
 

@@ -17,6 +17,11 @@ import { type InterviewState, openInterviewStates } from './interview.ts'
 
 export type Interview = typeof interviews.$inferSelect
 export type Meeting = { applicationId: string; teacherId: string; schoolId: string }
+/**
+ * In the transaction of a school's step, which holds the application: drops a rejection that is on its way. Returns the
+ * colleagues whose it was.
+ */
+export type DropRejection = (tx: Transaction, meeting: Meeting, authorId: string) => Promise<string[]>
 
 /** Locks the application before the interview, in the order of moves. */
 export async function lockInterview(

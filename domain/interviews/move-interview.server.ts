@@ -6,9 +6,15 @@ import {
   asInterviewParty,
   changed,
   countChange,
+  keptOn,
   type MoveInterview,
 } from './as-interview-party.server.ts'
-import { type Interview, tellOfInterview, writeChange } from './change-interview.server.ts'
+import {
+  type DropRejection,
+  type Interview,
+  tellOfInterview,
+  writeChange,
+} from './change-interview.server.ts'
 import { canMove, type InterviewState } from './interview.ts'
 import type { MoveInput } from './interview-input.ts'
 import { arrangementOf } from './propose-interview.server.ts'
@@ -17,7 +23,12 @@ import { arrangementOf } from './propose-interview.server.ts'
 const stepOf: Partial<Record<InterviewState, InterviewStep>> = { proposed: 'changed', agreed: 'moved' }
 
 /** Replaces an unanswered proposal; an agreed time, or the teacher's proposal, becomes a new proposal. */
-export function moveInterview(actor: Actor, id: string, input: MoveInput): Promise<MoveInterview> {
+export function moveInterview(
+  actor: Actor,
+  id: string,
+  input: MoveInput,
+  dropRejection?: DropRejection,
+): Promise<MoveInterview> {
   const { version: seen, times, ...proposal } = input
   const arrangement = arrangementOf(proposal)
   const isDone = (interview: Interview) =>
@@ -53,6 +64,6 @@ export function moveInterview(actor: Actor, id: string, input: MoveInput): Promi
         to: state === 'agreed' ? 'both' : 'teacher',
       },
     )
-    return { ok: true }
+    return keptOn(tx, { party, ...meeting }, dropRejection)
   })
 }

@@ -11,9 +11,10 @@ import { actorOf, idOf, notFound, pathOf } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { overruledWords } from '#web/words/overruled-words.ts'
 import type { Route } from './+types/accept-application-page'
 import { statusWord } from './application-words.ts'
-import { movedMeanwhile, overruledWords } from './moved-meanwhile.server.ts'
+import { movedMeanwhile } from './moved-meanwhile.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)

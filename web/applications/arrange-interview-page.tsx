@@ -37,9 +37,10 @@ import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { atBeginning } from '#web/words/dates.ts'
+import { overruledWords } from '#web/words/overruled-words.ts'
 import type { Route } from './+types/arrange-interview-page'
 import { partyName } from './application-words.ts'
-import { movedMeanwhile, overruledWords, refusalWords } from './moved-meanwhile.server.ts'
+import { movedMeanwhile, refusalWords } from './moved-meanwhile.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)

@@ -40,10 +40,6 @@ export function lateWords(
   return { title: to === 'rejected' ? m.reject_undo_late() : m.due_undo_late() }
 }
 
-/** Additional words for colleagues whose planned moves are dropped; empty without any. */
-export const overruledWords = (overruled: readonly string[] | undefined): string =>
-  overruled?.length ? m.due_overruled({ name: overruled.join(', ') }) : ''
-
 /** A refused move redirects to the application, which shows its present status. */
 export function movedMeanwhile(page: string, moved: Extract<MoveApplication, { ok: false }>) {
   if (moved.reason === 'not-found') notFound()

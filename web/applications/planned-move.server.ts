@@ -5,8 +5,9 @@ import { undoMove } from '#domain/applications/scheduled-move.server.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { notFound } from '#web/request/guards.server.ts'
+import { overruledWords } from '#web/words/overruled-words.ts'
 import type { MoveAnswer } from './board-moves.ts'
-import { lateWords, overruledWords, refusalWords } from './moved-meanwhile.server.ts'
+import { lateWords, refusalWords } from './moved-meanwhile.server.ts'
 
 type Actor = Parameters<typeof planMove>[0]
 

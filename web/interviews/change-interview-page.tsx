@@ -1,4 +1,5 @@
 import { mayOnlyLook } from '#domain/accounts/actor.ts'
+import { dropRejection } from '#domain/applications/drop-rejection.server.ts'
 import { counterInterview, declineInterview } from '#domain/interviews/answer-interview.server.ts'
 import type { MoveInterview } from '#domain/interviews/as-interview-party.server.ts'
 import { cancelInterview } from '#domain/interviews/cancel-interview.server.ts'
@@ -17,6 +18,7 @@ import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { isRefused } from '#web/request/is-refused.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { overruledWords } from '#web/words/overruled-words.ts'
 import type { Route } from './+types/change-interview-page'
 import { ArrangementFields } from './arrangement-fields.tsx'
 import { Meeting, WordsField } from './change-interview-parts.tsx'
@@ -84,7 +86,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   > => {
     if (moved.ok && moved.isUnchanged)
       return redirectWithToast(page, { kind: 'info', title: m.interview_unchanged() })
-    if (moved.ok) return redirectWithToast(page, { kind: 'success', title, text: m.interview_told({ side }) })
+    if (moved.ok) {
+      const text = [m.interview_told({ side }), overruledWords(moved.overruled)].filter(Boolean).join(' ')
+      return redirectWithToast(page, { kind: 'success', title, text })
+    }
     if (moved.reason === 'not-found') return notFound()
     if (moved.reason === 'limited') return refuseLimited(read.values, moved, m.interview_changes_limited())
     if (moved.reason !== 'changed') return refuseForm(read.values, unsentWords(moved.reason))
@@ -100,7 +105,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       canMove(interview.state, 'proposed', 'school') &&
       (await saidClashes(actor, read.values, read.value, { id }))
     if (clashes) return clashes
-    return finish(await moveInterview(actor, id, read.value), read, m.interview_proposed_toast())
+    return finish(
+      await moveInterview(actor, id, read.value, dropRejection),
+      read,
+      m.interview_proposed_toast(),
+    )
   }
   if (change === 'other-time') {
     const read = readFormWithTimes(counterInput, form)

@@ -1,5 +1,6 @@
 import { Link, redirect, useOutlet } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
+import { dropRejection } from '#domain/applications/drop-rejection.server.ts'
 import { isMailedTo } from '#domain/delivery/notification-settings.server.ts'
 import { agreeToInterview } from '#domain/interviews/answer-interview.server.ts'
 import { clashWith, withClashes } from '#domain/interviews/find-clashes.server.ts'
@@ -23,6 +24,7 @@ import { actorOf, idOf, isPrefetch, notFound } from '#web/request/guards.server.
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { overruledWords } from '#web/words/overruled-words.ts'
 import type { Route } from './+types/interview-page'
 import { changedInterview } from './changed-interview.server.ts'
 import { InterviewCard } from './interview-card.tsx'
@@ -73,13 +75,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.answer)
   // A browser's notification shows no overlap (rule 53); the page that it opens does, beside the time.
   if (form.get('from') === 'push' && (await clashWith(actor, id, read.value.time))) return redirect(page)
-  const moved = await agreeToInterview(actor, id, read.value)
+  const moved = await agreeToInterview(actor, id, read.value, dropRejection)
   if (!moved.ok) return changedInterview(page, moved)
   const isMailed = await isMailedTo(actor, 'application-interview')
+  const text = [isMailed && m.interview_agreed_toast_text(), overruledWords(moved.overruled)]
+    .filter(Boolean)
+    .join(' ')
   return redirectWithToast(page, {
     kind: 'success',
     title: m.interview_agreed_toast(),
-    ...(isMailed && { text: m.interview_agreed_toast_text() }),
+    ...(text && { text }),
   })
 }
 
