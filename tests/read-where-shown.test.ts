@@ -14,6 +14,7 @@ import { anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support
 import { useDatabase } from '#tests/support/database.ts'
 import { inviteToInterview } from '#tests/support/interviews.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
+import * as receivedPage from '#web/applications/received-applications-page.tsx'
 import * as inboxPage from '#web/inquiries/inbox-page.tsx'
 import * as interviewPage from '#web/interviews/interview-page.tsx'
 import * as invitationPage from '#web/invitations/job-invitation-page.tsx'
@@ -110,4 +111,17 @@ test('the page of an interview marks as read what was told of it, and not the ot
   const [before, , after] = await opened(interviewPage, teacher, `/interviews/${interviewId}`)
   expect(before).toMatchObject([{ interviewId, step: 'proposed' }, { applicationId }])
   expect(after).toEqual([{ applicationId }])
+})
+
+test('the list of the applications that wait for a review marks as read that many do, and not what else is told of many', async () => {
+  const school = await aSchool()
+  const many = { gatheredAt: now().toISOString(), count: '4' }
+  const overruled = { ...many, colleague: 'overruled' } as const
+  await tell(school, 'review-asked', { ...many, side: 'school' })
+  await tell(school, 'application-received', overruled)
+  const list = '/school-dashboard/applications/all?review=asked'
+  const narrowed = await opened(receivedPage, school, `${list}&verified=yes`)
+  expect(narrowed.map(({ length }) => length)).toEqual([2, 2, 2])
+  const [before, , after] = await opened(receivedPage, school, list)
+  expect([before?.length, after]).toEqual([2, [overruled]])
 })

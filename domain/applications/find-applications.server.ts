@@ -12,6 +12,7 @@ import { isNotifiedOfTermsSql } from '#domain/notifications/shown-vacancy.server
 import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
 import { openStatuses } from '#domain/notifications/under-way.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
+import { isReviewAwaitedSql } from '#domain/reviews/asked-reviews.server.ts'
 import { termColumns } from '#domain/vacancies/former-terms.server.ts'
 import { now } from '#platform/clock.ts'
 import { daysSilent } from './answer-promise.ts'
@@ -26,11 +27,15 @@ export const isBlocked = isBlockedBetweenSql(applications.teacherId, application
 
 export const isVacancyShown = sql<boolean>`${vacancies.deletedAt} is null`
 
-/** An offer first while it waits for the teacher's answer, then the newest. */
-export async function ownApplications(actor: Actor, page: number) {
-  if (actor.role !== 'teacher') return { applications: [], count: 0 }
+/**
+ * An offer first while it waits for the teacher's answer, then the newest; or only those whose review the teacher was
+ * asked for. The number of these is always counted.
+ */
+export async function ownApplications(actor: Actor, page: number, isReviewAwaited = false) {
+  if (actor.role !== 'teacher') return { applications: [], count: 0, reviewsAwaited: 0 }
   const mine = eq(applications.teacherId, actor.accountId)
-  const [found, count] = await Promise.all([
+  const awaited = isReviewAwaitedSql('teacher')
+  const [found, [counted]] = await Promise.all([
     db
       .select({
         id: applications.id,
@@ -42,7 +47,7 @@ export async function ownApplications(actor: Actor, page: number) {
         answeredAt: qualified<Date | null>(firstAnswerAtSql).mapWith(applications.appliedAt),
       })
       .from(applications)
-      .where(mine)
+      .where(and(mine, isReviewAwaited ? awaited : undefined))
       .orderBy(
         desc(sql`(${isAskedOfferSql()})`),
         // Ended ones come last.
@@ -52,14 +57,22 @@ export async function ownApplications(actor: Actor, page: number) {
       )
       .limit(applicationsPageSize)
       .offset((page - 1) * applicationsPageSize),
-    db.$count(applications, mine),
+    db
+      .select({
+        all: sql<number>`count(*)::int`,
+        reviewsAwaited: sql<number>`(count(*) filter (where ${awaited}))::int`,
+      })
+      .from(applications)
+      .where(mine),
   ])
+  const { all = 0, reviewsAwaited = 0 } = counted ?? {}
   return {
     applications: found.map(({ answeredAt, ...one }) => ({
       ...one,
       daysSilent: daysSilent({ ...one, answeredAt }, now()),
     })),
-    count,
+    count: isReviewAwaited ? reviewsAwaited : all,
+    reviewsAwaited,
   }
 }
 

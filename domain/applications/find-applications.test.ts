@@ -231,7 +231,7 @@ describe("a teacher's applications", () => {
       { from: 'reviewed', to: 'rejected', reason: 'experience', note: 'Мало лет' },
     ])
     expect(await countOwnApplications(teacher)).toBe(2)
-    expect(await ownApplications(teacher, 2)).toEqual({ applications: [], count: 2 })
+    expect(await ownApplications(teacher, 2)).toEqual({ applications: [], count: 2, reviewsAwaited: 0 })
   })
 
   test('an offer stands first until it is answered, however old it is', async () => {
@@ -278,7 +278,7 @@ describe("a teacher's applications", () => {
     await anApplication(teacher, await aVacancy(school))
     const strangers: Actor[] = [await aTeacher(), school, await aMember('admin'), visitor]
     for (const stranger of strangers) {
-      expect(await ownApplications(stranger, 1)).toEqual({ applications: [], count: 0 })
+      expect(await ownApplications(stranger, 1)).toEqual({ applications: [], count: 0, reviewsAwaited: 0 })
       expect(await countOwnApplications(stranger)).toBe(0)
     }
   })

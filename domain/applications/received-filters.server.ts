@@ -11,6 +11,7 @@ import { isSeenDocumentSql } from '#domain/claims/seen-document.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/kilometres.ts'
+import { isReviewAwaitedSql } from '#domain/reviews/asked-reviews.server.ts'
 import { beginningsOf, type SpokenLanguage } from '#domain/teachers/spoken-languages.ts'
 import { containing, foldedLetters, wordsIn } from '#domain/texts/fold.ts'
 import { assignees, isAssigneeSql } from './assignee.server.ts'
@@ -42,6 +43,8 @@ export async function receivedWhere(actor: SchoolMember, filters: ReceivedFilter
       ? sql`exists (select from ${shownDocuments} join ${accounts} on ${accounts.id} = ${applications.teacherId}
           where ${shownDocuments.applicationId} = ${applications.id} and ${isSeenDocumentSql})`
       : undefined,
+    // A viewer writes no reviews either.
+    filters.isReviewAwaited && mayActForSchool(actor.schoolRole) ? isReviewAwaitedSql('school') : undefined,
     labelId
       ? sql`exists (select from ${applicationLabels} where ${applicationLabels.applicationId} = ${applications.id}
           and ${applicationLabels.labelId} = ${labelId})`

@@ -21,6 +21,8 @@ export type ReceivedFilters = {
   distance: number | null
   isVerified: boolean
   hasFiles: boolean
+  /** The school was asked for its review of the teacher, and has not written it. */
+  isReviewAwaited: boolean
   labelId: string | null
   assignee: 'mine' | 'none' | { accountId: string } | null
 }
@@ -34,6 +36,7 @@ export const noFilters: ReceivedFilters = {
   distance: null,
   isVerified: false,
   hasFiles: false,
+  isReviewAwaited: false,
   labelId: null,
   assignee: null,
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications, shownDocuments } from '#db/schema/applications.ts'
@@ -9,18 +9,22 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
-import { now } from '#platform/clock.ts'
+import { askForReviews } from '#domain/reviews/ask-for-reviews.server.ts'
+import { writeReview } from '#domain/reviews/write-review.server.ts'
+import { now, travelTo } from '#platform/clock.ts'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { aDocument } from '#tests/support/claims.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { assignApplication } from './assign-application.server.ts'
-import { planMove } from './move-application.server.ts'
+import { ownApplications } from './find-applications.server.ts'
+import { acceptApplication, planMove, reviewApplication } from './move-application.server.ts'
 import { readReceivedApplication } from './read-received-application.server.ts'
 import { receivedCards } from './received-cards.server.ts'
 import { columnFirst, fittedMax, noFilters, type ReceivedFilters } from './received-filters.ts'
 import { countStandings, idsInOrder, idsOfBoard } from './received-list.server.ts'
 
 useDatabase()
+afterEach(() => travelTo())
 
 async function aFullSchool() {
   const school = await aSchool()
@@ -73,6 +77,7 @@ test('each filter leaves whom it says', async () => {
     [{ distance: 30 }, [first]],
     [{ isVerified: true }, [second]],
     [{ hasFiles: true }, []],
+    [{ isReviewAwaited: true }, []],
     [{ labelId: randomUUID() }, []],
     [{ assignee: 'mine' }, []],
     [{ assignee: 'none' }, [second]],
@@ -105,6 +110,32 @@ test('documents are found while the school sees them', async () => {
   expect(await withFiles()).toEqual([first])
   await change({ status: 'rejected' })
   expect(await withFiles()).toEqual([])
+})
+
+test('a review that was asked for is awaited until it is written, or its time is over', async () => {
+  const { school, near, first } = await aFullSchool()
+  const viewer = await aColleague(school, 'viewer')
+  done(await reviewApplication(school, first))
+  done(await acceptApplication(school, first))
+  const at = now().getTime()
+  const daysLater = (days: number) => travelTo(new Date(at + days * dayMs))
+  const awaited = async () => [
+    await found(school, { isReviewAwaited: true }),
+    (await ownApplications(near, 1, true)).applications.map(({ id }) => id),
+  ]
+  daysLater(15)
+  expect(await awaited()).toEqual([[], []])
+  await askForReviews()
+  expect(await awaited()).toEqual([[first], [first]])
+  expect(await ownApplications(near, 1)).toMatchObject({ count: 1, reviewsAwaited: 1 })
+  // Who writes no reviews is asked for none.
+  expect(await found(viewer, { isReviewAwaited: true })).toHaveLength(2)
+  done(await writeReview(school, first, { request_id: randomUUID(), rating: 5, text: null }))
+  expect(await awaited()).toEqual([[], [first]])
+  daysLater(60)
+  expect(await awaited()).toEqual([[], [first]])
+  daysLater(61)
+  expect(await awaited()).toEqual([[], []])
 })
 
 const teacherOf = async (id: string) =>

@@ -45,7 +45,9 @@ export function gatheredWords(kind: NotificationKind, reference: NotificationRef
       }
     case 'review-asked':
       return {
-        ...(side === 'school' ? { ...ofSchool, path: '/school-dashboard/applications/all' } : ofTeacher),
+        ...(side === 'school'
+          ? { ...ofSchool, path: `/school-dashboard/applications/all${ofReviews}` }
+          : { ...ofTeacher, path: `${ofTeacher.path}${ofReviews}` }),
         ...reviewsAsked(side, count, locale),
       }
     case 'vacancy-ending':
@@ -102,6 +104,9 @@ function savedWords(
     }
   return undefined
 }
+
+/** The list has those alone that wait for the reader's review. */
+const ofReviews = '?review=asked'
 
 const reviewsAsked = (side: NotificationReference['side'], count: number, locale: Locale) => ({
   subject: m.mail_review_asked_many_subject({ count }, { locale }),

@@ -354,7 +354,7 @@ test('a school that met many at once is asked once, with the number of reviews t
   const about = { title: '', school: '', teacher: '', days: 0, startsOn: '' }
   expect(notificationWords('review-asked', about, left?.reference ?? {}, 'ru')).toMatchObject({
     subject: 'Как всё прошло? Отзыва ждут 3 отклика',
-    path: '/school-dashboard/applications/all',
+    path: '/school-dashboard/applications/all?review=asked',
   })
   for (const { applicationId } of others) done(await writeReview(school, applicationId, reviewOf()))
   expect(await asked()).toEqual([])

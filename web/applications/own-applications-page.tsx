@@ -1,10 +1,10 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Search from 'lucide-react/icons/search'
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { isLive } from '#domain/applications/application.ts'
 import { applicationsPageSize, ownApplications } from '#domain/applications/find-applications.server.ts'
 import { openInterviews } from '#domain/interviews/find-interviews.server.ts'
-import { kindsOfType } from '#domain/notifications/notification.ts'
+import { kindsOfType, type NotificationKind } from '#domain/notifications/notification.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import {
@@ -13,6 +13,7 @@ import {
   meetingTimeInBishkek,
 } from '#web/interviews/interview-words.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
+import { listAddress } from '#web/lists/list-address.ts'
 import { Pagination } from '#web/lists/pagination.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { leadToLastPage, pageOf, requireRole } from '#web/request/guards.server.ts'
@@ -21,24 +22,30 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
+import { PillLinks } from '#web/ui/pill-links.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-applications-page'
 import { confirmedWords, ownStatusTone, ownStatusWord, schoolPartyName } from './application-words.ts'
 
 const here = '/teacher-dashboard/applications'
+const asked = { review: 'asked' }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  await readWhereShown(request, actor, { ofMany: [...kindsOfType('application'), 'review-asked'] })
+  const isOfReviews = url.searchParams.get('review') === 'asked'
+  const ofMany: NotificationKind[] = ['review-asked', ...(isOfReviews ? [] : kindsOfType('application'))]
+  await readWhereShown(request, actor, { ofMany })
   const page = pageOf(url)
-  const { applications, count } = await ownApplications(actor, page)
+  const { applications, count, reviewsAwaited } = await ownApplications(actor, page, isOfReviews)
+  // They are written, as an old notification does not know.
+  if (isOfReviews && count === 0) throw redirect(here)
   const open = await openInterviews(actor)
   const at = now()
   const pageCount = Math.ceil(count / applicationsPageSize)
   leadToLastPage(url, pageCount)
   const interviews = {
-    count: page === 1 ? open.length : 0,
+    count: page === 1 && !isOfReviews ? open.length : 0,
     waiting: open.filter(({ state }) => state === 'proposed').length,
   }
   const meetsAt = (id: string) =>
@@ -48,7 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     )?.startsAt
   return {
     applications: applications.map((one) => ({ ...one, meetsAt: meetsAt(one.id) })),
-    ...{ interviews, page, pageCount },
+    ...{ interviews, page, pageCount, isOfReviews, reviewsAwaited },
     now: at,
   }
 }
@@ -58,7 +65,7 @@ export function meta() {
 }
 
 export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps) {
-  const { applications, interviews, page, pageCount, now: readAt } = loaderData
+  const { applications, interviews, page, pageCount, isOfReviews, reviewsAwaited, now: readAt } = loaderData
   const live = applications.filter(({ status }) => isLive(status))
   const over = applications.filter(({ status }) => !isLive(status))
   return (
@@ -80,6 +87,7 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
           {m.letters_title()}
         </Link>
       </div>
+      {reviewsAwaited > 0 && <Views isOfReviews={isOfReviews} reviewsAwaited={reviewsAwaited} />}
       {interviews.count > 0 && <InterviewsWay {...interviews} />}
       <ApplicationRows applications={live} readAt={readAt} />
       {over.length > 0 && (
@@ -94,10 +102,35 @@ export default function OwnApplicationsPage({ loaderData }: Route.ComponentProps
         <Pagination
           page={page}
           pageCount={pageCount}
-          hrefOf={(one) => (one === 1 ? here : `${here}?page=${one}`)}
+          hrefOf={(one) => listAddress(here, isOfReviews ? asked : {}, one)}
         />
       </div>
     </>
+  )
+}
+
+type ViewsProps = Pick<Route.ComponentProps['loaderData'], 'isOfReviews' | 'reviewsAwaited'>
+
+/** All of them, or those alone that wait for the teacher's review. */
+function Views({ isOfReviews, reviewsAwaited }: ViewsProps) {
+  return (
+    <PillLinks
+      label={m.application_own_title()}
+      className="mb-3"
+      links={[
+        { to: here, current: !isOfReviews, label: m.received_all() },
+        {
+          to: listAddress(here, asked),
+          current: isOfReviews,
+          label: (
+            <>
+              {m.received_review_asked()}
+              <span className="text-muted tabular-nums">{reviewsAwaited}</span>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 

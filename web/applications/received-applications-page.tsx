@@ -51,8 +51,10 @@ const waitingKinds: Record<ApplicationList, readonly NotificationKind[]> = {
 }
 
 /** Notifications about several applications in any status: read when the list of all of them is opened. */
-const standingKinds = (folder: ApplicationList): readonly NotificationKind[] =>
-  folder === 'all' ? ['application-received', 'review-asked'] : []
+const standingKinds = (folder: ApplicationList, isOfReviews: boolean): readonly NotificationKind[] => {
+  if (folder !== 'all') return []
+  return isOfReviews ? ['review-asked'] : ['application-received', 'review-asked']
+}
 
 const isNarrow = ({ sort: _sort, ...narrowing }: ReturnType<typeof receivedSearchOf>['values']) =>
   Object.values(narrowing).some(Boolean)
@@ -68,8 +70,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (isPlain && rememberedView(request) === 'board') throw redirect(boardHome)
   const page = pageOf(url)
   // The longest wait first, including all: a notification of many leads here.
-  const ofMany = sort === 'waiting' ? waitingKinds[folder] : standingKinds(folder)
-  if (ofMany.length > 0 && page === 1 && !isNarrow(values)) await readWhereShown(request, actor, { ofMany })
+  const ofMany = sort === 'waiting' ? waitingKinds[folder] : standingKinds(folder, filters.isReviewAwaited)
+  const isWhole = !isNarrow({ ...values, ...(sort !== 'waiting' && { review: null }) })
+  if (ofMany.length > 0 && page === 1 && isWhole) await readWhereShown(request, actor, { ofMany })
   const slice = { limit: applicationsPageSize, offset: (page - 1) * applicationsPageSize }
   const [ids, choices] = await Promise.all([
     idsInOrder(actor, { filters, sort }, { list: folder, ...slice }),

@@ -10,6 +10,7 @@ import {
 import { countStandings } from '#domain/applications/received-list.server.ts'
 import { assessmentsOf } from '#domain/assessments/find-assessments.server.ts'
 import { findLabels } from '#domain/labels/save-label.server.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { now } from '#platform/clock.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { vacancyOptions } from '#web/vacancies/vacancy-options.server.ts'
@@ -60,7 +61,17 @@ export async function receivedChoices(
   }))
   const isChosen = ({ value }: { value: string }) => value === filters.vacancyId
   const chips = [...options.filter(isChosen), ...options.filter((one) => !isChosen(one))].slice(0, chipsMax)
-  return { counts, columns, people, labels, chips, vacancies: options.length > chipsMax ? options : [] }
+  /** A viewer sees no documents and writes no reviews, so nothing is found by them. */
+  const mayAct = actor.role === 'school' && mayActForSchool(actor.schoolRole)
+  return {
+    counts,
+    columns,
+    people,
+    labels,
+    chips,
+    vacancies: options.length > chipsMax ? options : [],
+    mayAct,
+  }
 }
 
 const columnOf = (status: ApplicationStatus) => boardStatuses.find((column) => column === status)

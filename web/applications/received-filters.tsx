@@ -63,7 +63,7 @@ export function ReceivedFilterChips({ path, values, choices }: Props) {
   return <FilterChips path={path} values={values} words={chipWords(choices)} />
 }
 
-function FoldedFields({ values, choices: { people, labels, vacancies } }: Omit<Props, 'path'>) {
+function FoldedFields({ values, choices: { people, labels, vacancies, mayAct } }: Omit<Props, 'path'>) {
   const select = (
     name: string,
     label: string,
@@ -103,7 +103,12 @@ function FoldedFields({ values, choices: { people, labels, vacancies } }: Omit<P
         distanceBounds.map((km) => ({ value: String(km), label: distanceWord(String(km)) })),
       )}
       {select('verified', m.search_verified_label(), [{ value: 'yes', label: m.search_verified() }])}
-      {select('files', m.received_files(), [{ value: 'yes', label: m.received_with_files() }])}
+      {mayAct && (
+        <>
+          {select('files', m.received_files(), [{ value: 'yes', label: m.received_with_files() }])}
+          {select('review', m.reviews_title(), [{ value: 'asked', label: m.received_review_asked() }])}
+        </>
+      )}
       {labels.length > 0 &&
         select(
           'label',
@@ -129,7 +134,7 @@ function FoldedFields({ values, choices: { people, labels, vacancies } }: Omit<P
 }
 
 /** The chip's words for each filter; vacancies have their own chips. */
-function chipWords({ people, labels }: ReceivedChoices): Record<string, (value: string) => string> {
+function chipWords({ people, labels, mayAct }: ReceivedChoices): Record<string, (value: string) => string> {
   return {
     q: (words) => `«${words}»`,
     language: (language) => languageWord(language as SpokenLanguage),
@@ -137,7 +142,7 @@ function chipWords({ people, labels }: ReceivedChoices): Record<string, (value: 
     experience: experienceWord,
     distance: distanceWord,
     verified: () => m.search_verified(),
-    files: () => m.received_with_files(),
+    ...(mayAct && { files: () => m.received_with_files(), review: () => m.received_review_asked() }),
     label: (id) => labels.find((one) => one.id === id)?.word ?? m.received_label(),
     assignee: (one) => {
       if (one === 'mine') return m.assign_filter_mine()

@@ -33,6 +33,7 @@ const parameters = {
   distance: oneNumberOf(distanceBounds),
   verified: oneOf(['yes']),
   files: oneOf(['yes']),
+  review: oneOf(['asked']),
   sort: oneOf(receivedSorts),
 } satisfies Parameters
 
@@ -58,12 +59,13 @@ export function receivedSearchOf(url: URL) {
     ...{ q: asked.q ?? '', vacancyId, labelId, assignee },
     ...{ language: asked.language, category: asked.category, experience: asked.experience },
     ...{ distance: asked.distance, isVerified: asked.verified === 'yes', hasFiles: asked.files === 'yes' },
+    isReviewAwaited: asked.review === 'asked',
   }
   const values = {
     ...{ q: asked.q, vacancy: vacancyId, language: asked.language, category: asked.category },
     experience: asked.experience === null ? null : String(asked.experience),
     distance: asked.distance === null ? null : String(asked.distance),
-    ...{ verified: asked.verified, files: asked.files, label: labelId },
+    ...{ verified: asked.verified, files: asked.files, review: asked.review, label: labelId },
     assignee: typeof assignee === 'object' ? (assignee?.accountId ?? null) : assignee,
     sort: asked.sort,
   }
