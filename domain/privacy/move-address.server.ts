@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { eraseInquiries, moveInquiries } from '#domain/inquiries/personal-data.server.ts'
 import { eraseReports, moveReports } from '#domain/reports/personal-data.server.ts'
+import { adoptSearches, findAdopter } from '#domain/saved-searches/adopt-searches.server.ts'
 import { eraseSearches, moveSearches } from '#domain/saved-searches/personal-data.server.ts'
 import { eraseTickets, moveTickets } from '#domain/support/personal-data.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
@@ -27,5 +28,8 @@ export async function moveAddress({ accountId, formerEmail }: Jobs['move-address
     }
     const moved = { accountId, formerEmail, email: account.email }
     for (const move of [moveReports, moveTickets, moveInquiries, moveSearches]) await move(tx, moved)
+    // The present address has a teacher account now (rule 24).
+    if ((await findAdopter(tx, account.email)) === accountId)
+      await adoptSearches(tx, accountId, account.email)
   })
 }

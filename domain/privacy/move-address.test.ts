@@ -85,8 +85,23 @@ test('the person’s writing from the former address follows them', async () => 
     expect(await db.$count(table, eq(table.email, former))).toBe(0)
 })
 
+test('the searches that a teacher’s new address saved are in their list, and a school’s stay with the address', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  for (const person of [teacher, school]) {
+    const [former, email] = [person.email, `new-${uuidv7()}@example.com`]
+    await aSearch(email, 'q=one', { confirmedAt: new Date() })
+    await aSearch(email, 'q=two')
+    await db.update(accounts).set({ email }).where(eq(accounts.id, person.accountId))
+    await moveAddress({ accountId: person.accountId, formerEmail: former })
+    expect(await db.$count(savedSearches, eq(savedSearches.email, email))).toBe(person === teacher ? 1 : 2)
+  }
+  expect(
+    await db.select().from(savedSearches).where(eq(savedSearches.accountId, teacher.accountId)),
+  ).toMatchObject([{ query: 'q=one', email: null }])
+})
+
 test('of a search that both addresses have, the running one stays', async () => {
-  const person = await aTeacher()
+  const person = await aSchool()
   const [former, email] = [person.email, `new-${uuidv7()}@example.com`]
   const confirmedAt = new Date()
   await aSearch(former, 'q=one', { confirmedAt })
