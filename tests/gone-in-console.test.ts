@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
-import { anAdministrator, aSchool } from '#tests/support/builders.ts'
+import { aColleague, anAdministrator, aSchool } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import * as doublesPage from '#web/admin/duplicates-page.tsx'
+import * as handOverPage from '#web/admin/hand-over-page.tsx'
 import * as mergePage from '#web/admin/merge-page.tsx'
 import * as subjectPage from '#web/admin/subject-measure-page.tsx'
 import * as verificationsPage from '#web/admin/verifications-page.tsx'
@@ -37,6 +38,19 @@ test('who measures somebody who was deleted meanwhile reads so, with what was ty
     expect(await sent(subjectPage, `/admin/${place}/${uuidv7()}/block`, block)).toMatchObject(isGone)
   const merge = `/admin/schools/${school.schoolId}/merge?with=${uuidv7()}`
   expect(await sent(mergePage, merge, { reason: 'Одна школа' })).toMatchObject(isGone)
+  const handOver = { heir: school.accountId, seen: school.accountId, reason: 'Прислали приказ' }
+  expect(await sent(handOverPage, `/admin/schools/${uuidv7()}/hand-over`, handOver)).toMatchObject(isGone)
+})
+
+test('who hands over a school whose owner came back reads so, with what was typed', async () => {
+  const owner = await aSchool()
+  const heir = await aColleague(owner)
+  const handOver = { heir: heir.accountId, seen: owner.accountId, reason: 'Прислали приказ' }
+  const path = `/admin/schools/${owner.schoolId}/hand-over`
+  expect(JSON.stringify(await sent(handOverPage, path, handOver))).toContain(m.console_hand_over_changed())
+  expect(JSON.stringify(await sent(handOverPage, path, { ...handOver, heir: '' }))).toContain(
+    m.console_hand_over_heir_required(),
+  )
 })
 
 test('who decides about what has left its list meanwhile comes back to the list, which says so', async () => {

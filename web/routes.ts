@@ -144,6 +144,7 @@ export default [
     route('admin/schools/:id', 'admin/school-page.tsx', [
       route('block', 'admin/subject-measure-page.tsx', { id: 'block-school' }),
       route('unblock', 'admin/subject-measure-page.tsx', { id: 'unblock-school' }),
+      route('hand-over', 'admin/hand-over-page.tsx'),
     ]),
     route('admin/schools/:id/merge', 'admin/merge-page.tsx'),
     route('admin/doubles', 'admin/duplicates-page.tsx'),

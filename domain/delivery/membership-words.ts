@@ -54,6 +54,14 @@ const words: Record<MembershipNews, (about: About, say: Say) => { subject: strin
     subject: m.mail_member_former_owner_subject(about, say),
     text: m.mail_member_former_owner_text(about, say),
   }),
+  'made-owner': (about, say) => ({
+    subject: m.mail_member_owner_subject(about, say),
+    text: m.mail_member_made_owner_text(about, say),
+  }),
+  'replaced-owner': (about, say) => ({
+    subject: m.mail_member_former_owner_subject(about, say),
+    text: m.mail_member_replaced_owner_text(about, say),
+  }),
   merged: (about, say) => ({
     subject: m.mail_member_merged_subject(about, say),
     text: m.mail_member_merged_text(about, say),

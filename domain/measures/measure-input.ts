@@ -44,4 +44,11 @@ export const blockInput = z.object({
     .transform((value) => (value === blockForever ? null : Number(value))),
   seen,
 })
+/** The member who gets a school, and the owner that the form showed. */
+export const handOverInput = z.object({
+  reason,
+  seen: z.string().default(''),
+  heir: z.uuid({ error: () => m.console_hand_over_heir_required() }),
+})
+
 export type BlockInput = z.output<typeof blockInput>

@@ -89,7 +89,9 @@ export async function findMemberChanges(actor: Actor) {
       role: schoolMemberChanges.role,
       at: schoolMemberChanges.at,
       member: sql<string>`coalesce(${accounts.fullName}, '')`,
-      actor: sql<string>`coalesce(${actors.fullName}, '')`,
+      // Members do not learn which administrator it was.
+      isByAdministrator: sql<boolean>`coalesce(${actors.role} = 'admin', false)`,
+      actor: sql<string>`case when ${actors.role} = 'admin' then '' else coalesce(${actors.fullName}, '') end`,
     })
     .from(schoolMemberChanges)
     .leftJoin(accounts, eq(accounts.id, schoolMemberChanges.memberId))

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
-import { afterCommit } from '#db/client.ts'
+import { afterCommit, type Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
@@ -35,32 +35,49 @@ export async function handOver(
       .where(and(eq(accounts.id, id), isActiveSql(accounts)))
       .for('share')
     if (!active || !(await lockColleague(tx, owner, id))) return { ok: false, reason: 'not-found' }
-    await tx.update(schoolMembers).set({ role: 'staff' }).where(eq(schoolMembers.accountId, accountId))
-    await tx.update(schoolMembers).set({ role: 'owner' }).where(eq(schoolMembers.accountId, id))
-    await outdateClaims(tx, { side: 'school', id: schoolId }, { owner: accountId }, { owner: id })
-    const change = {
-      schoolId,
-      kind: 'handed-over',
-      memberId: id,
-      actorId: accountId,
-      role: 'owner',
-    } as const
-    const isOther = and(
-      eq(schoolMembers.schoolId, schoolId),
-      notInArray(schoolMembers.accountId, [id, accountId]),
-    )
-    const others = await tx.select({ accountId: schoolMembers.accountId }).from(schoolMembers).where(isOther)
-    await recordMemberChange(tx, change, [
-      { accountId: id, news: 'owner' },
-      { accountId, news: 'former-owner' },
-      // They know whom to ask for invitations and roles.
-      ...others.map((other) => ({ ...other, news: 'new-owner' as const })),
-    ])
-    afterCommit(() => {
-      for (const one of [id, accountId]) announce('rights', one)
-    })
+    await passOwnership(tx, { schoolId, formerId: accountId, heirId: id })
     return { ok: true }
   })
   // Of two simultaneous ones the second waited for the first.
   return handed.ok || !(await hasHandedOver(actor, id)) ? handed : { ok: true }
+}
+
+type Handover = {
+  schoolId: string
+  formerId: string
+  heirId: string
+  /** An administrator, if the owner does not do it, and why. */
+  by?: { accountId: string; why: string }
+}
+
+/** The caller holds the school and both memberships. */
+export async function passOwnership(
+  tx: Transaction,
+  { schoolId, formerId, heirId, by }: Handover,
+): Promise<void> {
+  await tx.update(schoolMembers).set({ role: 'staff' }).where(eq(schoolMembers.accountId, formerId))
+  await tx.update(schoolMembers).set({ role: 'owner' }).where(eq(schoolMembers.accountId, heirId))
+  await outdateClaims(tx, { side: 'school', id: schoolId }, { owner: formerId }, { owner: heirId })
+  const change = {
+    schoolId,
+    kind: 'handed-over',
+    memberId: heirId,
+    actorId: by?.accountId ?? formerId,
+    role: 'owner',
+    why: by?.why,
+  } as const
+  const isOther = and(
+    eq(schoolMembers.schoolId, schoolId),
+    notInArray(schoolMembers.accountId, [heirId, formerId]),
+  )
+  const others = await tx.select({ accountId: schoolMembers.accountId }).from(schoolMembers).where(isOther)
+  await recordMemberChange(tx, change, [
+    { accountId: heirId, news: by ? 'made-owner' : 'owner' },
+    { accountId: formerId, news: by ? 'replaced-owner' : 'former-owner' },
+    // They know whom to ask for invitations and roles.
+    ...others.map((other) => ({ ...other, news: 'new-owner' as const })),
+  ])
+  afterCommit(() => {
+    for (const one of [heirId, formerId]) announce('rights', one)
+  })
 }

@@ -25,6 +25,8 @@ type Change = {
   memberId: string
   actorId: string
   role?: SchoolRole
+  /** The reason of an administrator, for the audit alone. */
+  why?: string | undefined
 }
 
 /**
@@ -45,15 +47,15 @@ export async function recordMemberChange(
   change: Change,
   told: readonly ChangeRecipient[],
 ): Promise<void> {
-  const { schoolId, kind, memberId, actorId, role } = change
+  const { schoolId, kind, memberId, actorId, role, why } = change
   const id = uuidv7()
   await tx.insert(schoolMemberChanges).values({ id, schoolId, kind, memberId, actorId, role, at: now() })
   const auditKind = auditKindOf[kind]
   if (auditKind)
     await recordAudit(tx, {
       kind: auditKind,
-      accountId: actorId,
-      details: { schoolId, ...(role && { role }) },
+      accountId: why ? memberId : actorId,
+      details: { schoolId, ...(role && { role }), ...(why && { by: actorId, why }) },
     })
   const inOrder = told.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
   for (const { accountId, news, count } of inOrder)

@@ -304,6 +304,15 @@ export const table: Row[] = [
   get('/admin/schools/:id/merge', 'school absent', administrators(404)),
   // Without the second school.
   post('/admin/schools/:id/merge', 'school shown', { reason: 'Дважды' }, administrators(404)),
+  get('/admin/schools/:id/hand-over', 'school shown', administrators(200)),
+  get('/admin/schools/:id/hand-over', 'school absent', administrators(404)),
+  post('/admin/schools/:id/hand-over', 'school shown', {}, administrators(422)),
+  post(
+    '/admin/schools/:id/hand-over',
+    'school absent',
+    { reason: 'Новый директор', heir: '01a1fe81-9737-7df5-86dd-56a54413d054' },
+    administrators(404),
+  ),
   get('/admin/doubles', 'none', administrators(200)),
   get('/admin/doubles', 'none', administrators(200), '?state=apart&q=5'),
   post(

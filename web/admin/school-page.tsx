@@ -67,6 +67,11 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={`/admin/schools/${id}/merge`} variant="secondary">
               {m.console_merge()}
             </ButtonLink>
+            {members.length > 1 && (
+              <ButtonLink to={`/admin/schools/${id}/hand-over`} variant="secondary" preventScrollReset>
+                {m.console_hand_over()}
+              </ButtonLink>
+            )}
             <ButtonLink to={`/admin/schools/${id}/block`} variant="secondary" preventScrollReset>
               {isBlockedByItself ? m.console_block_change() : m.console_block()}
             </ButtonLink>

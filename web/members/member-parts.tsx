@@ -125,11 +125,11 @@ export function MemberHistory({ history }: { history: readonly Change[] }) {
     <section>
       <h2 className="text-xl font-semibold">{m.members_history_title()}</h2>
       <ul className="mt-3 grid gap-2">
-        {history.map(({ id, kind, role, day, member, actor }) => (
+        {history.map(({ id, kind, role, day, member, actor, isByAdministrator }) => (
           <li key={id} className="wrap-anywhere">
             {lines[kind]({
               member: member || nameless,
-              actor: actor || nameless,
+              actor: isByAdministrator ? m.members_history_administrator() : actor || nameless,
               role: role ? memberRoleWord(role) : '',
             })}{' '}
             <span className="text-sm whitespace-nowrap text-muted">{day}</span>
