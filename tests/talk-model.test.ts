@@ -167,7 +167,7 @@ class Tab {
 
   hear(told: TalkEvent): void {
     this.heard.push(told)
-    this.talk = talkReducer(this.talk, { type: 'told', told })
+    this.talk = talkReducer(this.talk, { type: 'event', event: told })
   }
 
   connect(streams: EventStreams | undefined): void {
@@ -365,7 +365,7 @@ class History {
         )
         expect(room?.ahead ?? []).toEqual([])
         expect(talk.unread ?? loadedUnread).toBe(unread)
-        expect(room?.told?.unread ?? unread).toBe(unread)
+        expect(room?.latest?.unread ?? unread).toBe(unread)
         expect(room?.readByPeer ?? 0).toBe(peer?.lastReadNumber)
       }
     }

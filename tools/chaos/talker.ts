@@ -36,9 +36,9 @@ export class Talker {
     this.#stream = openEventStream(
       0,
       {
-        told: (told) => {
-          if ('isReset' in told) this.resets += 1
-          this.talk = talkReducer(this.talk, { type: 'told', told })
+        received: (event) => {
+          if ('isReset' in event) this.resets += 1
+          this.talk = talkReducer(this.talk, { type: 'event', event })
         },
         state: (isOpen) => {
           if (isOpen) this.#outbox.hurry()

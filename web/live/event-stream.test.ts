@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const listener = { told() {}, state() {}, over() {} }
+const listener = { received() {}, state() {}, over() {} }
 
 /** How many times a minute a stream is requested from a server that refuses it like this. */
 async function triesWhenRefused(retryAfter: string): Promise<number> {

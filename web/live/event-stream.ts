@@ -6,7 +6,7 @@ const lastRetryMs = 30_000
 const silenceMs = 45_000
 
 export type StreamListener = {
-  told(told: TalkEvent): void
+  received(event: TalkEvent): void
   /** Somebody types in a room at this moment. */
   typing?(roomId: string): void
   /** The applications of one's school changed. */
@@ -63,8 +63,8 @@ export function openEventStream(
         alive()
         if (event === 'over') return end()
         if (event === 'open') failures = 0
-        tell(listener, event, data, (told) => {
-          number = told.number
+        tell(listener, event, data, (received) => {
+          number = received.number
         })
       })
     } catch {
@@ -115,14 +115,19 @@ export function openEventStream(
 const retryMs = (failures: number) => Math.min(firstRetryMs * 2 ** failures, lastRetryMs)
 
 /** Passes an event on; its number is stored before that. */
-function tell(listener: StreamListener, event: string, data: string, know: (told: TalkEvent) => void): void {
+function tell(
+  listener: StreamListener,
+  event: string,
+  data: string,
+  know: (received: TalkEvent) => void,
+): void {
   if (event === 'open') listener.state(true)
   else if (event === 'board') listener.board?.()
   else if (event === 'typing') listener.typing?.(JSON.parse(data).roomId)
   else if (data) {
-    const told = eventFrom(data)
-    know(told)
-    listener.told(told)
+    const received = eventFrom(data)
+    know(received)
+    listener.received(received)
   }
 }
 

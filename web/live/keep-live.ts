@@ -25,7 +25,7 @@ class KeptLive {
   /** Marks as read that the server may not know yet, by room. */
   readonly #marks = new Map<string, number>()
   readonly #typing = new TypingShown(() => this.#show())
-  #saidTyping = { roomId: '', at: 0 }
+  #lastTyping = { roomId: '', at: 0 }
   readonly #title = titleWithCount()
   readonly #outbox: Outbox
   readonly #tabs: SharedStream
@@ -95,30 +95,30 @@ class KeptLive {
     }
   }
 
-  #hear(told: TalkEvent) {
+  #hear(event: TalkEvent) {
     const before = this.#talk
-    this.#dispatch({ type: 'told', told })
+    this.#dispatch({ type: 'event', event })
     if (this.#talk === before) return
-    if ('isReset' in told) {
+    if ('isReset' in event) {
       // Its counts stand in the header of every page.
       this.#show()
       return reloadRooms()
     }
     if (this.#talk.isBehind) return this.#tabs.catchUp()
-    this.#outbox.arrived(told.messages.flatMap(({ clientId }) => clientId ?? []))
-    const heard = new Set(told.rooms.filter(({ isHeard }) => isHeard).map(({ id }) => id))
-    const said = told.messages.filter(({ isOwn }) => !isOwn)
-    for (const { roomId } of said) this.#typing.end(roomId)
+    this.#outbox.arrived(event.messages.flatMap(({ clientId }) => clientId ?? []))
+    const heard = new Set(event.rooms.filter(({ isHeard }) => isHeard).map(({ id }) => id))
+    const others = event.messages.filter(({ isOwn }) => !isOwn)
+    for (const { roomId } of others) this.#typing.end(roomId)
     void ring(
       this.#whose.accountId,
-      said.filter(({ roomId }) => heard.has(roomId)),
+      others.filter(({ roomId }) => heard.has(roomId)),
     )
     this.#show()
   }
 
   readonly #listener: TabListener = {
     number: () => this.#talk.number,
-    told: (told) => this.#hear(told),
+    received: (event) => this.#hear(event),
     typing: (roomId) => this.#typing.begin(roomId),
     board: () => {
       this.#boardChanges += 1
@@ -158,9 +158,9 @@ class KeptLive {
     },
     type: (roomId) => {
       const at = Date.now()
-      const said = this.#saidTyping
-      if (!this.#isOpen || (said.roomId === roomId && at - said.at < typingEveryMs)) return
-      this.#saidTyping = { roomId, at }
+      const last = this.#lastTyping
+      if (!this.#isOpen || (last.roomId === roomId && at - last.at < typingEveryMs)) return
+      this.#lastTyping = { roomId, at }
       tellRoom(roomId, { intent: 'typing' }).catch(() => {})
     },
     lookAt,

@@ -1,4 +1,4 @@
-/** Of what is said so long ago nobody needs to hear. */
+/** What was written so long ago nobody needs to hear. */
 const freshMs = 60_000
 /** Several messages at once are one sound. */
 const silenceMs = 2_000
@@ -27,10 +27,10 @@ async function isLookedAt(roomId: string): Promise<boolean> {
 }
 
 /** A quiet sound for messages in rooms that nobody is looking at: one for all tabs, by a tab that may make sounds. */
-export async function ring(accountId: string, said: { roomId: string; sentAt: Date }[]): Promise<void> {
+export async function ring(accountId: string, messages: { roomId: string; sentAt: Date }[]): Promise<void> {
   // A browser does not let a page play sound before a touch.
   if (!navigator.userActivation?.hasBeenActive) return
-  const fresh = said.filter(({ sentAt }) => Date.now() - sentAt.getTime() < freshMs)
+  const fresh = messages.filter(({ sentAt }) => Date.now() - sentAt.getTime() < freshMs)
   const unseen = await Promise.all(fresh.map(async ({ roomId }) => !(await isLookedAt(roomId))))
   if (!unseen.includes(true)) return
   if (!navigator.locks) return play()

@@ -18,7 +18,7 @@ type TabMessage =
 export type TabListener = {
   /** The last event that this tab knows. */
   number(): number
-  told(told: TalkEvent): void
+  received(event: TalkEvent): void
   typing(roomId: string): void
   board(): void
   state(isOpen: boolean): void
@@ -78,24 +78,24 @@ export class SharedStream {
   }
 
   /** What another tab says. */
-  #hear(said: TabMessage) {
+  #hear(message: TabMessage) {
     const listener = this.#listener
-    switch (said.kind) {
+    switch (message.kind) {
       case 'told':
-        return listener.told(said.told)
+        return listener.received(message.told)
       case 'typing':
-        return listener.typing(said.roomId)
+        return listener.typing(message.roomId)
       case 'board':
         return listener.board()
       case 'state':
         if (this.#stream) return
-        listener.state(said.isOpen)
-        if (said.number > listener.number()) this.catchUp()
+        listener.state(message.isOpen)
+        if (message.number > listener.number()) this.catchUp()
         return
       case 'ask':
         if (!this.#stream) return
         // A request that is already under way must not be started again.
-        if (said.number < this.#stream.number()) this.#stream.readFrom(said.number)
+        if (message.number < this.#stream.number()) this.#stream.readFrom(message.number)
         this.#tell({ kind: 'state', isOpen: this.#isOpen, number: this.#stream.number() })
         return
       case 'over':
@@ -107,9 +107,9 @@ export class SharedStream {
   #lead(): () => void {
     const listener = this.#listener
     this.#stream = openEventStream(listener.number(), {
-      told: (told) => {
-        this.#tell({ kind: 'told', told })
-        listener.told(told)
+      received: (event) => {
+        this.#tell({ kind: 'told', told: event })
+        listener.received(event)
       },
       typing: (roomId) => {
         this.#tell({ kind: 'typing', roomId })

@@ -10,7 +10,7 @@ export type TalkRoom = {
   /** Newer messages with a gap before them, which must be requested. */
   ahead: StreamMessage[]
   /** As in the stream's last event; undefined before the first. */
-  told: StreamRoom | undefined
+  latest: StreamRoom | undefined
   /** The event that brought its newest message; 0 before one did. */
   newestEvent: number
   readByOwner: number
@@ -36,7 +36,7 @@ export type Talk = {
 export type RoomPage = { messages: StreamMessage[]; readByPeer: number }
 
 export type TalkAction =
-  | { type: 'told'; told: TalkEvent }
+  | { type: 'event'; event: TalkEvent }
   | { type: 'page'; roomId: string; page: RoomPage }
   | { type: 'read'; roomId: string; number: number }
 
@@ -46,7 +46,7 @@ const keptUnopened = 100
 const emptyRoom: TalkRoom = {
   messages: [],
   ahead: [],
-  told: undefined,
+  latest: undefined,
   newestEvent: 0,
   readByOwner: 0,
   readByPeer: 0,
@@ -65,8 +65,8 @@ export function talkFrom(number: number): Talk {
 
 export function talkReducer(talk: Talk, action: TalkAction): Talk {
   switch (action.type) {
-    case 'told':
-      return 'isReset' in action.told ? afterReset(talk, action.told) : afterChange(talk, action.told)
+    case 'event':
+      return 'isReset' in action.event ? afterReset(talk, action.event) : afterChange(talk, action.event)
     case 'page':
       return withRoom(talk, action.roomId, (room) => afterPage(room, action.page))
     case 'read':
@@ -82,13 +82,13 @@ function afterChange(talk: Talk, change: Omit<Change, 'accountId'>): Talk {
   if (change.number <= talk.number) return talk
   if (change.after > talk.number) return talk.isBehind ? talk : { ...talk, isBehind: true }
   const rooms = { ...talk.rooms }
-  for (const told of change.rooms) {
-    const room = rooms[told.id] ?? emptyRoom
-    rooms[told.id] = {
+  for (const latest of change.rooms) {
+    const room = rooms[latest.id] ?? emptyRoom
+    rooms[latest.id] = {
       ...room,
-      told,
-      readByOwner: Math.max(room.readByOwner, told.readByOwner),
-      readByPeer: Math.max(room.readByPeer, told.readByPeer),
+      latest,
+      readByOwner: Math.max(room.readByOwner, latest.readByOwner),
+      readByPeer: Math.max(room.readByPeer, latest.readByPeer),
     }
   }
   for (const { roomId, ...message } of change.messages)
@@ -109,7 +109,7 @@ function afterReset(talk: Talk, reset: Omit<Reset, 'accountId'>): Talk {
   if (number === talk.number) return talk
   const rooms: Talk['rooms'] = {}
   for (const [roomId, room] of Object.entries(talk.rooms))
-    if (room) rooms[roomId] = { ...room, told: undefined }
+    if (room) rooms[roomId] = { ...room, latest: undefined }
   return { number, unread, unreadNotifications, rooms, isBehind: false, resets: talk.resets + 1 }
 }
 

@@ -23,26 +23,26 @@ const said = (number: number): Omit<Change, 'accountId'> => ({
 })
 
 test('an archived room returns to the list when a new message comes', () => {
-  const told = talkReducer(talkFrom(0), { type: 'told', told: said(1) })
+  const told = talkReducer(talkFrom(0), { type: 'event', event: said(1) })
   const page = { rooms: [], page: 1 }
   // The list was read before the message, and then after it, when the room was archived.
   expect(withNews({ ...page, eventNumber: 0 }, told, now)).toMatchObject([{ id: roomId }])
   expect(withNews({ ...page, eventNumber: 1 }, told, now)).toEqual([])
-  const toldMore = talkReducer(told, { type: 'told', told: said(2) })
+  const toldMore = talkReducer(told, { type: 'event', event: said(2) })
   expect(withNews({ ...page, eventNumber: 1 }, toldMore, now)).toMatchObject([{ id: roomId }])
   expect(withNews({ ...page, eventNumber: 1, page: 2 }, toldMore, now)).toEqual([])
 })
 
 test('a room with a new message keeps its vacancy, and names one that was just applied for', () => {
-  const told = talkReducer(talkFrom(0), { type: 'told', told: said(1) })
+  const told = talkReducer(talkFrom(0), { type: 'event', event: said(1) })
   const room = { id: roomId, name: 'Айгүл', photoFileId: null, coverFileId: null, about: 'Учитель физики' }
-  const quiet = { preview: '', isOwn: false, time: '', saidAt: 0, unread: 0, isMuted: false }
+  const quiet = { preview: '', isOwn: false, time: '', lastSentAt: 0, unread: 0, isMuted: false }
   const page = { rooms: [{ ...room, ...quiet }], page: 1, eventNumber: 0 }
   expect(withNews(page, told, now)).toMatchObject([{ about: 'Учитель физики', preview: 'Здравствуйте!' }])
   expect(withNews({ ...page, rooms: [] }, told, now)).toMatchObject([{ about: null }])
   const [message] = said(1).messages
   const application = { id: 'application', vacancyTitle: 'Учитель химии' }
   const applied = { ...said(1), messages: message ? [{ ...message, application }] : [] }
-  const toldOfIt = talkReducer(talkFrom(0), { type: 'told', told: applied })
+  const toldOfIt = talkReducer(talkFrom(0), { type: 'event', event: applied })
   expect(withNews(page, toldOfIt, now)).toMatchObject([{ about: 'Учитель химии' }])
 })

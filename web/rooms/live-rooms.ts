@@ -31,7 +31,7 @@ export function withNews(
     const room = live && belongs ? newerRoom(live, known.get(id), now) : undefined
     if (room) newer.push(room)
   }
-  newer.sort((one, other) => other.saidAt - one.saidAt)
+  newer.sort((one, other) => other.lastSentAt - one.lastSentAt)
   const moved = new Set(newer.map(({ id }) => id))
   const others = loaded.filter(({ id }) => !moved.has(id))
   return [
@@ -41,27 +41,28 @@ export function withNews(
 }
 
 function unreadIn(live: TalkRoom | undefined): number | undefined {
-  if (!live?.told) return undefined
-  return live.readByOwner >= live.told.lastNumber ? 0 : live.told.unread
+  if (!live?.latest) return undefined
+  return live.readByOwner >= live.latest.lastNumber ? 0 : live.latest.unread
 }
 
 /** A room with a message that its page had not loaded. */
 function newerRoom(live: TalkRoom, known: ShownRoom | undefined, now: Date): ShownRoom | undefined {
-  const { told } = live
-  const seenAt = known?.saidAt ?? 0
-  const said = [...live.messages, ...live.ahead]
-  const last = said.findLast(({ number }) => number === told?.lastNumber)
-  if (!told || !last || last.sentAt.getTime() <= seenAt) return undefined
+  const { latest } = live
+  const seenAt = known?.lastSentAt ?? 0
+  const messages = [...live.messages, ...live.ahead]
+  const last = messages.findLast(({ number }) => number === latest?.lastNumber)
+  if (!latest || !last || last.sentAt.getTime() <= seenAt) return undefined
   return {
-    id: told.id,
-    name: peerName(told.peer),
-    photoFileId: told.peer.photoFileId,
+    id: latest.id,
+    name: peerName(latest.peer),
+    photoFileId: latest.peer.photoFileId,
     coverFileId: known?.coverFileId ?? null,
-    about: said.findLast(({ application }) => application)?.application?.vacancyTitle ?? known?.about ?? null,
+    about:
+      messages.findLast(({ application }) => application)?.application?.vacancyTitle ?? known?.about ?? null,
     preview: roomPreview(last),
     isOwn: last.isOwn,
     time: momentShort(last.sentAt, now),
-    saidAt: last.sentAt.getTime(),
+    lastSentAt: last.sentAt.getTime(),
     unread: unreadIn(live) ?? 0,
     isMuted: known?.isMuted ?? false,
   }

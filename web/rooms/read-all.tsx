@@ -15,7 +15,7 @@ export function ReadAll({ rooms, loaded, action, roomId }: ReadAllProps) {
   const count = loaded.unreadElsewhere + rooms.filter(({ unread }) => unread > 0).length
   if (count < 2) return null
   // Messages after this time have not been seen here.
-  const seenAt = Math.max(loaded.readAt, ...rooms.map(({ saidAt }) => saidAt))
+  const seenAt = Math.max(loaded.readAt, ...rooms.map(({ lastSentAt }) => lastSentAt))
   return (
     <PostForm
       action={action}

@@ -56,7 +56,7 @@ export type ShownRoom = {
   isOwn: boolean
   time: string
   /** Its time, in milliseconds; 0 without one. */
-  saidAt: number
+  lastSentAt: number
   unread: number
   isMuted: boolean
 }
@@ -89,7 +89,7 @@ export function shownRoom(
     about: vacancyTitle,
     preview: roomPreview(last),
     isOwn: last !== null && last.side !== peer.role,
-    saidAt: last?.sentAt.getTime() ?? 0,
+    lastSentAt: last?.sentAt.getTime() ?? 0,
     time: last ? momentShort(last.sentAt, now) : m.messages_recently(),
     unread,
     isMuted,
