@@ -21,9 +21,9 @@ export async function fetchRates(url: string): Promise<BankRates> {
 /** Reads the few lines of XML by pattern; throws where the day or a number is missing. */
 export function parseRates(xml: string): BankRates {
   const [, day, month, year] = dateOf.exec(xml) ?? []
-  const told = [...xml.matchAll(currencies)].map(([, code = '', nominal, value]) => [
+  const entries = [...xml.matchAll(currencies)].map(([, code = '', nominal, value]) => [
     code,
     amount.parse(value?.replace(',', '.')) / amount.parse(nominal?.replace(',', '.')),
   ])
-  return { day: calendarDay.parse(`${year}-${month}-${day}`), somPerUnit: Object.fromEntries(told) }
+  return { day: calendarDay.parse(`${year}-${month}-${day}`), somPerUnit: Object.fromEntries(entries) }
 }

@@ -153,8 +153,8 @@ export async function counterOfAnswer(
 
 const transportWords = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 
-function knownTransports(said: unknown): string[] {
-  return Array.isArray(said) ? [...new Set(said.filter((word) => transportWords.has(word)))] : []
+function knownTransports(transports: unknown): string[] {
+  return Array.isArray(transports) ? [...new Set(transports.filter((word) => transportWords.has(word)))] : []
 }
 
 /** The library throws for every error in an answer; only its sender can be the cause. */

@@ -20,7 +20,7 @@ class Stopped extends Error {}
 
 /** Runs a command that serves until SIGTERM, Ctrl-C or the end of the process that started it. */
 export function runUntilStopped(start: (run: Run) => Promise<void>): Promise<never> {
-  return runAndClose(start, (told) => told)
+  return runAndClose(start, (stopAsked) => stopAsked)
 }
 
 /** Runs a command that ends by itself. */
@@ -33,13 +33,13 @@ export function runToItsEnd(work: (run: Run) => Promise<void>): Promise<never> {
  */
 async function runAndClose(
   start: (run: Run) => Promise<void>,
-  untilDone: (told: Promise<void>) => Promise<void>,
+  untilDone: (stopAsked: Promise<void>) => Promise<void>,
 ): Promise<never> {
   const closings: (() => Promise<void>)[] = []
   let waitsMs = 0
   let stopped = false
   let tellStop = () => {}
-  const told = new Promise<void>((resolve) => {
+  const stopAsked = new Promise<void>((resolve) => {
     tellStop = () => {
       stopped = true
       resolve()
@@ -73,12 +73,12 @@ async function runAndClose(
       unlessStopped: (work) =>
         Promise.race([
           work,
-          told.then(() => {
+          stopAsked.then(() => {
             throw new Stopped()
           }),
         ]),
     })
-    await untilDone(told)
+    await untilDone(stopAsked)
   } catch (error) {
     if (!(error instanceof Stopped)) {
       code = 1

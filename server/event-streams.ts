@@ -220,11 +220,11 @@ export class EventStreams {
       const readers = this.#readersOf(taken)
       if (readers.size === 0) continue
       try {
-        for (const [accountId, told] of await readChanges(readers)) this.#tell(accountId, told)
+        for (const [accountId, change] of await readChanges(readers)) this.#tell(accountId, change)
         // The stream furthest behind decided; a cursor beyond the last event shows only in a query of its own.
         const ahead = this.#aheadOf(taken)
         if (ahead.size > 0)
-          for (const [accountId, told] of await readChanges(ahead)) this.#tell(accountId, told)
+          for (const [accountId, change] of await readChanges(ahead)) this.#tell(accountId, change)
       } catch (error) {
         log.warn({ err: error }, 'event streams could not be read and are tried again')
         for (const accountId of readers.keys()) this.#changed.add(accountId)
@@ -257,27 +257,27 @@ export class EventStreams {
     return ahead
   }
 
-  #tell(accountId: string, told: Change | Reset): void {
+  #tell(accountId: string, change: Change | Reset): void {
     const streams = this.#streams.get(accountId)
     if (!streams) return
-    const frame = frameOf(told)
+    const frame = frameOf(change)
     let isBehind = false
     for (const stream of streams) {
-      if ('isReset' in told) {
-        if (stream.number === told.number) continue
-        stream.number = told.number
+      if ('isReset' in change) {
+        if (stream.number === change.number) continue
+        stream.number = change.number
       } else {
-        if (stream.number >= told.number) continue
+        if (stream.number >= change.number) continue
         // Registered while the statement ran, with another cursor: it gets a query of its own.
-        if (stream.number < told.after) {
+        if (stream.number < change.after) {
           isBehind = true
           continue
         }
-        stream.number = told.number
+        stream.number = change.number
       }
       write(stream.response, frame)
     }
-    if (isBehind || ('isMore' in told && told.isMore)) this.#changed.add(accountId)
+    if (isBehind || ('isMore' in change && change.isMore)) this.#changed.add(accountId)
   }
 
   #ping(): void {

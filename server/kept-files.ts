@@ -40,13 +40,13 @@ export function keptFiles(present: MiddlewareHandler): MiddlewareHandler {
     const response = await present(c, async () => {})
     if (!response) return next()
     if (response.status !== 200) return response
-    const said = ofTheFile.flatMap((name) => {
+    const ownHeaders = ofTheFile.flatMap((name) => {
       const value = response.headers.get(name)
       return value === null ? [] : [[name, value]]
     })
     const name = `${c.req.path} ${response.headers.get('Content-Encoding') ?? ''}`
     const bytes = new Uint8Array(await response.arrayBuffer())
-    const file = files.get(name) ?? { bytes, headers: Object.fromEntries(said) }
+    const file = files.get(name) ?? { bytes, headers: Object.fromEntries(ownHeaders) }
     files.set(name, file)
     answers.set(key, file)
     return new Response(file.bytes, response)

@@ -2,7 +2,7 @@ import { config } from '#platform/config.ts'
 import { isLoopback } from '#platform/setting-checks.ts'
 
 /** The headers that a proxy or a tunnel adds for its clients. */
-const saidByProxies = [
+const proxyHeaders = [
   'forwarded',
   'via',
   'x-forwarded-for',
@@ -16,7 +16,7 @@ const saidByProxies = [
  * there for anybody, and a foreign name may resolve to it in a browser.
  */
 export function isLocalRequest(headers: Headers, peer: string): boolean {
-  if (!config().loopback || saidByProxies.some((name) => headers.has(name))) return false
+  if (!config().loopback || proxyHeaders.some((name) => headers.has(name))) return false
   const host = URL.parse(`http://${headers.get('host') ?? ''}`)?.hostname ?? ''
   return isLoopback(host) && isLoopback(peer.replace(/^::ffff:/, ''))
 }

@@ -18,7 +18,7 @@ const words = {
 
 export type RefusedStatus = keyof typeof words
 
-interface Said {
+interface RefusalDetails {
   /** Another text than the usual one of the status. */
   text?: string
   /** The number under which the log has more. */
@@ -37,19 +37,19 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * neither the database nor a script, and fits the client: a small page in the language of the address, a problem
  * document for programs (RFC 9457), and plain text for a page's script, which shows it in place of the answer.
  */
-export function refusal(status: RefusedStatus, path: string, said: Said = {}): Response {
+export function refusal(status: RefusedStatus, path: string, details: RefusalDetails = {}): Response {
   const locale = localeOfPath(path)
   const title = words[status].title({}, { locale })
-  const text = said.text ?? words[status].text({}, { locale })
+  const text = details.text ?? words[status].text({}, { locale })
   const headers = {
     'Cache-Control': 'no-store',
-    ...(said.retryAfterSeconds && { 'Retry-After': String(said.retryAfterSeconds) }),
+    ...(details.retryAfterSeconds && { 'Retry-After': String(details.retryAfterSeconds) }),
     // The rest of the body is not read either.
     ...((status === 413 || status === 408) && { Connection: 'close' }),
   }
   const ownPath = withoutLanguage(path)
   if (ownPath.startsWith('/api/')) {
-    const problem = { title, status, detail: text, request_id: said.requestId }
+    const problem = { title, status, detail: text, request_id: details.requestId }
     const type = 'application/problem+json; charset=utf-8'
     return Response.json(problem, {
       status,
@@ -62,7 +62,7 @@ export function refusal(status: RefusedStatus, path: string, said: Said = {}): R
       headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
     })
   const number =
-    said.requestId && `<p><small>${m.error_request_id({ id: said.requestId }, { locale })}</small></p>`
+    details.requestId && `<p><small>${m.error_request_id({ id: details.requestId }, { locale })}</small></p>`
   const page = `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
@@ -74,7 +74,7 @@ export function refusal(status: RefusedStatus, path: string, said: Said = {}): R
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-${[said.further, number].filter(Boolean).join('\n')}
+${[details.further, number].filter(Boolean).join('\n')}
 <p><a href="${locale === 'ru' ? '/' : `/${locale}`}">${m.refusal_home({}, { locale })}</a></p>
 </main>
 </html>

@@ -21,8 +21,8 @@ export function write(response: ServerResponse, frame: string | Buffer): void {
   if (response.writableLength > waitingBytesMax) response.destroy()
 }
 
-export function frameOf(told: Change | Reset): string {
-  const { accountId: _nobody, ...data } = told
-  const event = 'isReset' in told ? 'event: reset\n' : ''
-  return `${event}id: ${told.number}\ndata: ${JSON.stringify(data)}\n\n`
+export function frameOf(change: Change | Reset): string {
+  const { accountId: _nobody, ...data } = change
+  const event = 'isReset' in change ? 'event: reset\n' : ''
+  return `${event}id: ${change.number}\ndata: ${JSON.stringify(data)}\n\n`
 }

@@ -21,16 +21,16 @@ export function numberOf({ url = '', headers }: IncomingMessage): number {
 
 export function clientNetwork({ headers, socket }: IncomingMessage): string | undefined {
   const forwarded = headers['x-forwarded-for']
-  const told = new Headers(forwarded ? { 'x-forwarded-for': String(forwarded) } : {})
-  return limitedNetwork(clientAddress(told, socket.remoteAddress ?? ''))
+  const requestHeaders = new Headers(forwarded ? { 'x-forwarded-for': String(forwarded) } : {})
+  return limitedNetwork(clientAddress(requestHeaders, socket.remoteAddress ?? ''))
 }
 
 /** Whether a session counts as nobody's for this request, as for all others of its kind (actor-of-request.ts). */
 export async function isOfAbsentAdministrator(request: IncomingMessage, token: string): Promise<boolean> {
   const { headers, socket } = request
   if (!config().loopback) return false
-  const told = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-  if (isLocalRequest(told, socket.remoteAddress ?? '')) return false
+  const requestHeaders = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  if (isLocalRequest(requestHeaders, socket.remoteAddress ?? '')) return false
   return (await authenticateSession(token)).actor.role === 'admin'
 }
 

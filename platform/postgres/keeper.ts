@@ -182,10 +182,10 @@ export class Keeper {
     })
     while (isAlive(child) && !postmasterOf(clusterDir)) await sleep(pollMs)
     if (isAlive(child)) return
-    const said = readFileSync(logFile).subarray(from).toString()
+    const logged = readFileSync(logFile).subarray(from).toString()
     // The remains of a killed postmaster disappear by themselves soon.
-    if (/shared memory block|lock file/.test(said)) return void (await sleep(100))
-    throw new ClusterError(`PostgreSQL did not start: ${lastLine(said, failure)}`)
+    if (/shared memory block|lock file/.test(logged)) return void (await sleep(100))
+    throw new ClusterError(`PostgreSQL did not start: ${lastLine(logged, failure)}`)
   }
 
   async #stop(): Promise<void> {
