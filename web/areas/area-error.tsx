@@ -35,7 +35,7 @@ export function AreaError() {
   return (
     <ErrorView
       status={status}
-      said={said || undefined}
+      detail={said || undefined}
       absence={absence}
       failure={failure}
       requestId={requestId}

@@ -42,10 +42,10 @@ function useKeptInDraft(
   { rows, kept }: Pick<Uploads, 'rows' | 'kept'>,
 ): void {
   const state = `${rows.length} ${kept.length}`
-  const told = useRef(state)
+  const reported = useRef(state)
   useEffect(() => {
-    if (told.current === state) return
-    told.current = state
+    if (reported.current === state) return
+    reported.current = state
     around.current?.dispatchEvent(new Event('change', { bubbles: true }))
   }, [around, state])
 }

@@ -19,8 +19,9 @@ export async function sendDocument(
   form.set(field, file, name)
   const answer = await postFile(address, form, watch)
   if (!answer) return { ok: false, reason: { words: m.photos_lost(), mayRetry: true } }
-  const told = answer.body as UploadAnswer | null
-  if (told?.ok === true) return { ok: true, found: { id: told.id, name: told.name } }
-  if (told?.ok === false) return { ok: false, reason: { words: told.words, mayRetry: told.mayRetry } }
+  const uploaded = answer.body as UploadAnswer | null
+  if (uploaded?.ok === true) return { ok: true, found: { id: uploaded.id, name: uploaded.name } }
+  if (uploaded?.ok === false)
+    return { ok: false, reason: { words: uploaded.words, mayRetry: uploaded.mayRetry } }
   return { ok: false, reason: { words: m.photos_failed(), mayRetry: true } }
 }

@@ -96,7 +96,7 @@ function fullSections(profile: ShownProfile): PaperSection[] {
     { title: m.teacher_skills_label(), text: skills.join(', ') },
     {
       title: m.teacher_preferences_section(),
-      facts: said([
+      facts: filledFacts([
         [m.teacher_free_from_fact(), profile.freeFrom],
         [m.teacher_schedule_label(), schedulesLine(profile.schedules)],
         [m.teacher_hours_fact(), profile.hours],
@@ -105,7 +105,7 @@ function fullSections(profile: ShownProfile): PaperSection[] {
       ]),
     },
   ]
-  return sections.filter(isSaid)
+  return sections.filter(hasContent)
 }
 
 /** The sections that schools read first, the latest of each. */
@@ -122,13 +122,13 @@ function shortSections(profile: ShownProfile): PaperSection[] {
     },
     languagesOf(profile),
   ]
-  return sections.filter(isSaid)
+  return sections.filter(hasContent)
 }
 
 function languagesOf({ teachingLanguages, languages }: ShownProfile): PaperSection {
   return {
     title: m.teacher_languages_label(),
-    facts: said([
+    facts: filledFacts([
       [m.cv_languages_spoken(), languagesLine(languages)],
       [m.teacher_teaching_languages_fact(), languagesLine(teachingLanguages)],
     ]),
@@ -140,10 +140,10 @@ const entryOf = ({ place, details, years }: ShownEntry) => ({
   text: joined([details, withoutJoiners(years)]),
 })
 
-const said = (facts: [string, string | null][]) =>
+const filledFacts = (facts: [string, string | null][]) =>
   facts.flatMap(([label, value]) => (value ? [{ label, value: withoutJoiners(value) }] : []))
 
-const isSaid = ({ facts, entries, text }: PaperSection) =>
+const hasContent = ({ facts, entries, text }: PaperSection) =>
   Boolean(text) || (facts?.length ?? 0) > 0 || (entries?.length ?? 0) > 0
 
 /** Ends a text that is too long at a word. */

@@ -29,7 +29,7 @@ type ConversationProps = {
 
 /** Farther from the newest message than this, a person is reading older ones. */
 const awayPixels = 240
-const saidLengthMax = 120
+const previewLengthMax = 120
 
 /** The messages of a room from the newest up: the list grows with new messages, and upwards by scrolling. */
 export function Conversation(props: ConversationProps) {
@@ -251,7 +251,7 @@ function Incoming({
       {newest &&
         m.messages_incoming({
           name: signedName(peerName, newest.signature),
-          text: cutWords(roomPreview(newest), saidLengthMax),
+          text: cutWords(roomPreview(newest), previewLengthMax),
         })}
     </p>
   )

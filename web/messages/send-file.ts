@@ -33,6 +33,6 @@ export async function sendFile(
   form.set('text', text)
   form.set(fileField, light, file.name)
   const answer = await postFile(liveAddressOf(roomId, 'upload'), form, watch)
-  const told = answer?.body as Exclude<SendAnswer, 'unknown'> | null | undefined
-  return typeof told?.ok === 'boolean' ? told : 'unknown'
+  const sent = answer?.body as Exclude<SendAnswer, 'unknown'> | null | undefined
+  return typeof sent?.ok === 'boolean' ? sent : 'unknown'
 }

@@ -29,8 +29,8 @@ export function NotificationRow({ notification, here }: { notification: ShownNot
   const isMarkedThere = !isOfMany && (type === 'message' || type === 'application')
   const follow = () => {
     if (isRead || isMarkedThere) return
-    const said = new URLSearchParams([['intent', 'follow'], ...ids.map((id) => ['id', id])])
-    navigator.sendBeacon('/notifications', said)
+    const form = new URLSearchParams([['intent', 'follow'], ...ids.map((id) => ['id', id])])
+    navigator.sendBeacon('/notifications', form)
   }
   return (
     <li

@@ -142,7 +142,7 @@ const faceOf = (
 })
 
 /** Kinds whose title says everything: the second line names the person, and does not repeat it. */
-const saidByTitle: readonly NotificationKind[] = [
+const wholeInTitle: readonly NotificationKind[] = [
   'application-received',
   'application-reviewed',
   'application-accepted',
@@ -156,8 +156,8 @@ const isPlain = ({ gone, stage, colleague, terms }: FoundNotification['reference
   !gone && !stage && !terms && (!colleague || colleague === 'assigned')
 
 /** An invitation without a time has nothing more to say either. */
-const isSaidByTitle = ({ kind, reference }: FoundNotification) =>
-  (saidByTitle.includes(kind) && isPlain(reference)) || (kind === 'application-interview' && !reference.step)
+const isWholeInTitle = ({ kind, reference }: FoundNotification) =>
+  (wholeInTitle.includes(kind) && isPlain(reference)) || (kind === 'application-interview' && !reference.step)
 
 function wordsOf(found: FoundNotification): WordsOfRow | undefined {
   const { kind, reference, application, vacancy, inquiry, membership, search, room, peer } = found
@@ -208,7 +208,7 @@ function wordsOf(found: FoundNotification): WordsOfRow | undefined {
   return {
     title,
     about: title.endsWith(`: ${about.title}`) ? about.title : '',
-    text: who && isSaidByTitle(found) ? who.name : withInnerQuotes(text),
+    text: who && isWholeInTitle(found) ? who.name : withInnerQuotes(text),
     to: path,
     faces: who ? [who] : [],
   }

@@ -35,11 +35,11 @@ const opening = { min: 45, max: 76 }
 
 /** Whole sentences if they fill the lines; otherwise all of it, which the card cuts. */
 function openingOf(description: string): string {
-  let said = ''
+  let beginning = ''
   for (const sentence of description.split(/(?<=[.!?…])\s+(?=\p{Lu}|[«"\d])/u)) {
-    const longer = said ? `${said} ${sentence}` : sentence
+    const longer = beginning ? `${beginning} ${sentence}` : sentence
     if (longer.length > opening.max) break
-    said = longer
+    beginning = longer
   }
-  return said.length < opening.min ? description : said
+  return beginning.length < opening.min ? description : beginning
 }

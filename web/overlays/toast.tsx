@@ -28,8 +28,8 @@ const atMost = 3
 const saysTheSame = (one: Toast, other: Toast) => one.title === other.title && one.text === other.text
 
 /** A toast ends when another says the same, or that the action failed before. */
-const isOver = (said: Toast, added: Toast) =>
-  saysTheSame(said, added) || (said.kind === 'error' && added.kind !== 'error')
+const isOver = (shown: Toast, added: Toast) =>
+  saysTheSame(shown, added) || (shown.kind === 'error' && added.kind !== 'error')
 
 /** A dialog is over the page that its address begins with, and that page's toasts are still read. */
 const isSamePath = (one: string, other: string) =>

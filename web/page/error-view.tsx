@@ -17,7 +17,7 @@ type ErrorViewProps = {
   /** Undefined if it was no answer but a failure. */
   status: number | undefined
   /** The reason in words, where the page gave one. */
-  said?: string | undefined
+  detail?: string | undefined
   absence?: Absence | undefined
   /** What could not be done; why follows. */
   failure?: { title: string; text?: string } | undefined
@@ -42,7 +42,7 @@ const serverWords: ErrorWords = { title: () => m.error_server_title(), text: () 
 const offlineWords: ErrorWords = { title: () => m.error_offline_title(), text: () => m.error_offline_text() }
 
 export function ErrorView(props: ErrorViewProps) {
-  const { status, said, absence, requestId, isLost, panel } = props
+  const { status, detail, absence, requestId, isLost, panel } = props
   const isOffline = useOffline()
   const offline = status === undefined && (isLost || isOffline)
   const failure = offline ? undefined : props.failure
@@ -59,7 +59,9 @@ export function ErrorView(props: ErrorViewProps) {
       {status && <p className="text-muted tabular-nums">{status}</p>}
       <h1 className="text-2xl font-semibold text-balance">{title}</h1>
       {failure?.text && <p className="text-lg text-pretty">{failure.text}</p>}
-      <p className="text-lg text-muted text-pretty wrap-anywhere">{absence?.text ?? said ?? words.text()}</p>
+      <p className="text-lg text-muted text-pretty wrap-anywhere">
+        {absence?.text ?? detail ?? words.text()}
+      </p>
       {ours && !offline && requestId && (
         <p className="text-sm wrap-anywhere text-muted">{m.error_request_id({ id: requestId })}</p>
       )}

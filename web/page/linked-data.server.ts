@@ -15,8 +15,8 @@ const things = createContext<Thing[]>([])
 export type Context = Readonly<RouterContextProvider>
 
 /** Adds structured data to the page that is being rendered. */
-export function tellMachines(context: Context, told: Thing[]): void {
-  context.set(things, told)
+export function tellMachines(context: Context, described: Thing[]): void {
+  context.set(things, described)
 }
 
 /** The script elements with the structured data; nothing in them is executed. */

@@ -96,10 +96,10 @@ export function refuseField(values: FormAnswer['values'], field: string, message
 const versionMax = 2_147_483_647
 
 /** The version that an edit form saw. */
-export const versionOf = (form: FormData): number => versionSaid(form.get('version'))
+export const versionOf = (form: FormData): number => versionIn(form.get('version'))
 
 /** A version as a form or a part of it says it; 0 for what no version is. */
-export function versionSaid(said: FormDataEntryValue | null): number {
-  const version = Number(said)
+export function versionIn(value: FormDataEntryValue | null): number {
+  const version = Number(value)
   return Number.isInteger(version) && version >= 0 && version <= versionMax ? version : 0
 }

@@ -62,15 +62,15 @@ async function read(url: URL, { role }: Actor): Promise<SearchReading> {
  */
 export async function askedSearch(url: URL, actor: Actor) {
   const { asked, filters, words } = await read(url, actor)
-  const said = Object.entries(words).flatMap(([name, say]) => {
+  const chosen = Object.entries(words).flatMap(([name, say]) => {
     const value = filters[name]
     // Where the search is named, its name has quotation marks of its own.
     return value ? [{ name, value, words: name === 'q' ? value : say(value) }] : []
   })
-  if (said.length === 0) return undefined
-  const query = new URLSearchParams(said.map(({ name, value }) => [name, value]))
+  if (chosen.length === 0) return undefined
+  const query = new URLSearchParams(chosen.map(({ name, value }) => [name, value]))
   if (filters.salary_from && filters.currency) query.set('currency', filters.currency)
   if (query.toString().length > queryLengthMax) return undefined
-  const name = said.map((one) => one.words).join(', ')
+  const name = chosen.map((one) => one.words).join(', ')
   return { ...asked, query: query.toString(), name: [...name].slice(0, nameLengthMax).join('') }
 }

@@ -14,14 +14,7 @@ import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { pinOf } from '#web/places/place-on-map.server.ts'
 import { whereWords } from '#web/places/where-words.ts'
 import { isStored, refuseConflict } from '#web/request/conflict.server.ts'
-import {
-  readForm,
-  refuse,
-  refuseField,
-  refuseForm,
-  versionOf,
-  versionSaid,
-} from '#web/request/form.server.ts'
+import { readForm, refuse, refuseField, refuseForm, versionIn, versionOf } from '#web/request/form.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { changedBy } from '#web/words/changed-by.ts'
@@ -137,7 +130,7 @@ function formerWords({ former, version }: { former: Point | null; version: numbe
 function formerOf(words: string): [Point | null, number] {
   const [version = '', latitude, longitude] = words.split(' ')
   const point = { latitude: Number(latitude), longitude: Number(longitude) }
-  return [liesWithinBounds(point) ? point : null, Math.max(1, versionSaid(version))]
+  return [liesWithinBounds(point) ? point : null, Math.max(1, versionIn(version))]
 }
 
 function undone(placed: PlaceSchoolPin) {

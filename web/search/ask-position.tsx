@@ -16,7 +16,7 @@ type AskPositionProps = { path: string; values: FilterValues; onFound: () => voi
 /** Asks the browser for its position, and leads to the same list sorted by distance; or says why that failed. */
 export default function AskPosition({ path, values, onFound }: AskPositionProps) {
   const navigate = useNavigate()
-  const [said, setSaid] = useState(() => m.search_near_asking())
+  const [status, setStatus] = useState(() => m.search_near_asking())
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, when it was tapped
   useEffect(() => {
     let isOver = false
@@ -27,18 +27,18 @@ export default function AskPosition({ path, values, onFound }: AskPositionProps)
       onFound()
     }
     function failed({ code }: GeolocationPositionError) {
-      if (!isOver) setSaid(code === refused ? m.search_near_refused() : m.search_near_unknown())
+      if (!isOver) setStatus(code === refused ? m.search_near_refused() : m.search_near_unknown())
     }
     if (navigator.geolocation)
       navigator.geolocation.getCurrentPosition(found, failed, { maximumAge: freshMs, timeout: patienceMs })
-    else setSaid(m.search_near_unknown())
+    else setStatus(m.search_near_unknown())
     return () => {
       isOver = true
     }
   }, [])
   return (
     <p role="status" className="w-full px-3 text-sm text-muted">
-      {said}
+      {status}
     </p>
   )
 }

@@ -67,7 +67,7 @@ export function SearchFrame(frame: SearchFrameProps) {
   const words = listWords[list]
   const hasPlace = near !== undefined
   const values: FilterValues = hasPlace ? { ...filters, near } : filters
-  const said = hasPlace ? { ...chips, near: m.search_near } : chips
+  const chipWords = hasPlace ? { ...chips, near: m.search_near } : chips
   const { sort } = filters
   const { count, pageCount, corrected, relaxations } = found
   const saved = { list, values: filters, corrected }
@@ -89,7 +89,7 @@ export function SearchFrame(frame: SearchFrameProps) {
         asked={
           // The field contains the words as they were typed.
           Object.values(values).some(Boolean) && (
-            <FilterChips path={path} values={values} words={{ ...said, q: undefined }}>
+            <FilterChips path={path} values={values} words={{ ...chipWords, q: undefined }}>
               {count > 0 && <SaveSearchLink {...saved} />}
             </FilterChips>
           )
@@ -112,7 +112,7 @@ export function SearchFrame(frame: SearchFrameProps) {
           <>
             {otherStep}
             <SaveSearchLink {...saved} isButton />
-            <RelaxedSearches path={path} values={values} relaxations={relaxations} words={said} />
+            <RelaxedSearches path={path} values={values} relaxations={relaxations} words={chipWords} />
           </>
         }
       >

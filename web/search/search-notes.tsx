@@ -34,20 +34,20 @@ export function RelaxedSearches({
   const named = relaxations.flatMap(({ without, count }) => {
     const value = values[without]
     const say = words[without]
-    return value && say ? [{ without, count, said: say(value).replace(/^«(.*)»$/, '$1') }] : []
+    return value && say ? [{ without, count, filter: say(value).replace(/^«(.*)»$/, '$1') }] : []
   })
   if (named.length === 0) return null
   return (
     <div className="mt-4 grid w-full justify-items-center gap-2">
       <p className="font-medium">{m.search_wider_title()}</p>
       <ul className="grid gap-1">
-        {named.map(({ without, count, said }) => (
+        {named.map(({ without, count, filter }) => (
           <li key={without}>
             <Link
               to={listAddress(path, { ...values, [without]: null })}
               className="inline-flex min-h-11 items-center wrap-anywhere"
             >
-              {m.search_wider({ filter: said, amount: countWords(count) })}
+              {m.search_wider({ filter, amount: countWords(count) })}
             </Link>
           </li>
         ))}

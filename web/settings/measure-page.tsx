@@ -54,8 +54,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 /** A member who became a viewer while writing keeps what was typed. */
 function refuseViewer(): never {
-  const said = m.appeal_by_others()
-  const refusal = { title: m.appeal_title(), text: said, to: list, all: m.measures_title(), inForm: said }
+  const byOthers = m.appeal_by_others()
+  const refusal = {
+    title: m.appeal_title(),
+    text: byOthers,
+    to: list,
+    all: m.measures_title(),
+    inForm: byOthers,
+  }
   throw data(refusal satisfies Absence & SaidInForm, { status: 403 })
 }
 

@@ -83,16 +83,16 @@ export function meta() {
 }
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSoundOn, push, refusedAt, ...told } = loaderData
+  const { isSoundOn, push, refusedAt, ...choices } = loaderData
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   const linking = actionData && 'telegram' in actionData ? actionData.telegram : undefined
   return (
     <>
       <MailReturns since={refusedAt} />
-      <Channels {...told} answer={answer} />
+      <Channels {...choices} answer={answer} />
       <PushSection {...push} />
-      {told.telegram && (
-        <TelegramSection {...told.telegram} offer={linking?.offer} trouble={linking?.trouble} />
+      {choices.telegram && (
+        <TelegramSection {...choices.telegram} offer={linking?.offer} trouble={linking?.trouble} />
       )}
       {isSoundOn !== undefined && <SoundSection isSoundOn={isSoundOn} />}
     </>

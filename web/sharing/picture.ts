@@ -30,8 +30,8 @@ const colours = {
 const longTitle = 45
 
 /** A card of words in our palette, with the mark. */
-export function pictureOf(said: PictureWords): PictureNode {
-  const { kind, title, subtitle, facts, highlight, siteName, siteLine } = said
+export function pictureOf(card: PictureWords): PictureNode {
+  const { kind, title, subtitle, facts, highlight, siteName, siteLine } = card
   const isLong = [...title].length > longTitle
   const layer = { position: 'absolute', top: 0, left: 0, width: '100%', height: '100%' }
   const column = {

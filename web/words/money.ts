@@ -38,12 +38,12 @@ export function salaryWords({
   period?: 'month' | 'hour'
 }): string {
   if (min === null && max === null) return m.words_salary_none()
-  const said = (amount: string) => (period === 'hour' ? m.offer_rate({ amount }) : amount)
-  if (max === null) return m.words_salary_from({ amount: said(amountWords(min ?? 0, currency)) })
-  if (min === null) return m.words_salary_to({ amount: said(amountWords(max, currency)) })
-  if (min === max) return said(amountWords(min, currency))
+  const perPeriod = (amount: string) => (period === 'hour' ? m.offer_rate({ amount }) : amount)
+  if (max === null) return m.words_salary_from({ amount: perPeriod(amountWords(min ?? 0, currency)) })
+  if (min === null) return m.words_salary_to({ amount: perPeriod(amountWords(max, currency)) })
+  if (min === max) return perPeriod(amountWords(min, currency))
   const dash = getLocale() === 'en' ? '–' : ' – '
-  return said(withCurrency(`${numberWords(min)}${dash}${numberWords(max)}`, currency))
+  return perPeriod(withCurrency(`${numberWords(min)}${dash}${numberWords(max)}`, currency))
 }
 
 /** The pay of a vacancy, and whether it is before taxes if its school says so: «30 000 сом, на руки». */
