@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
 import { vacancies } from '#db/schema/vacancies.ts'
 
-/** Null if it has no end yet. */
 export const vacancyLastDaySql = sql`coalesce(${vacancies.applicationDeadline}, (${vacancies.lapsesAt} at time zone 'Asia/Bishkek')::date)`

@@ -20,7 +20,6 @@ export type FoundPerson = TeacherCard & { explained: ExplainedFit | null }
 type PeopleQuery = {
   vacancy?: VacancyFit | undefined
   isByFit: boolean
-  /** By the name of the filter. */
   also?: Record<string, SQL | undefined>
 }
 

@@ -63,7 +63,6 @@ export const isUnwantedBySql = (teacherId: AnyColumn): SQL<boolean> =>
 
 type UnwantedRow = { kind: UnwantedKind; value: string }
 
-/** `sqlOfUnwanted` reads this column. */
 export const unwantedRowsSql = qualified<UnwantedRow[]>(sql`(
   select coalesce(json_agg(json_build_object('kind', ${unwantedVacancies.kind}, 'value', ${unwantedVacancies.value})), '[]')
   from ${unwantedVacancies} where ${unwantedVacancies.teacherId} = ${teacherProfiles.id})`)

@@ -10,7 +10,6 @@ import { setSchoolBlock } from '#domain/organisations/block-school.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 
-/** Undefined if it is gone. */
 export async function holdAccount(tx: Transaction, accountId: string) {
   const [account] = await tx
     .select({ role: accounts.role, blockedAt: accounts.blockedAt })
@@ -20,7 +19,6 @@ export async function holdAccount(tx: Transaction, accountId: string) {
   return account
 }
 
-/** Undefined if it is gone. */
 export async function holdOrganisation(tx: Transaction, schoolId: string) {
   const [school] = await tx
     .select({ blockedAt: schools.blockedAt })

@@ -42,7 +42,6 @@ const ownMeasureColumns = {
     where ${supportMessages.ticketId} = ${measures.appealId} and ${supportMessages.side} = 'person') end`,
 }
 
-/** Those in force first, then the latest. */
 export async function ownMeasures(actor: Actor) {
   if (!isSignedIn(actor)) return []
   return measuresOf(isAgainstSql(actor), shownMax)

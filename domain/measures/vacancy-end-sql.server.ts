@@ -4,7 +4,6 @@ import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 
 export type VacancyEnd = 'past' | 'closed'
 
-/** `endsOn` may be in the future. */
 export const vacancyEndSql = {
   ended: sql<VacancyEnd | null>`case
     when ${vacancies.closedReason} in ('deadline', 'lapsed') then 'past'

@@ -28,7 +28,6 @@ export async function distanceTo({ pin, placeId }: Whereabouts, from: Start) {
   }
 }
 
-/** Null if either is unknown. */
 export async function distanceInTown(
   pin: Point | undefined,
   placeId: string | null,

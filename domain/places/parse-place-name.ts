@@ -3,7 +3,6 @@ import type { Place } from './place.ts'
 
 type Kinds = readonly Place['kind'][]
 
-/** As `asName` leaves it. */
 const kindsBefore = new Map<string, Kinds>([
   ...['г', 'гор', 'город', 'шаар'].map((word) => [word, ['city']] as const),
   ...['с', 'село', 'айыл'].map((word) => [word, ['village']] as const),

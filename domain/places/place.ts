@@ -21,7 +21,6 @@ export function placeName(
 
 export const locationLengthMax = 100
 
-/** In degrees. */
 export type Point = { latitude: number; longitude: number }
 
 export const earthRadiusKm = 6_371

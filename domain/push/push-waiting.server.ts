@@ -10,7 +10,6 @@ import { queueJob } from '#platform/jobs.ts'
 /** The next run, seconds later, continues. */
 const atOnce = 200
 
-/** Returns the number of notifications taken. */
 export async function pushWaiting(): Promise<number> {
   const at = now()
   return transact(async (tx) => {

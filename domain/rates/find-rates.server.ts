@@ -30,7 +30,6 @@ export const ratesRowsSql = (): SQL<Row[]> => sql<
 >`(select coalesce(json_agg(json_build_object('currency', currency,
   'somPerUnit', som_per_unit, 'day', day) order by day desc), '[]') from ${exchangeRates} where day >= ${oldestDay()})`
 
-/** The latest rows first; undefined if there are none. */
 export function ratesOf(rows: readonly Row[]): Rates | undefined {
   const [latest] = rows
   if (!latest) return undefined

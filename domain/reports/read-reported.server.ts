@@ -102,7 +102,6 @@ async function answerOf(reviewId: string): Promise<Measured['answer']> {
   return held && (held.hiddenAt ? 'hidden' : 'shown')
 }
 
-/** Open ones before decided ones, the latest first. */
 function findReports(reportedObjectId: string) {
   return db
     .select({
@@ -207,7 +206,6 @@ function findOthers(id: string, ownerId: string) {
     .limit(othersMax)
 }
 
-/** After the last one the first. */
 function nextOpen({ id, stateSince }: { id: string; stateSince: Date }) {
   const isLater = or(
     gt(reportedObjects.stateSince, stateSince),

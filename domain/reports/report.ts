@@ -24,7 +24,6 @@ export function isPublicKind(kind: string | undefined): kind is PublicKind {
   return (publicKinds as readonly (string | undefined)[]).includes(kind)
 }
 
-/** As the terms of use name them. */
 export const reportReasons = [
   'fraud',
   'false-info',
@@ -39,7 +38,6 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** As they are offered. */
 export const reasonsOf = {
   vacancy: ['fraud', 'false-info', 'outdated', 'discrimination', 'spam', 'other'],
   teacher: ['false-info', 'impersonation', 'abuse', 'indecent', 'spam', 'other'],
@@ -71,7 +69,6 @@ export const reportableMessagesMax = 20
 /** Administrators see a reported message with this many before it, and nothing else of the chat (rule 51). */
 export const messagesBefore = 10
 
-/** The latest. */
 export const inquiryMessagesMax = 50
 
 export const confirmationHours = 48

@@ -17,7 +17,6 @@ import { learnedWords, workedWords } from './entry-words.ts'
 import { findReportable } from './find-reportable.server.ts'
 import { inquiryMessagesMax, type PublicKind, type ReportedKind } from './report.ts'
 
-/** As they are read. */
 const partNames = [
   'name',
   'specialization',
@@ -137,7 +136,6 @@ function partsOf(texts: Texts | undefined): AsItIs['parts'] {
   })
 }
 
-/** Without the teacher's name. */
 async function invitationAsItIs(objectId: string): Promise<AsItIs> {
   const [found] = await db
     .select({

@@ -4,7 +4,6 @@ import { findPresence } from './find-presence.server.ts'
 import { isParty } from './own-rooms.server.ts'
 import { typingEveryMs } from './presence.ts'
 
-/** By sender and room. */
 const justAnnounced = new Set<string>()
 
 /** Only if both show presence. False if the room is not theirs. */

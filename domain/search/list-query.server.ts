@@ -4,7 +4,6 @@ import { countedMax } from './search.ts'
 export type ListRows = {
   from: SQL
   isShown: SQL | undefined
-  /** By the name of the filter. */
   filters: Record<string, SQL | undefined>
   order: readonly Order[]
 }

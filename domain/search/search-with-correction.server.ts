@@ -8,7 +8,6 @@ export type SearchResult = SearchPage & {
   corrected: string | null
 }
 
-/** Corrects the words only if they find nothing and `exact` does not forbid it. */
 export async function searchWithCorrection(
   list: SearchedList,
   search: { q: string; exact: boolean; page: number },

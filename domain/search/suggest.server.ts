@@ -55,7 +55,6 @@ export function textsInDatabase(
   }
 }
 
-/** The typed text comes before other readings. */
 export async function suggest(typed: string, sources: Source[]): Promise<Suggestion[]> {
   for (const reading of readingsOf(typed)) {
     const found = (await Promise.all(sources.map((source) => fromSource(source, reading)))).flat()

@@ -25,7 +25,6 @@ export type SignInRequest = {
   ip: string
   userAgent: string | null
   deviceToken: string | undefined
-  /** Of whichever account. */
   sessionToken?: string | undefined
 }
 

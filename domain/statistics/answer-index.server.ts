@@ -50,7 +50,6 @@ export async function answersByVacancy(schoolId: string): Promise<Map<string, An
   )
 }
 
-/** Lists and pages join these rows. */
 export async function renewAnswers(): Promise<void> {
   await db.execute(sql`
     with renewed as (

@@ -10,12 +10,10 @@ export type AnswerIndex = {
   medianDays: number | null
 }
 
-/** Rounded down. */
 export function answeredOfTen({ answered, counted }: AnswerIndex): number {
   return Math.floor((answered * 10) / counted)
 }
 
-/** Null if less than half are answered. */
 export function usualDays({ answered, counted, medianDays }: AnswerIndex): number | null {
   return answered * 2 >= counted ? medianDays : null
 }

@@ -11,7 +11,6 @@ import { queueJob } from '#platform/jobs.ts'
 /** The next run, seconds later, continues. */
 const atOnce = 200
 
-/** Returns the number taken. */
 export async function telegramWaiting(): Promise<number> {
   if (!config().telegram) return 0
   const at = now()

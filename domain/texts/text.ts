@@ -25,7 +25,6 @@ export function withoutUnstorable(text: string): string {
   return text.replace(unstorable, '')
 }
 
-/** Marks over a letter or a digit, and what is drawn as nothing. */
 const disguise = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Letters and digits of any width or style in their usual form, without marks and invisible characters. */

@@ -3,7 +3,6 @@ import { secondId } from './second-id.server.ts'
 
 type Form<Row, Sent> = {
   requestId: string
-  /** Whose it is. */
   of: string
   sent: Sent
   find: (id: string) => Promise<Row | undefined>

@@ -3,7 +3,6 @@ import { postgresCodeOf } from './postgres-code.ts'
 const deadlock = '40P01'
 const triesMax = 5
 
-/** PostgreSQL aborts one of two transactions that need each other's locks. */
 export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
