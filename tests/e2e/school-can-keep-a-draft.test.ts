@@ -55,6 +55,33 @@ test('a draft is kept while it is written, opens on another device, and is publi
   expect(rows).toEqual([{ state: 'published' }])
 })
 
+test('what only the browser has while there is no network is in the draft, wherever it is opened from', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const page = await newPage()
+  await signInAs(page.context(), server.address, school)
+  await page.goto('/school-dashboard/vacancies/new')
+  const form = steps.dialog(page)
+  await steps.field(form, 'title').fill('Учитель астрономии')
+  await expect(form.getByRole('status').filter({ hasText: 'Сохранено в' })).toBeVisible()
+  await page.route('**/vacancies/keep', (route) => route.abort())
+  await steps.field(form, 'description').fill('Телескоп стоит во дворе.')
+  await expect(form.getByRole('status').filter({ hasText: 'хранится в этом браузере' })).toBeVisible()
+
+  // Its own address, and the list's link, which says what is missing.
+  const edit = new URL(page.url()).pathname
+  for (const address of [edit, `${edit}?publish`]) {
+    const tab = await page.context().newPage()
+    await tab.goto(address)
+    await steps.scripted(tab)
+    await expect(steps.field(steps.dialog(tab), 'description')).toHaveValue('Телескоп стоит во дворе.')
+    await tab.close()
+  }
+})
+
 test('a draft may lack everything also without JavaScript', async ({ database, server }) => {
   const school = await addSchool(database)
   const browser = browserOf(server.address, school)

@@ -32,6 +32,16 @@ export function writeDraft(key: string, draft: Draft) {
   }
 }
 
+/**
+ * Once the server has a form, its address opens it, with a draft `there`. Only what the same form wrote is continued
+ * there: over anything newer it is a conflict.
+ */
+export function writeDraftThere(key: string, there: string | undefined, draft: Draft) {
+  if (there === undefined || there === key) return writeDraft(key, draft)
+  clearDraft(key)
+  writeDraft(there, { ...draft, version: '0' })
+}
+
 export function clearDraft(key: string) {
   try {
     localStorage.removeItem(draftPrefix(key))

@@ -1,26 +1,28 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, type useNavigation } from 'react-router'
+import { withoutLanguage } from '#locales/without-language.ts'
 
 /** The form's address, known also once it is left. */
 export function useFormAddress() {
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
   const address = useRef<FormAddress>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another one wherever the browser goes
   useLayoutEffect(() => {
-    address.current = addressNow(pathname)
-  }, [key, pathname])
+    address.current = addressNow()
+  }, [key])
   return address
 }
 
 /** The place of a form: as the browser knows it, and as the router does, which leaves the language out. */
 export type FormAddress = { address: string; pathname: string }
 
-const addressNow = (pathname: string): FormAddress => ({
+/** A form that the server has by now is at another address than when it came. */
+export const addressNow = (): FormAddress => ({
   address: window.location.pathname + window.location.search,
-  pathname,
+  pathname: withoutLanguage(window.location.pathname),
 })
 
-export const isStillAt = (from: FormAddress) => addressNow('').address === from.address
+export const isStillAt = (from: FormAddress) => addressNow().address === from.address
 
 /**
  * Whether a submitted form was redirected to another address for good. The browser itself is asked where it is, since a

@@ -15,6 +15,10 @@ export type FormAnswer = {
 
 export type StoredField = { label: string; value: string }
 
+/** Whether it holds what was typed; otherwise the page accepted that, or only says what is missing. */
+export const hasTyped = (answer: FormAnswer | undefined): answer is FormAnswer =>
+  answer !== undefined && Object.keys(answer.values).length > 0
+
 export function hasErrors(answer: FormAnswer | undefined): answer is FormAnswer {
   return Boolean(
     answer && (answer.formErrors.length > 0 || Object.values(answer.errors).some((list) => list.length > 0)),

@@ -14,7 +14,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { Conflict } from './conflict.tsx'
 import { useEndOfDraft } from './end-of-draft.ts'
 import { ErrorSummary, useFocusOnErrors, useMendedErrors } from './error-summary.tsx'
-import type { FormAnswer } from './form-answer.ts'
+import { type FormAnswer, hasTyped } from './form-answer.ts'
 import { FormContext, useFormState } from './form-context.ts'
 import { RequiredNote, RestoredNote } from './form-notes.tsx'
 import { useDraft } from './kept-draft.ts'
@@ -35,6 +35,8 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate' |
     failedTitle?: string
     /** Keeps what is typed in this browser, under this key, until it is sent. */
     draftKey?: string
+    /** The same at the address that opens the form since the server has it. */
+    draftKeyThere?: string | undefined
     /** The draft of another form that this form ends: a preview's. */
     endsDraft?: string
     /** A second submit with the same id is the same request; a refused form keeps its own. */
@@ -59,6 +61,7 @@ export function PostForm({
   summary = true,
   failedTitle,
   draftKey,
+  draftKeyThere: keyThere,
   endsDraft,
   requestId: givenId,
   version,
@@ -82,11 +85,10 @@ export function PostForm({
   const fetcher = given ?? (draftKey || endsDraft || isInDialog ? undefined : elsewhere)
   const requestId = idIn(answer) ?? givenId
   const { busy, submitter, begin } = useSending(fetcher?.state, fetcher ? fetcher.data : answer)
-  const draft = useDraft(form, draftKey, { answer, requestId, version, keptTimes })
+  const draft = useDraft(form, draftKey, { answer, requestId, version, keptTimes, keyThere })
   const ending = useEndOfDraft(endsDraft)
   const expectAnswer = useLostAnswer(answer, fetcher)
   const FormTag = fetcher?.Form ?? Form
-
   useFocusOnErrors(form, answer)
 
   const submit = useSubmit(form, {
@@ -141,8 +143,7 @@ function idIn(answer: FormAnswer | undefined): string | undefined {
 }
 
 /** The typed values that the page returns; undefined if it accepted them. */
-const valuesIn = (answer: FormAnswer | undefined) =>
-  answer && Object.keys(answer.values).length > 0 ? answer.values : undefined
+const valuesIn = (answer: FormAnswer | undefined) => (hasTyped(answer) ? answer.values : undefined)
 
 /** A submit button that is busy while its own form is being sent. */
 export function SubmitButton({ busy, onClick, ...rest }: ButtonProps) {

@@ -11,7 +11,7 @@ export type Keeper = ReturnType<typeof keepForm>
 
 /** Sends a form a moment after its last change, one request at a time, until the server refuses it for good. */
 export function keepForm(
-  { address, id, draftKey, addressOf }: Options,
+  { address, id, draftKey, addressOf, draftKeyOf = () => draftKey }: Options,
   tell: (changes: Partial<KeptDraft> | ((before: KeptDraft) => Partial<KeptDraft>)) => void,
 ) {
   const sending = inAMoment(send)
@@ -29,14 +29,14 @@ export function keepForm(
     const answer = await post(address, form, { id, isLeaving })
     if (!answer) {
       tell({ state: 'lost' })
-      if (!isLeaving) wait(retryDelayMs)
+      wait(retryDelayMs)
     } else if (answer.ok) {
       last = contents
       hasKept = true
       if (id === undefined && form.isConnected) history.replaceState(history.state, '', addressOf(answer.id))
       id = answer.id
       const isAll = inWords(form) === contents
-      if (isAll) clearDraft(draftKey)
+      if (isAll) for (const key of [draftKey, draftKeyOf(answer.id)]) clearDraft(key)
       tell(({ note, keptTimes }) => ({
         id,
         state: 'saved',

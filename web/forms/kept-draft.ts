@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts'
-import { type FormAddress, isStillAt, leadsAway, useFormAddress } from './form-address.ts'
-import { type FormAnswer, hasErrors } from './form-answer.ts'
+import { clearDraft, type Draft, readDraft, writeDraftThere } from './draft.ts'
+import { addressNow, type FormAddress, isStillAt, leadsAway, useFormAddress } from './form-address.ts'
+import { type FormAnswer, hasErrors, hasTyped } from './form-answer.ts'
 import { contentsOf, sameContents } from './form-contents.ts'
 import { isLostAnswer } from './lost-answer.ts'
 import { typedInto } from './typed-early.ts'
@@ -15,6 +15,8 @@ type DraftedForm = {
   version?: number | string | undefined
   /** How often the server has saved all contents of the form by itself. */
   keptTimes?: number | undefined
+  /** The key of the draft at the address that opens the form since the server has it. */
+  keyThere?: string | undefined
 }
 
 type FormRef = RefObject<HTMLFormElement | null>
@@ -49,17 +51,16 @@ export function useDraft(form: FormRef, key: string | undefined, drafted: Drafte
     const element = form.current
     if (!key || !element) return
     const of = latest.current.account
-    const draft = comingBack(element, key, latest.current.answer ? undefined : readDraft(key, of))
+    const draft = comingBack(element, key, hasTyped(latest.current.answer) ? undefined : readDraft(key, of))
     if (draft) {
       setRestored(draft)
       setEpoch((now) => now + 1)
       dirty.current = true
     }
-
     const save = () => {
       clearTimeout(waiting.current)
       waiting.current = undefined
-      writeDraft(key, standingIn(element, latest.current, of))
+      writeDraftThere(key, latest.current.keyThere, standingIn(element, latest.current, of))
     }
     flush.current = () => {
       if (waiting.current !== undefined) save()
@@ -77,14 +78,14 @@ export function useDraft(form: FormRef, key: string | undefined, drafted: Drafte
     return () => {
       flush.current()
       stop()
-      if (sent.current && address.current) leave(key, latest.current.navigation, address.current)
+      if (sent.current) leave([key, latest.current.keyThere], latest.current.navigation, address.current)
     }
   }, [form, key, address, latest])
 
   useKeptElsewhere(keptTimes, { waiting, dirty })
 
   function forget() {
-    if (key) clearDraft(key)
+    clearAll([key, drafted.keyThere])
     dirty.current = false
     setRestored(undefined)
   }
@@ -102,6 +103,7 @@ export function useDraft(form: FormRef, key: string | undefined, drafted: Drafte
     onSend() {
       flush.current()
       sent.current = true
+      address.current = addressNow()
     },
     startOver() {
       clearTimeout(waiting.current)
@@ -153,9 +155,18 @@ function comingBack(form: HTMLFormElement, key: string, draft: Draft | undefined
 }
 
 /** A form that was sent goes off the screen. */
-function leave(key: string, navigation: ReturnType<typeof useNavigation>, from: FormAddress) {
-  if (leadsAway(navigation, from)) clearDraft(key)
-  else if (isStillAt(from)) sentHere = key
+function leave(
+  keys: readonly [string, string | undefined],
+  navigation: ReturnType<typeof useNavigation>,
+  from: FormAddress | undefined,
+) {
+  if (!from) return
+  if (leadsAway(navigation, from)) clearAll(keys)
+  else if (isStillAt(from)) sentHere = keys[0]
+}
+
+function clearAll(keys: readonly (string | undefined)[]) {
+  for (const key of keys) if (key) clearDraft(key)
 }
 
 /** Calls back once a navigation is over. */

@@ -55,6 +55,32 @@ test('a closed form is sent once more, and never again', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
+test('a form that is lost while its page is hidden is sent again, also when it is closed at once', async () => {
+  const { keeper, form } = await lostForm()
+  keeper.changed(form)
+  await keeper.leave()
+  expect(asked).toHaveBeenCalledTimes(2)
+  await aMinute()
+  expect(asked.mock.calls.length).toBeGreaterThan(5)
+  await keeper.leave()
+  const before = asked.mock.calls.length
+  await keeper.end()
+  expect(asked).toHaveBeenCalledTimes(before + 1)
+})
+
+test('what the server has is no draft any more, neither of the new form nor at the address that opens it', async () => {
+  const cleared: string[] = []
+  vi.stubGlobal('localStorage', { removeItem: (key: string) => cleared.push(key) })
+  vi.stubGlobal('history', { replaceState: () => {}, state: null })
+  asked.mockImplementation(() => Promise.resolve(Response.json({ ok: true, id: 'one', savedAt: '14:05' })))
+  const options = { address: '/keep', draftKey: 'new', draftKeyOf: (id: string) => `draft-${id}` }
+  const keeper = keepForm({ ...options, id: undefined, addressOf: (id) => `/${id}` }, () => {})
+  const form = Object.assign([['title', 'Учитель']], { isConnected: true, querySelectorAll: () => [] })
+  keeper.changed(form as unknown as HTMLFormElement)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(cleared).toEqual(['draft:new', 'draft:draft-one'])
+})
+
 test('a form that is sent itself is kept no more until it changes', async () => {
   const { keeper, form } = await lostForm()
   let lose = () => {}

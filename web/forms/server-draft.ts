@@ -31,27 +31,33 @@ export type Options = {
   draftKey: string
   /** The address of the draft: from now on a reload of the page opens it. */
   addressOf: (id: string) => string
+  /** The key of its draft there, if it is another one. */
+  draftKeyOf?: ((id: string) => string) | undefined
 }
 
 /** Saves a form on the server while it is written, so that it opens on another device. */
 export function useServerDraft(
   formId: string,
-  { isOn, addressOf, address, id, draftKey }: Options & { isOn: boolean },
+  { isOn, addressOf, draftKeyOf, address, id, draftKey }: Options & { isOn: boolean },
 ): ServerDraft {
   const [kept, setKept] = useState<KeptDraft>({
     ...{ id, state: 'resting', savedAt: undefined, note: undefined, keptTimes: 0 },
   })
   const keeper = useRef<Keeper>(undefined)
   const { revalidate } = useRevalidator()
-  const latest = useRef({ revalidate, addressOf })
+  const latest = useRef({ revalidate, addressOf, draftKeyOf })
   useEffect(() => {
-    latest.current = { revalidate, addressOf }
+    latest.current = { revalidate, addressOf, draftKeyOf }
   })
 
   useEffect(() => {
     if (!isOn) return
     const made = keepForm(
-      { address, id, draftKey, addressOf: (id) => latest.current.addressOf(id) },
+      {
+        ...{ address, id, draftKey },
+        addressOf: (id) => latest.current.addressOf(id),
+        draftKeyOf: (id) => latest.current.draftKeyOf?.(id) ?? draftKey,
+      },
       (changes) =>
         setKept((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) })),
     )

@@ -7,6 +7,7 @@ import { mayBeUnfinished } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { SubmitButton } from '#web/forms/form.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { refuse, versionOf } from '#web/request/form.server.ts'
@@ -31,7 +32,7 @@ import { listOfDraft } from './list-of-draft.server.ts'
 import { ownVacanciesAddress, publishedAddress } from './own-vacancies-address.ts'
 import { refuseEdit } from './refuse-edit.server.ts'
 import { usualPayWords } from './usual-pay-words.server.ts'
-import { VacancyEditor } from './vacancy-editor.tsx'
+import { VacancyEditor, vacancyDraft } from './vacancy-editor.tsx'
 import { existingDefaults, formOffers, missingIn, typedInto } from './vacancy-form.server.ts'
 import { VacancyForm } from './vacancy-form.tsx'
 
@@ -64,9 +65,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     version: vacancy.version,
     requestId: uuidv7(),
     defaults,
-    typed,
+    ...(isDraft && missing ? withoutAnswer(missing) : { typed, missing }),
     usualPay,
-    missing,
     applied,
     schoolHousing: inLine(housingWords(school) ?? m.housing_kind_none()),
     school: {
@@ -77,6 +77,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...offers,
   }
 }
+
+/** What a draft lacks answers nothing that was typed: what this browser still keeps of it is put in. */
+const withoutAnswer = ({ values, errors, formErrors }: FormAnswer) => ({
+  typed: values,
+  missing: { values: {}, errors, formErrors },
+})
 
 /** An empty one is none. */
 function withDeadline(vacancy: OwnVacancy, typed: string | null): OwnVacancy {
@@ -127,7 +133,7 @@ export function meta() {
 export default function EditVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, isDraft, mayReopen, school, missing, applied, requestId, version, ...form } = loaderData
   const answer = actionData?.answer ?? missing
-  const draftKey = `vacancy-${id}`
+  const draftKey = vacancyDraft(id)
   const { search } = useLocation()
   if (isDraft)
     return (

@@ -14,9 +14,12 @@ import type { ViewedVacancy } from './vacancy-view.tsx'
 
 const formId = 'vacancy'
 
+/** The browser's key for what is typed into the form of a stored vacancy. */
+export const vacancyDraft = (id: string) => `vacancy-${id}`
+
 type VacancyEditorProps = Omit<
   ComponentProps<typeof VacancyForm>,
-  'id' | 'requestId' | 'action' | 'waitsFor' | 'keptTimes'
+  'id' | 'requestId' | 'action' | 'waitsFor' | 'keptTimes' | 'draftKeyThere'
 > & {
   title: string
   /** The edited draft; a new vacancy has none yet. */
@@ -49,6 +52,7 @@ export function VacancyEditor({
     id: draftId,
     draftKey: form.draftKey,
     isOn: !preview,
+    draftKeyOf: vacancyDraft,
     addressOf: (id) =>
       location.pathname.replace(/\/new$/, `/${id}/edit`) + new URL(list, location.href).search,
   })
@@ -82,6 +86,7 @@ export function VacancyEditor({
           }
           waitsFor={kept.beforeSubmit}
           keptTimes={kept.keptTimes}
+          draftKeyThere={kept.id && vacancyDraft(kept.id)}
           after={<PreviewButton className="sm:hidden" />}
           before={
             <>

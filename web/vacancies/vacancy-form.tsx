@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { vacancyHousingKinds } from '#domain/schools/housing.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm } from '#web/forms/form.tsx'
-import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { type FormAnswer, hasTyped } from '#web/forms/form-answer.ts'
 import { HousingFields } from '#web/school-parts/housing-fields.tsx'
 import { ConditionFields } from './vacancy-condition-fields.tsx'
 import { ContactFields } from './vacancy-contact-fields.tsx'
@@ -46,6 +46,7 @@ export function VacancyForm({
   requestId?: string
   version?: number
   draftKey?: string
+  draftKeyThere?: string | undefined
   /** All contents of a draft's form, if some of it is not valid yet. */
   typed?: FormAnswer['values'] | undefined
   /** The former start of a vacancy that is repeated too late for that day. */
@@ -83,7 +84,7 @@ export function VacancyForm({
         defaults={defaults}
         startBefore={startBefore}
         errors={answer?.errors}
-        values={answer?.values ?? typed}
+        values={hasTyped(answer) ? answer.values : typed}
       />
       <ContactFields defaults={defaults} />
       {after}
