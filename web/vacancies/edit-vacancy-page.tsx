@@ -1,4 +1,4 @@
-import { redirect, useLocation } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { countConcerned } from '#domain/applications/folders.server.ts'
 import { isCalendarDay } from '#domain/days/day.ts'
 import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
@@ -125,6 +125,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 const savedTo = (search: string) =>
   redirectWithToast(ownVacanciesAddress(search), { kind: 'success', title: m.vacancy_saved() })
+
+/** A draft may be published by now: only the form of a published vacancy saves what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
 
 export function meta() {
   return [{ title: pageTitle(m.vacancy_edit_title()) }]

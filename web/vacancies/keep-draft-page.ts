@@ -26,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (id && (await isVacancyDeleted(actor, id))) return answer({ ok: false, reason: 'deleted' }, 404)
     notFound()
   }
-  if (kept.reason === 'changed-meanwhile') return answer({ ok: false, reason: 'changed-meanwhile' }, 409)
+  const isChanged = kept.reason === 'changed-meanwhile' || kept.reason === 'not-a-draft'
+  if (isChanged) return answer({ ok: false, reason: 'changed-meanwhile' }, 409)
   if (kept.reason === 'limited')
     return answer({ ok: false, reason: 'refused' }, 429, { 'Retry-After': String(kept.retryAfterSeconds) })
   return answer({ ok: false, reason: 'refused' }, 422)

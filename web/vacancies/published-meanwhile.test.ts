@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import { aColleague, aSchool, aVacancy, done, vacancyFields } from '#tests/support/builders.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { pageArgs } from '#tests/support/page-args.ts'
+import * as editPage from './edit-vacancy-page.tsx'
+import * as keepPage from './keep-draft-page.ts'
+
+useDatabase()
+
+const tab = 'http://127.0.0.1:3000/school-dashboard/vacancies'
+
+/** A draft whose form is open while a colleague publishes it, and what that form sends. */
+async function aPublishedDraft() {
+  const school = await aSchool()
+  const id = await aVacancy(school, { isDraft: true })
+  const { version = 0 } = (await ownVacancy(school, id)) ?? {}
+  done(await publishVacancy(await aColleague(school), id))
+  const title = 'Учитель физики и химии'
+  const form = {
+    ...(vacancyFields({ title }) as Record<string, string>),
+    ...{ id, title, version: String(version), request_id: uuidv7() },
+  }
+  return { school, id, form }
+}
+
+test('who writes a draft that a colleague publishes goes on in the form of the published one', async () => {
+  const { school, id, form } = await aPublishedDraft()
+  const args = (fields?: Record<string, string>) =>
+    ({
+      ...pageArgs(new URL(`${tab}/${id}/edit`), { actor: school, ...(fields && { form: fields }) }),
+      params: { id },
+    }) as never
+  const refused = await editPage.action(args({ ...form, intent: 'publish' }))
+  expect(refused).toMatchObject({
+    init: { status: 409 },
+    data: { answer: { values: { title: form.title }, stored: expect.any(Array) } },
+  })
+  // Otherwise each press of the draft's buttons would be refused again.
+  const asked = { actionStatus: 409, defaultShouldRevalidate: false } as never
+  expect(editPage.shouldRevalidate(asked)).toBe(true)
+  const { isDraft, version } = (await editPage.loader(args())) as { isDraft: boolean; version: number }
+  expect(isDraft).toBe(false)
+  const saved = await editPage.action(args({ ...form, version: String(version) }))
+  expect((saved as Response).headers.get('location')).toBe('/school-dashboard/vacancies')
+  expect(await ownVacancy(school, id)).toMatchObject({ state: 'published', title: form.title })
+})
+
+test('and reads while writing that somebody else changed it', async () => {
+  const { school, form } = await aPublishedDraft()
+  const args = pageArgs(new URL(`${tab}/keep`), { actor: school, form })
+  const kept = await keepPage.action(args as never)
+  expect(kept.status).toBe(409)
+  expect(await kept.json()).toEqual({ ok: false, reason: 'changed-meanwhile' })
+})
