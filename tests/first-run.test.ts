@@ -16,6 +16,7 @@ import * as startVacancy from '#web/first-run/start-vacancy-page.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import * as editSchool from '#web/school-editor/edit-school-page.tsx'
 import { schoolDay } from '#web/today/school-day.server.ts'
+import * as editVacancy from '#web/vacancies/edit-vacancy-page.tsx'
 
 useDatabase()
 
@@ -48,6 +49,32 @@ test('the short form sends all that it does not show, and leads to one press for
   expect(await shown(startVacancy, ask(`${start}/vacancy?draft=${id}`))).toContain('свой кабинет и лаборант')
   const published = await startPublish.action(ask(preview, { id, form: {} }) as never)
   expect((published as Response).headers.get('location')).toBe(`/school-dashboard/vacancies/${id}/published`)
+})
+
+test('what the short form cannot mend is mended in the whole one, with what was typed', async () => {
+  const actor = await builders.aSchool({ published: false })
+  const id = await builders.aVacancy(actor, { isDraft: true })
+  const ask = (form?: Record<string, string>) => ({
+    ...pageArgs(new URL(`${start}/vacancy?draft=${id}`, 'http://127.0.0.1:3000'), {
+      ...{ actor, ...(form && { form }) },
+    }),
+    params: {},
+  })
+  const fields = fieldsOf(await shown(startVacancy, ask()))
+  const sent = await startVacancy.action(
+    ask({ ...fields, title: 'Учитель химии', weekly_hours: 'много' }) as never,
+  )
+  const edit = `/school-dashboard/vacancies/${id}/edit?publish`
+  expect((sent as Response).headers.get('location')).toBe(edit)
+  const args = { ...pageArgs(new URL(edit, 'http://127.0.0.1:3000'), { actor }), params: { id } }
+  expect(await editVacancy.loader(args as never)).toMatchObject({
+    missing: { errors: { weekly_hours: [expect.any(String)] } },
+    typed: { title: 'Учитель химии', weekly_hours: 'много' },
+  })
+  // Its own fields it mends itself.
+  expect(await startVacancy.action(ask({ ...fields, title: '' }) as never)).toMatchObject({
+    init: { status: 422 },
+  })
 })
 
 test('words leave the ready texts that have them, without a script too', async () => {

@@ -18,6 +18,8 @@ const here = '/school-dashboard/start/vacancy'
 /** The fields of the short form; the others are carried unchanged. */
 const shownFields = ['title', 'subject', 'description', 'salary_min', 'salary_max', 'contact_phone']
 
+export const isShown = (name: string) => shownFields.includes(name)
+
 /** The short form does not ask for it: it is that of the school's last vacancy. */
 function currencyIn(value: string): string {
   return currencyWord(currencies.find((one) => one === value) ?? 'kgs')
@@ -26,7 +28,7 @@ function currencyIn(value: string): string {
 /** Fields that the short form does not show, with the values of the ready text or the draft. */
 function CarriedFields({ values }: { values: FormAnswer['values'] }) {
   return Object.entries(values).flatMap(([name, value]) =>
-    shownFields.includes(name)
+    isShown(name)
       ? []
       : [value]
           .flat()

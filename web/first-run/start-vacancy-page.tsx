@@ -20,7 +20,7 @@ import { existingDefaults, postedFields } from '#web/vacancies/vacancy-form.serv
 import type { Route } from './+types/start-vacancy-page'
 import { changeSchool, FirstRunFrame } from './first-run-frame.tsx'
 import { ReadyTexts } from './ready-texts.tsx'
-import { ShortForm } from './short-vacancy-form.tsx'
+import { isShown, ShortForm } from './short-vacancy-form.tsx'
 import { shownConflict } from './shown-conflict.server.ts'
 
 const here = '/school-dashboard/start/vacancy'
@@ -82,17 +82,23 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') throw data(m.school_vacancies_only(), { status: 403 })
   const form = await request.formData()
-  const read = readVacancyForm(form)
-  if (!read.value) return refuse(withHindrances(read.refused))
-  if (vacancy.hasBlanks(vacancy.wordsOf(read.value))) return refuseVacancy({ reason: 'blanks-left' }, read)
+  const said = readVacancyForm(form)
+  const read = said.refused ? { ...said, refused: withHindrances(said.refused) } : said
+  // What the short form carries unseen is mended in the whole form, which shows everything that is missing.
+  const isShort = Object.keys(read.refused?.errors ?? {}).every(isShown)
+  if (!read.value && isShort) return refuse(read.refused)
+  if (read.value && vacancy.hasBlanks(vacancy.wordsOf(read.value)))
+    return refuseVacancy({ reason: 'blanks-left' }, read)
+  const next = (id: string) =>
+    redirect(isShort ? `/school-dashboard/start/${id}` : `/school-dashboard/vacancies/${id}/edit?publish`)
   const draft = url.searchParams.get('draft')
   if (draft === null) {
     const kept = await keepDraft(actor, form)
-    return kept.ok ? redirect(`/school-dashboard/start/${kept.id}`) : refuseVacancy(kept, read)
+    return kept.ok ? next(kept.id) : refuseVacancy(kept, read)
   }
   const id = idOf(draft)
   const kept = await keepDraftOf(actor, id, form)
-  const saved = () => redirect(`/school-dashboard/start/${id}`)
+  const saved = () => next(id)
   if (kept.ok) return saved()
   const refused = await refuseEdit(kept, { actor, id, form, search: url.search, saved })
   if (kept.reason !== 'not-a-draft' || refused instanceof Response) return refused
