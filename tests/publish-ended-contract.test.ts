@@ -109,3 +109,13 @@ test('an open one is asked for no other deadline: its list says that it is publi
   done(await closeVacancy(school, id))
   expect(await ask(activatePage.loader, school, path)).toMatchObject({ title: expect.any(String) })
 })
+
+test('a deadline that is still ahead stands in the form that publishes again, a passed one does not', async () => {
+  const school = await aSchool()
+  const id = await aVacancy(school, { fields: { application_deadline: '2026-12-20' } })
+  done(await closeVacancy(school, id))
+  const shown = () => ask(activatePage.loader, school, `${list}/${id}/activate`)
+  expect(await shown()).toMatchObject({ deadline: '2026-12-20' })
+  travelTo(new Date('2026-12-21T06:00:00Z'))
+  expect(await shown()).toMatchObject({ deadline: null })
+})

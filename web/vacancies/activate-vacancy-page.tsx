@@ -3,7 +3,7 @@ import { dayInBishkek } from '#domain/days/day.ts'
 import { deadlineInput } from '#domain/vacancies/ending-input.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { publishAgain, seenOf } from '#domain/vacancies/publish-vacancy.server.ts'
-import { takesApplications } from '#domain/vacancies/vacancy.ts'
+import { isDeadlineAhead, takesApplications } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { TextField } from '#web/forms/field.tsx'
@@ -36,7 +36,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { state, applicationDeadline: deadline, hiddenAt } = vacancy
   const isOpen = takesApplications({ state, deadline }, now()) && !hiddenAt
   if (isOpen && !context.get(isRefused)) throw publishedAlready(url.search, deadline)
-  return { title: vacancy.title, today: dayInBishkek(now()), seen: seenOf({ state, deadline }) }
+  return {
+    title: vacancy.title,
+    today: dayInBishkek(now()),
+    seen: seenOf({ state, deadline }),
+    /** One that is still ahead stays, unless the form says another. */
+    deadline: isDeadlineAhead(deadline, now()) ? deadline : null,
+  }
 }
 
 /** Publishes a vacancy again with another deadline, or with none. */
@@ -89,9 +95,9 @@ export function meta() {
   return [{ title: pageTitle(m.own_vacancy_activate_title()) }]
 }
 
-/** Asks for the new deadline of an overdue vacancy. */
+/** Asks for the deadline of a vacancy that is published again; an overdue one needs a new one. */
 export default function ActivateVacancyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, today, seen } = loaderData
+  const { title, today, seen, deadline } = loaderData
   const list = ownVacanciesAddress(useLocation().search)
   return (
     <RouteDialog title={m.own_vacancy_activate_title()} closeTo={list}>
@@ -105,6 +111,7 @@ export default function ActivateVacancyPage({ loaderData, actionData }: Route.Co
           name="application_deadline"
           type="date"
           min={today}
+          defaultValue={deadline}
           hint={m.vacancy_deadline_hint()}
           data-autofocus
         />
