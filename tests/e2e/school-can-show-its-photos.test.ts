@@ -136,6 +136,29 @@ test('school-can-show-its-photos: what is refused, and cancelled', async ({ newP
   await expect(adding).toContainText('Максимальное количество фотографий: 20')
 })
 
+test('of the photos of housing one that fails stays with its reason, while the others are shown', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const school = await arrange.addSchool(database)
+  const page = await newPage()
+  await arrange.signInAs(page.context(), server.address, school)
+  await page.goto('/school-dashboard/housing')
+  const files = page.locator('input[type=file]')
+  await files.setInputFiles([noPicture, await picture('комната.jpg', '#1b6ca8')])
+  const shown = page.getByRole('main').locator('img[src^="/files/"]')
+  await expect(shown).toHaveCount(1, { timeout: uploadTimeoutMs })
+  const row = page.getByRole('listitem').filter({ hasText: 'план.jpg' })
+  await expect(row).toContainText('Поддерживаются только JPG, PNG, GIF и WebP файлы')
+  // Once all are there, they are seen in the album alone.
+  await page.reload()
+  await steps.scripted(page)
+  await files.setInputFiles([await picture('кухня.jpg', '#c58a2b')])
+  await expect(shown).toHaveCount(2, { timeout: uploadTimeoutMs })
+  await expect(page.getByRole('listitem').filter({ hasText: 'кухня.jpg' })).toHaveCount(0)
+})
+
 test('school-can-show-its-photos, without JavaScript', async ({
   pageWithoutJavaScript: page,
   database,

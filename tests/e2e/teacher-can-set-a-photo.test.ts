@@ -70,6 +70,29 @@ test('teacher-can-set-a-photo', async ({ newPage, database, server }) => {
   expect(green).toBeLessThan(60)
 })
 
+test('a photo that is chosen before the script comes can be cropped and saved as well', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const teacher = await addTeacher(database)
+  const page = await newPage()
+  await signInAs(page.context(), server.address, teacher)
+  const woken = Promise.withResolvers<void>()
+  await page.route('**/assets/**/*.js', async (route) => {
+    await woken.promise
+    await route.continue()
+  })
+  await page.goto('/teacher-dashboard/profile/photo', { waitUntil: 'commit' })
+  const dialog = steps.dialog(page, 'Фото профиля')
+  const buffer = await halves()
+  await dialog.getByLabel('Файл с фото').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  woken.resolve()
+  await expect(dialog.locator('.reactEasyCrop_CropArea')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Сохранить фото' }).click()
+  await expect(steps.toasts(page)).toContainText('Фото обновлено')
+})
+
 test('an upload shows its progress, and closing the dialog stops it', async ({
   newPage,
   database,

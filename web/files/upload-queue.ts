@@ -77,6 +77,7 @@ export function useUploadQueue<Found, Reason>(
       )
       setQueue((now) => [...now, ...added])
     },
+    clear: () => setQueue([]),
     cancel: (cancelled: number) => update(cancelled, { kind: 'cancelled' }),
     /** Once more, after those that wait already. */
     retry(again: number) {

@@ -113,7 +113,6 @@ export default function HousingPhotosPage({ loaderData, actionData }: Route.Comp
         <Card className="mt-5">
           {photos.length < housingPhotosMax ? (
             <PhotoUploader
-              key={photos.length}
               room={housingPhotosMax - photos.length}
               limit={housingPhotosMax}
               sendTo={housingAddress(vacancyId, search, '/upload')}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useHref, useNavigate, useRevalidator } from 'react-router'
+import { useHref, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { galleryPhotoBytesMax, photoTypes } from '#domain/files/file.ts'
 import { photosMax } from '#domain/schools/school.ts'
 import { m } from '#locales/messages.ts'
@@ -95,11 +95,10 @@ function useUploads(
   { limit, sendTo, closeTo }: { limit: number; sendTo: string; closeTo: string },
 ) {
   const input = useRef<HTMLInputElement>(null)
-  // Files uploaded from now on are in the queue, and the server's count includes them.
-  const [roomAtFirst] = useState(room)
   const leftOut = useRef(0)
   const toast = useToast()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   const sayFailed = useEffectEvent(({ name }: File) =>
     toast({ kind: 'error', title: m.photos_failed_title(), text: m.photos_failed_text({ name }) }),
@@ -112,16 +111,21 @@ function useUploads(
     },
   )
   const { queue: photos, isBusy } = uploads
+  const done = photos.filter(({ state }) => state.kind === 'done').length
+  // So many of the queue are in the album already that the server counted.
+  const [counted, setCounted] = useState({ room, done: 0 })
+  if (counted.room !== room) setCounted({ room, done })
   const isOver = photos.length > 0 && !isBusy
 
   const end = useEffectEvent(() => {
-    const done = photos.filter(({ state }) => state.kind === 'done').length
     const refused = photos.filter(({ state }) => state.kind === 'failed' && state.reason === 'limit').length
     if (leftOut.current + refused > 0) sayLimit(done, photos.length + leftOut.current)
     else if (done === photos.length) toast({ kind: 'success', title: m.photos_uploaded() })
     leftOut.current = 0
-    if (done === photos.length) navigate(closeTo, { replace: true, preventScrollReset: true })
-    else if (done > 0) revalidate()
+    if (done < photos.length) return void (done > 0 && revalidate())
+    // On the album's own page they are seen there from now on.
+    if (closeTo.startsWith(pathname)) uploads.clear()
+    navigate(closeTo, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
     if (isOver) end()
@@ -132,7 +136,7 @@ function useUploads(
     if (input.current) input.current.value = ''
     const files = chosen.map((file) => ({ file, refused: refusalOf(file) }))
     const kept = photos.filter(({ state }) => state.kind !== 'failed' && state.kind !== 'cancelled')
-    let free = roomAtFirst - kept.length
+    let free = room - (kept.length - counted.done)
     const taken = files.filter(({ refused }) => refused || free-- > 0)
     leftOut.current += files.length - taken.length
     for (const { file, refused } of taken) if (refused) sayFailed(file)
@@ -146,5 +150,5 @@ function useUploads(
     toast({ kind: 'error', ...limitWords(done, count, limit) })
   }
 
-  return { ...uploads, photos, input, choose: () => choose(), isFull: roomAtFirst <= 0 }
+  return { ...uploads, photos, input, choose: () => choose(), isFull: room <= 0 && photos.length === 0 }
 }

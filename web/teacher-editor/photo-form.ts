@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { photoBytesMax, photoTypes } from '#domain/files/file.ts'
 import { m } from '#locales/messages.ts'
@@ -16,12 +16,13 @@ export type Sending = 'preparing' | number
 
 /**
  * The photo is checked and cropped to the square of its circle here, so that a phone sends kilobytes, not megabytes.
- * The choice stays until it is saved.
+ * The choice stays until it is saved; `onChosen` loads what crops it.
  */
-export function usePhotoForm(answered: FormAnswer | undefined, home: string) {
+export function usePhotoForm(answered: FormAnswer | undefined, home: string, onChosen: () => void) {
   const [chosen, setChosen] = useState<ChosenPhoto>()
   const [refused, setRefused] = useState<FormAnswer>()
   const [sending, setSending] = useState<Sending>()
+  const input = useRef<HTMLInputElement>(null)
   const cropper = useRef<CropperHandle>(null)
   const stopSending = useRef<AbortController>(undefined)
   const address = useHref('/teacher-dashboard/profile/photo/upload')
@@ -36,19 +37,24 @@ export function usePhotoForm(answered: FormAnswer | undefined, home: string) {
   const refuse = (message: string) =>
     setRefused({ values: {}, errors: { [photoField]: [message] }, formErrors: [] })
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0]
+  const choose = useEffectEvent(() => {
+    const file = input.current?.files?.[0]
     setRefused(undefined)
     setChosen(undefined)
     if (!file) return
+    onChosen()
     const isKnown = (photoTypes as readonly string[]).includes(file.type)
     if (isKnown && file.size <= photoBytesMax) {
       setChosen({ file, url: URL.createObjectURL(file), isShown: true })
       return
     }
-    target.value = ''
+    if (input.current) input.current.value = ''
     refuse(isKnown ? m.teacher_photo_too_large() : photoRefusals['not-an-image']())
-  }
+  })
+  // Chosen before the script had come.
+  useEffect(() => {
+    if (input.current?.value) choose()
+  }, [])
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -77,7 +83,8 @@ export function usePhotoForm(answered: FormAnswer | undefined, home: string) {
   return {
     chosen,
     answer: refused ?? (sending === undefined ? answered : undefined),
-    choose,
+    input,
+    choose: () => choose(),
     cropper,
     send,
     sending,

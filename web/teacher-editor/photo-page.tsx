@@ -52,10 +52,10 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
   const { fullName, photoFileId } = loaderData
   // That the profile lies before this dialog in the history also holds for the question that replaces it.
   const { state } = useLocation()
-  const form = usePhotoForm(actionData?.answer, home)
-  const { chosen, answer, choose, cropper, send, sending, markUnshown } = form
   // Without its script the photo is cropped to its centre, like one that the browser cannot show.
   const { Part: PhotoCropper, isLost, ask } = useLate(() => import('./photo-cropper.tsx'))
+  const form = usePhotoForm(actionData?.answer, home, ask)
+  const { chosen, answer, input, choose, cropper, send, sending, markUnshown } = form
   const isShown = chosen?.isShown && !isLost
   return (
     <RouteDialog
@@ -90,6 +90,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         )}
         <TextField
+          ref={input}
           type="file"
           label={m.teacher_photo_label()}
           name={photoField}
@@ -100,10 +101,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
             </>
           }
           accept={photoTypes.join(',')}
-          onChange={(event) => {
-            ask()
-            choose(event)
-          }}
+          onChange={choose}
         />
         {chosen &&
           isShown &&
