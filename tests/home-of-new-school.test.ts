@@ -7,6 +7,8 @@ import * as builders from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
 import { loader } from '#web/home/home-page.tsx'
+import * as panelFrame from '#web/school-editor/school-dashboard-page.tsx'
+import * as panel from '#web/today/school-today-page.tsx'
 
 useDatabase()
 
@@ -42,6 +44,21 @@ test('that costs the home page no statement too many', async () => {
   // The frame and the session need three more.
   await countStatements(async (count) => {
     expect((await home(school))?.step).not.toBeNull()
+    expect(count.statements).toBeLessThanOrEqual(9)
+  })
+})
+
+test.each([
+  ['before it says anything', () => builders.aMember('school')],
+  ['with a profile', () => builders.aSchool({ published: false })],
+])('nor its panel %s', async (_when, make) => {
+  const actor = await make()
+  await builders.aTeacher()
+  const args = pageArgs(new URL('http://127.0.0.1:3000/school-dashboard'), { actor }) as never
+  await countStatements(async (count) => {
+    const [, { firstSteps, teachers }] = await Promise.all([panelFrame.loader(args), panel.loader(args)])
+    expect(firstSteps).not.toBeNull()
+    expect(teachers).not.toEqual([])
     expect(count.statements).toBeLessThanOrEqual(9)
   })
 })

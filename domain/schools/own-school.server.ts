@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
+import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { schoolAnswers } from '#db/schema/statistics.ts'
-import type { Actor, SchoolMember } from '#domain/accounts/actor.ts'
+import type { Actor } from '#domain/accounts/actor.ts'
 import {
   type OwnInvitation,
   openJoinRequestsSql,
@@ -43,29 +44,24 @@ export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
           : sql<number>`0`,
       invitations: openMemberInvitationsSql(actor.email, actor.schoolId),
     })
-    .from(schoolProfiles)
-    .leftJoin(schoolAnswers, eq(schoolAnswers.schoolId, schoolProfiles.id))
-    .where(eq(schoolProfiles.id, actor.schoolId))
-  if (!read) {
-    const missing = missingForPublication({ schoolName: '', cityId: null, address: '', about: '' })
-    const invitations = await findOwnInvitations(actor)
-    return { ...emptySchool(actor.schoolId), answers: null, joinRequests: 0, invitations, missing }
-  }
-  const { changedById: _by, changedAt: _at, pinMovedAt: _moved, ...profile } = read.profile
-  const school = withoutSearch(profile)
+    .from(schools)
+    .leftJoin(schoolProfiles, eq(schoolProfiles.id, schools.id))
+    .leftJoin(schoolAnswers, eq(schoolAnswers.schoolId, schools.id))
+    .where(eq(schools.id, actor.schoolId))
+  if (!read) return undefined
   const { answers, joinRequests, invitations } = read
+  const school = read.profile ? shownProfile(read.profile) : emptySchool(actor.schoolId)
   return { ...school, answers, joinRequests, invitations, missing: missingForPublication(school) }
 }
 
-/** For a school without a profile: there is no row to read them with. */
-async function findOwnInvitations({ email, schoolId }: SchoolMember): Promise<OwnInvitation[]> {
-  const { rows } = await db.execute<{ all: OwnInvitation[] }>(
-    sql`select ${openMemberInvitationsSql(email, schoolId)} as all`,
-  )
-  return rows[0]?.all ?? []
+type Profile = Omit<OwnSchool, 'missing' | 'answers' | 'joinRequests' | 'invitations'>
+
+function shownProfile(stored: typeof schoolProfiles.$inferSelect): Profile {
+  const { changedById: _by, changedAt: _at, pinMovedAt: _moved, ...profile } = stored
+  return withoutSearch(profile)
 }
 
-function emptySchool(id: string): Omit<OwnSchool, 'missing' | 'answers' | 'joinRequests' | 'invitations'> {
+function emptySchool(id: string): Profile {
   const epoch = new Date(0)
   return {
     id,

@@ -146,9 +146,12 @@ export async function findLatestTeachers(
   actor: Actor,
   limit: number,
 ): Promise<{ teachers: TeacherCard[]; count: number }> {
-  const isSeen = visibleToSql(actor)
-  const [teachers, total] = await Promise.all([cards().where(isSeen).limit(limit), countOf(isSeen)])
+  const [teachers, total] = await Promise.all([latestTeachers(actor, limit), countOf(visibleToSql(actor))])
   return { teachers, count: total }
+}
+
+export async function latestTeachers(actor: Actor, limit: number): Promise<TeacherCard[]> {
+  return cards().where(visibleToSql(actor)).limit(limit)
 }
 
 /** As on a card of a list, if the caller may see the profile. */

@@ -8,7 +8,7 @@ import { aheadFirst } from '#domain/interviews/interview.ts'
 import { ownJoinRequests } from '#domain/members/ask-to-join.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findSavedIds } from '#domain/saved/find-saved.server.ts'
-import { findLatestTeachers } from '#domain/teachers/find-teachers.server.ts'
+import { latestTeachers } from '#domain/teachers/find-teachers.server.ts'
 import { endingOf, openVacancies } from '#domain/vacancies/own-vacancies.server.ts'
 import { now } from '#platform/clock.ts'
 import { shownCards } from '#web/applications/received-choices.server.ts'
@@ -24,20 +24,32 @@ const shownMax = 5
 /** Two or three stand in a row. */
 const teachersMax = 6
 
+type Waiting = Awaited<ReturnType<typeof waitingOf>>
+
+const waitingOf = (actor: Actor) =>
+  Promise.all([
+    // Some of what waits for long may be new as well.
+    waitingApplications(actor, shownMax, 2 * shownMax + 1),
+    openInterviews(actor),
+    countFitting(actor),
+  ])
+
+const nothingWaits: Waiting = [{ fresh: [], late: [], undecided: [], offered: [] }, [], new Map()]
+
 /** What waits for a school today, each kind in one or two statements. */
 export async function schoolDay(context: Readonly<RouterContextProvider>) {
   const actor = actorOf(context)
   if (actor.role !== 'school') notFound()
-  const [school, waiting, interviews, open, fitting, counts] = await Promise.all([
+  const [school, open, counts] = await Promise.all([
     ownSchoolOf(context),
-    // Some of what waits for long may be new as well.
-    waitingApplications(actor, shownMax, 2 * shownMax + 1),
-    openInterviews(actor),
     openVacancies(actor),
-    countFitting(actor),
     countsByVacancyOf(context),
   ])
   if (!school) notFound()
+  const firstSteps = await schoolFirstFacts(context, open)
+  const isNew = firstSteps !== null
+  // Nothing waits where nobody could apply yet.
+  const [waiting, interviews, fitting] = isNew ? nothingWaits : await waitingOf(actor)
   const isFresh = new Set(waiting.fresh.map(({ id }) => id))
   // A new application that has waited long is already among the new ones.
   const late = waiting.late.filter(({ id }) => !isFresh.has(id))
@@ -47,8 +59,6 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
   const at = now()
   const ending = endingOf(open, shownMax + 1)
   const mayAct = mayActForSchool(actor.schoolRole)
-  const firstSteps = await schoolFirstFacts(context, open)
-  const isNew = firstSteps !== null
   return {
     isUnseen: mayAct && !isNew && !school.isAvailable,
     firstSteps,
@@ -79,7 +89,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
         return counted && counted.near > 0 ? [{ id, title, counted }] : []
       })
       .slice(0, shownMax),
-    teachers: isNew && fresh.count === 0 ? await latestTeachers(actor) : [],
+    teachers: isNew && fresh.count === 0 ? await teachersToMeet(actor) : [],
     answers: school.answers,
     mayAct,
     now: at,
@@ -93,8 +103,8 @@ const firstOf = <One>(all: readonly One[]) => ({
 })
 
 /** Whom a school without a vacancy may meet already. */
-async function latestTeachers(actor: Actor) {
-  const { teachers } = await findLatestTeachers(actor, teachersMax)
+async function teachersToMeet(actor: Actor) {
+  const teachers = await latestTeachers(actor, teachersMax)
   const ids = teachers.map(({ id }) => id)
   return shownTeachers(teachers, await findSavedIds(actor, ids))
 }
