@@ -67,7 +67,7 @@ export function countGatheredSql({ accountId, kind, reference }: NotificationCol
       and ${vacancies.publishAt} is null)
     when 'vacancy-unpublished' then (${ofVacancies} and ${vacancies.state} = 'draft' and ${vacancies.publishAt} is null and ${noted})
     when 'vacancy-published' then ${ofSaved('school', vacancies.schoolId)})
-    when 'vacancy-deadline' then ${ofSaved('vacancy', vacancies.id)} and ${vacancies.applicationDeadline} = ${dueOn}
+    when 'vacancy-deadline' then ${ofSaved('vacancy', vacancies.id)} and ${vacancyLastDaySql} = ${dueOn}
       and not exists (select from ${applications}
         where ${applications.vacancyId} = ${vacancies.id} and ${applications.teacherId} = ${accountId}))
     else 0 end end)`)

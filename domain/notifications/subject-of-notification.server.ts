@@ -92,7 +92,7 @@ export function hasSubjectSql({ accountId, kind, reference }: NotificationColumn
         and (${schoolMemberChanges.memberId} = ${accountId} or ${schoolMemberChanges.schoolId} = ${own}))
     when ${kind} = 'vacancy-deadline' then exists (select from ${vacancies} where ${vacancies.id} = ${id('vacancyId')}
       and ${vacancies.deletedAt} is null and ${vacancies.state} = 'published'
-      and (${reference} ->> 'dueOn' is null or ${vacancies.applicationDeadline}::text = ${reference} ->> 'dueOn')
+      and (${reference} ->> 'dueOn' is null or ${vacancyLastDaySql}::text = ${reference} ->> 'dueOn')
       and ${isSavedSql({ accountId, kind })} and not exists (select from ${applications}
         where ${applications.vacancyId} = ${vacancies.id} and ${applications.teacherId} = ${accountId}))
     when ${kind} = 'claim-decided' then not exists (select from ${claims} where ${claims.id} = ${id('claimId')}

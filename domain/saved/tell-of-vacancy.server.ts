@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, isNull, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, isNull, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isActiveSql } from '#db/active.ts'
 import { db, type Transaction } from '#db/client.ts'
@@ -9,8 +9,9 @@ import { schools } from '#db/schema/organisations.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { dayInBishkek } from '#domain/days/day.ts'
+import { dayInBishkek, startOfDay, startOfNextDay } from '#domain/days/day.ts'
 import { dayMs, minuteMs } from '#domain/days/durations.ts'
+import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 import { isUnwantedBySql } from '#domain/fit/own-unwanted.server.ts'
 import {
   type NotificationReference,
@@ -52,15 +53,22 @@ export async function tellSaversOfVacancy({ vacancyId }: { vacancyId: string }):
 }
 
 /**
- * Skips teachers who applied, or saved it when its end was already as near. Each is notified of each end once, wherever
- * and however often this runs.
+ * Of the last day of a vacancy, also without a deadline (rule 56). Skips teachers who applied, or saved it when its end
+ * was already as near. Each is notified of each end once, wherever and however often this runs.
  */
 export async function tellOfDeadlines(): Promise<void> {
   const today = dayInBishkek(now())
   const last = dayInBishkek(new Date(now().getTime() + deadlineNotifiedDays * dayMs))
-  const deadline = vacancies.applicationDeadline
-  const isNear = and(gte(deadline, today), lte(deadline, last))
-  const nearSince = sql`((${deadline} - ${deadlineNotifiedDays}::int)::timestamp at time zone 'Asia/Bishkek')`
+  const { applicationDeadline, lapsesAt } = vacancies
+  const isNear = or(
+    between(applicationDeadline, today, last),
+    and(
+      isNull(applicationDeadline),
+      gte(lapsesAt, startOfDay(now())),
+      lt(lapsesAt, startOfNextDay(new Date(now().getTime() + deadlineNotifiedDays * dayMs))),
+    ),
+  )
+  const nearSince = sql`((${vacancyLastDaySql} - ${deadlineNotifiedDays}::int)::timestamp at time zone 'Asia/Bishkek')`
   const wasFar = sql`${savedThings.savedAt} < ${nearSince}`
   const hasApplied = db
     .select({ id: applications.id })
@@ -69,7 +77,7 @@ export async function tellOfDeadlines(): Promise<void> {
   const told = sql`${notifications.reference} ->> 'dueOn'`
   // An older one named no day.
   const hasHeard = or(
-    sql`${told} = ${deadline}::text`,
+    sql`${told} = ${vacancyLastDaySql}::text`,
     and(sql`${told} is null`, sql`${notifications.createdAt} >= ${nearSince}`),
   )
   await tellAll(
@@ -113,7 +121,7 @@ async function tellOne(
   { kind, ofMany }: News,
   own: Awaited<ReturnType<typeof dueOf>>,
 ): Promise<void> {
-  const dayOf = ({ deadline }: (typeof own)[number]) => (kind === 'vacancy-deadline' && deadline) || ''
+  const dayOf = ({ lastDay }: (typeof own)[number]) => (kind === 'vacancy-deadline' && lastDay) || ''
   for (const [dueOn, ofDay] of Map.groupBy(own, dayOf)) {
     const ids = ofDay.map(({ vacancyId }) => vacancyId)
     const reference = dueOn ? { dueOn } : {}
@@ -146,7 +154,11 @@ function dueOf(
     )
   return (
     tx
-      .select({ accountId: reader.id, vacancyId: vacancies.id, deadline: vacancies.applicationDeadline })
+      .select({
+        accountId: reader.id,
+        vacancyId: vacancies.id,
+        lastDay: sql<string | null>`${vacancyLastDaySql}::text`,
+      })
       .from(savedThings)
       .innerJoin(vacancies, eq(target, savedThings.targetId))
       .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))

@@ -4,6 +4,8 @@ import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { events, notifications } from '#db/schema/notifications.ts'
 import type { Member, SchoolMember } from '#domain/accounts/actor.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { isStillNewsSql } from '#domain/delivery/due-notifications.server.ts'
 import { mailNotification } from '#domain/delivery/mail-notification.server.ts'
 import { saveNotificationSettings } from '#domain/delivery/notification-settings.server.ts'
@@ -13,6 +15,7 @@ import { notify } from '#domain/notifications/notify.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/unread-notifications.server.ts'
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { hideVacancy } from '#domain/vacancies/hide-vacancy.server.ts'
+import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { renewVacancy } from '#domain/vacancies/renew-vacancy.server.ts'
 import { travelTo } from '#platform/clock.ts'
@@ -277,6 +280,28 @@ describe('the deadline of a saved vacancy', () => {
     expect(await shown()).toMatchObject([{ reference: { dueOn: '2026-12-20' } }])
     await runJobs()
     expect(sentMails.map(({ text }) => text).join()).toContain('20\u00A0декабря 2026')
+  })
+
+  test('is told of as well where the vacancy says none, and anew after the school renews it', async () => {
+    const [school, teacher] = [await aSchool(), await aTeacher()]
+    const id = await aVacancy(school, { fields: { title: 'Учитель труда' } })
+    await keepVacancy(teacher, id)
+    const { lapsesAt } = (await ownVacancy(school, id)) ?? {}
+    const ends = lapsesAt?.getTime() ?? expect.fail('it has no end')
+    const lastDay = dayInBishkek(new Date(ends))
+    const daysBefore = (days: number) => travelTo(new Date(ends - days * dayMs))
+    daysBefore(4)
+    await tellOfDeadlines()
+    expect(await earlierNotifications(teacher)).toEqual([])
+    daysBefore(3)
+    await atOnce(3, () => tellOfDeadlines())
+    const shown = async () => (await findNotifications(teacher, { page: 1 })).notifications
+    expect(await shown()).toMatchObject([{ reference: { vacancyId: id, dueOn: lastDay } }])
+    done(await renewVacancy(school, id, lastDay))
+    expect([await shown(), await countUnreadNotifications(teacher)]).toEqual([[], 0])
+    travelTo(new Date(ends + 55 * dayMs))
+    await tellOfDeadlines()
+    expect(await shown()).toMatchObject([{ reference: { vacancyId: id } }])
   })
 
   test('is told of more than three of one day at once, which count those that are left', async () => {
