@@ -364,6 +364,9 @@ test('by the housing of its school, also when that changes later', async () => {
   const withHousing = async () => found({ q: 'жилая', housing: true })
   expect(await withHousing()).toEqual(['Жилая сразу'])
   expect((await search({ q: 'жилая' })).facets.housing).toEqual({ with: 1 })
+  // Or by the words for it; the Russian ones resemble the name.
+  const inWords = () => Promise.all(['housing', 'турак жай'].map((q) => found({ q: `жилая ${q}` })))
+  expect(await inWords()).toEqual(Array(2).fill(['Жилая сразу']))
 
   const changed = schoolFields({ school_name: 'Жилая потом', housing_provided: 'on' })
   await clearJobs()
@@ -371,6 +374,7 @@ test('by the housing of its school, also when that changes later', async () => {
   expect(await queuedJobs('renew-search')).toEqual([{ schoolId: school.schoolId }])
   await renewVacanciesSearch(school.schoolId)
   expect(await withHousing()).toEqual(['Жилая потом', 'Жилая сразу'])
+  expect(await inWords()).toEqual(Array(2).fill(['Жилая потом', 'Жилая сразу']))
 })
 
 describe('distances', () => {

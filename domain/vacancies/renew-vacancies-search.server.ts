@@ -2,15 +2,17 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
-import { searchVersion } from '#domain/search/search.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { searchColumnsOf } from './vacancy-row.server.ts'
+import { vacancySearchVersion } from './vacancy-search.ts'
 
 const rowsAtOnce = 200
 
 /** For a school whose name or housing changed, or all of an older version. */
 export async function renewVacanciesSearch(schoolId?: string): Promise<void> {
-  const which = schoolId ? eq(vacancies.schoolId, schoolId) : lt(vacancies.searchVersion, searchVersion)
+  const which = schoolId
+    ? eq(vacancies.schoolId, schoolId)
+    : lt(vacancies.searchVersion, vacancySearchVersion)
   for (let after: string | undefined; ; ) {
     const done = await transact(async (tx) => {
       const found = await tx

@@ -1,11 +1,10 @@
 import type { vacancies } from '#db/schema/vacancies.ts'
 import { placeSearchNames, resolveLocation } from '#domain/places/find-places.server.ts'
 import { keptVacancyHousing, noHousing, shownHousing } from '#domain/schools/housing.ts'
-import { searchVersion } from '#domain/search/search.ts'
 import { resolveSubject } from '#domain/subjects/resolve-subject.ts'
 import { keptContract } from './contract.ts'
 import type { VacancyInput } from './vacancy-input.ts'
-import { vacancySearchText } from './vacancy-search.ts'
+import { vacancySearchText, vacancySearchVersion } from './vacancy-search.ts'
 
 export async function columnsOf(input: VacancyInput) {
   const subject = input.subject ? resolveSubject(input.subject) : { subjectId: null, subjectText: null }
@@ -74,8 +73,8 @@ export async function searchColumnsOf(
   { schoolName, ...school }: { schoolName: string; isHousingProvided: boolean },
 ) {
   const placeNames = await placeSearchNames(vacancy.placeId)
-  const searchText = vacancySearchText(vacancy, { schoolName, placeNames })
   const { housingKind } = vacancy
   const { isHousingProvided } = shownHousing({ ...noHousing, housingKind }, { ...noHousing, ...school })
-  return { searchText, searchVersion, isHousingProvided }
+  const searchText = vacancySearchText(vacancy, { schoolName, placeNames, isHousingProvided })
+  return { searchText, searchVersion: vacancySearchVersion, isHousingProvided }
 }

@@ -1,8 +1,19 @@
 import { postWords } from '#domain/search/posts.ts'
+import { searchVersion } from '#domain/search/search.ts'
 import { searchText } from '#domain/search/search-text.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectSearchNames, subjectsOf } from '#domain/subjects/subject-search.ts'
+import { type Locale, m } from '#locales/messages.ts'
 import type { VacancyType } from './vacancy.ts'
+
+/** Vacancies are renewed alone when only their text changes. */
+export const vacancySearchVersion = searchVersion + 1
+
+const locales: readonly Locale[] = ['ru', 'en', 'ky']
+
+/** As the filter and the badge call it, in each language. */
+const housingWords = () =>
+  locales.flatMap((locale) => [m.housing_title({}, { locale }), m.school_housing_badge({}, { locale })])
 
 type VacancyWords = {
   title: string
@@ -17,7 +28,7 @@ type VacancyWords = {
 
 export function vacancySearchText(
   said: VacancyWords,
-  of: { schoolName: string; placeNames: string[] },
+  of: { schoolName: string; placeNames: string[]; isHousingProvided: boolean },
 ): string {
   const { title, subjectText, description, requirements } = said
   const { stated, mentioned, title: own } = subjectsOf(said)
@@ -25,6 +36,6 @@ export function vacancySearchText(
   return searchText(
     [own, subjectText ?? '', ...stated.flatMap(subjectSearchNames), ...posts, said.grades ?? ''],
     [of.schoolName, ...of.placeNames, said.locationText ?? '', ...mentioned],
-    [description, ...requirements],
+    [description, ...requirements, ...(of.isHousingProvided ? housingWords() : [])],
   )
 }

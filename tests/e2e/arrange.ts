@@ -7,7 +7,7 @@ import { roomIdOf } from '#domain/rooms/room.ts'
 import { schoolSearchText, schoolSearchVersion } from '#domain/schools/school-search.ts'
 import { searchVersion } from '#domain/search/search.ts'
 import { teacherSearchText } from '#domain/teachers/teacher-search.ts'
-import { vacancySearchText } from '#domain/vacancies/vacancy-search.ts'
+import { vacancySearchText, vacancySearchVersion } from '#domain/vacancies/vacancy-search.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
@@ -263,10 +263,12 @@ export async function addVacancy(
       contacts.phone,
       contacts.email,
       uuidv7(),
-      vacancySearchText(said, { schoolName: school.schoolName, placeNames: ['Бишкек', 'Bishkek'] }),
+      vacancySearchText(said, {
+        ...{ schoolName: school.schoolName, placeNames: ['Бишкек', 'Bishkek'], isHousingProvided: false },
+      }),
       said.description,
       said.requirements,
-      searchVersion,
+      vacancySearchVersion,
     ],
   )
   return { id, title, contacts }

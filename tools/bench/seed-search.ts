@@ -9,7 +9,7 @@ import { subjectName } from '#domain/subjects/subject-names.ts'
 import { subjectsSpokenOf } from '#domain/subjects/subject-search.ts'
 import { teacherSearchText } from '#domain/teachers/teacher-search.ts'
 import { wordsIn } from '#domain/texts/fold.ts'
-import { vacancySearchText } from '#domain/vacancies/vacancy-search.ts'
+import { vacancySearchText, vacancySearchVersion } from '#domain/vacancies/vacancy-search.ts'
 import { type Chance, chanceFrom } from '#tests/support/chance.ts'
 
 /** How much there is to search in. */
@@ -99,7 +99,7 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
     const said = { title, vacancyType, subjectId, subjectText: null, locationText: null, grades: null }
     const searched = vacancySearchText(
       { ...said, description: '', requirements: [] },
-      { schoolName: '', placeNames: [] },
+      { schoolName: '', placeNames: [], isHousingProvided: false },
     )
     return { title, subjectId, vacancyType, words: searched.split('\n')[0] ?? '' }
   })
@@ -229,7 +229,7 @@ async function fill(client: pg.Client, chance: Chance, size: Size): Promise<Seed
          join pool_texts x on x.n = i * 104729 % ${pooled.texts}
          join made_schools s on s.n = i * 7 % ${size.schools}
          join pool_places p on p.n = i * 6089 % 1000`,
-      [from, Math.min(from + step, size.vacancies), searchVersion],
+      [from, Math.min(from + step, size.vacancies), vacancySearchVersion],
     )
   }
   await client.query('create index vacancies_search on vacancies using gin (search_vector)')
