@@ -114,7 +114,7 @@ function People({ title, people, isDone }: { title: string; people: readonly Nam
     <Card as="section">
       <h3 className="flex gap-2 font-semibold">
         {isDone && <CircleCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-green-ink" />}
-        {title}
+        <span>{title}</span>
       </h3>
       {[...new Set(people.map(({ why }) => why))].map((why) => (
         <Names key={why ?? ''} why={why} people={people.filter((one) => one.why === why)} />

@@ -108,7 +108,8 @@ function PasswordRules({ id, password }: { id: string; password: string }) {
             className={done ? 'flex items-center gap-2 text-green-ink' : 'flex items-center gap-2'}
           >
             {done ? <Check size={16} /> : <Circle size={16} className="transform-[scale(0.5)]" />}
-            {rule.words()}
+            {/* An element of its own: a browser's translator takes the place of bare text, and no icon goes before that. */}
+            <span>{rule.words()}</span>
             {done && <span className="sr-only">{m.ui_password_rule_done()}</span>}
           </li>
         )

@@ -63,8 +63,8 @@ export function RoomList({ rooms, search = '' }: RoomListProps) {
                     room.unread > 0 ? 'text-ink' : 'text-muted',
                   )}
                 >
-                  {room.isOwn && `${m.messages_you()}: `}
-                  {room.preview}
+                  {/* One text: a browser's translator replaces it, and a part of it could not be removed then. */}
+                  {room.isOwn ? `${m.messages_you()}: ${room.preview}` : room.preview}
                 </span>
                 <span className="room-time shrink-0 text-muted">{room.time}</span>
               </span>
