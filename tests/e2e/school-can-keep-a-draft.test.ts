@@ -3,6 +3,7 @@ import { addSchool, addVacancy, addVacancyTemplate, signInAs } from './arrange.t
 import { browserOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
+import { word } from './words.ts'
 
 test('a draft is kept while it is written, opens on another device, and is published when it is whole', async ({
   newPage,
@@ -260,4 +261,32 @@ test('a profile that is not whole is kept as it was typed, and opens on another 
   const later = form({ intent: 'draft', website: 'потом' })
   expect((await browser.post(`${profile}/edit`, later)).location).toBe(profile)
   expect((await browser.get(`${profile}/edit`)).html).toContain('value="потом"')
+})
+
+test('the focus stays in a dialog into which the typed text comes back', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const page = await newPage()
+  await signInAs(page.context(), server.address, await addSchool(database))
+  await page.goto('/school-dashboard/vacancies')
+  await steps.scripted(page)
+  const add = page.getByRole('link', { name: 'Добавить вакансию' }).first()
+  const form = steps.dialog(page)
+  const title = steps.field(form, 'title')
+  await add.press('Enter')
+  await expect(title).toBeFocused()
+  await page.keyboard.type('Учитель химии в лицей')
+  await expect(form.getByRole('status').filter({ hasText: 'Сохранено в' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+
+  await add.press('Enter')
+  await expect(form.getByText(word('ru', 'ui_draft_restored'))).toBeVisible()
+  await expect(title).toHaveValue('Учитель химии в лицей')
+  await expect(title).toBeFocused()
+  await form.getByRole('button', { name: word('ru', 'ui_draft_start_over') }).press('Enter')
+  await expect(title).toHaveValue('')
+  await expect(title).toBeFocused()
 })

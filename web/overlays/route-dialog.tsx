@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DialogContext } from './dialog-context.ts'
+import { keepFocus } from './keep-focus.ts'
 import { noteDialog } from './open-dialogs.ts'
 
 type RouteDialogProps = {
@@ -102,9 +103,12 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, heading: RefObjec
     element.removeAttribute('open')
     element.showModal()
     const forget = noteDialog(element)
-    const first = inUse ?? element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
-    first?.focus({ preventScroll: true })
+    const first = () => element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
+    const endKeeping = keepFocus(element, first)
+    const begins = inUse ?? first()
+    begins?.focus({ preventScroll: true })
     return () => {
+      endKeeping()
       forget()
       element.close()
       // The browser returns the focus to the element that opened the dialog; if that is gone, the page gets it.
