@@ -119,3 +119,18 @@ test('member-can-hear-of-what-is-saved', async ({ newPage, mail, database, serve
   await link.click()
   await expect(page).toHaveURL(`/vacancies/${vacancy.id}`)
 })
+
+test('nothing that has the focus is under the bar of the button', async ({ newPage, database, server }) => {
+  const page = await newPage({ viewport: { width: 1366, height: 768 } })
+  await signInAs(page.context(), server.address, await addSchool(database))
+  await page.goto('/settings/notifications')
+  await steps.scripted(page)
+  const link = page.getByRole('link', { name: word('ru', 'settings_notifications_by_search') })
+  await steps.tabTo(page, link)
+  const isVisible = () =>
+    link.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(isVisible).toBe(true)
+})

@@ -111,7 +111,11 @@ function Channels({ settings, times, isOwner, version, telegram, answer }: Chann
   const isLinked = Boolean(telegram?.linkedAt)
   return (
     <SettingsSection title={m.settings_tab_notifications()} text={m.settings_notifications_text()}>
-      <PostForm answer={answer} version={version} className="post-form grid gap-5 [&_input]:scroll-mb-24">
+      <PostForm
+        answer={answer}
+        version={version}
+        className="post-form grid gap-5 [&_:is(a,input,select)]:scroll-mb-24"
+      >
         {isLinked && <input type="hidden" name="with_telegram" value="yes" />}
         {/* Fields keep their initial value: another version, or a column that was filled and then refused, mounts them again. */}
         <Fragment key={`${version} ${JSON.stringify(answer?.values)}`}>
