@@ -27,3 +27,17 @@ test('a letter that was typed while the vacancy closed comes back beside why it 
   expect(html).toContain('Вакансия закрыта')
   expect(html).toContain('Веду физику десять лет.')
 })
+
+test('a visitor is not asked to sign in for a vacancy that is closed', async () => {
+  const school = await aSchool()
+  const [open, closed] = [await aVacancy(school), await aVacancy(school)]
+  done(await closeVacancy(school, closed))
+  const placeFrom = async (id: string) => {
+    const address = new URL(`http://127.0.0.1:3000/vacancies/${id}/apply`)
+    const args = { ...pageArgs(address), params: { id } } as never
+    const answer = await page.loader(args).catch((thrown: unknown) => thrown)
+    return answer instanceof Response ? answer.headers.get('Location') : answer
+  }
+  expect(await placeFrom(closed)).toBe(`/vacancies/${closed}`)
+  expect(await placeFrom(open)).toMatch(/^\/login\?/)
+})

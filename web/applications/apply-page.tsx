@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
 import { isLive, sentDocumentsMax } from '#domain/applications/application.ts'
 import { findLastApplication } from '#domain/applications/find-applications.server.ts'
 import { ownWallet } from '#domain/claims/own-claims.server.ts'
@@ -28,7 +29,15 @@ import { apply, receiptOf } from './apply-answer.server.ts'
 import { ApplyForm, formId } from './apply-form.tsx'
 import { applyMissingWords, blockedWords } from './gate-words.ts'
 
+/** A closed vacancy says so on its page: nobody signs in or registers for it first. */
+async function spareVisitors(actor: Actor, vacancyId: string): Promise<void> {
+  if (actor.role !== 'visitor') return
+  const vacancy = await readVacancy(actor, vacancyId)
+  if (vacancy && !vacancy.isOpen) throw redirect(`/vacancies/${vacancyId}`)
+}
+
 export async function loader({ context, url, params }: Route.LoaderArgs) {
+  await spareVisitors(actorOf(context), idOf(params.id))
   const actor = requireRole(context, url, 'teacher', m.apply_teachers_only())
   const vacancy = await readVacancy(actor, idOf(params.id))
   if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
