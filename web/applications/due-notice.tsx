@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { useRenewAtRest } from '#web/live/renew-at-rest.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** How long after its time a due move is certainly carried out. */
 const carriedOutMs = 2_000
+
+/** By then the page that came has the focus. */
+const arrivedMs = 200
 
 type DueNoticeProps = {
   at: Date
@@ -25,18 +28,33 @@ export function DueNotice({ at, now, title, text, undo, children }: DueNoticePro
     const timer = setTimeout(renew, Math.max(leftMs, 0) + carriedOutMs)
     return () => clearTimeout(timer)
   }, [leftMs, renew])
+  const place = useFocusOnArrival()
   return (
-    <Notice tone="apricot" role="status" title={title} className="mb-6">
-      <p>{text}</p>
-      {undo && (
-        <PostForm className="mt-2">
-          <input type="hidden" name="intent" value="undo" />
-          {children}
-          <SubmitButton variant="secondary" size="small">
-            {undo}
-          </SubmitButton>
-        </PostForm>
-      )}
-    </Notice>
+    <div ref={place} tabIndex={-1} className="mb-6 rounded-lg">
+      <Notice tone="apricot" role="status" title={title}>
+        <p>{text}</p>
+        {undo && (
+          <PostForm className="mt-2">
+            <input type="hidden" name="intent" value="undo" />
+            {children}
+            <SubmitButton variant="secondary" size="small">
+              {undo}
+            </SubmitButton>
+          </PostForm>
+        )}
+      </Notice>
+    </div>
   )
+}
+
+/** Ten seconds are few for a keyboard: the undo is one step away from where the focus comes to. */
+function useFocusOnArrival() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.activeElement?.id === 'main') place.current?.focus({ preventScroll: true })
+    }, arrivedMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return place
 }
