@@ -131,6 +131,19 @@ describe("a school's sub-tabs", () => {
     expect(JSON.stringify(received)).not.toMatch(/marker-applicant|555123456/)
   })
 
+  test('show the first line of a letter, and that a long one goes on', async () => {
+    const school = await aSchool()
+    const vacancyId = await aVacancy(school)
+    const lineOf = async (letter: string) => {
+      const id = await anApplication(await aTeacher(), vacancyId, letter)
+      const { fresh } = await waitingApplications(school, 5)
+      return fresh.find((one) => one.id === id)?.letterLine
+    }
+    expect(await lineOf('Здравствуйте!\nВеду физику.')).toBe('Здравствуйте!')
+    expect(await lineOf('а'.repeat(160))).toBe('а'.repeat(160))
+    expect(await lineOf('а'.repeat(161))).toBe(`${'а'.repeat(159)}…`)
+  })
+
   test('say how long an application has waited, the longest first', async () => {
     const school = await aSchool()
     const vacancyId = await aVacancy(school)

@@ -3,7 +3,10 @@ import { applications } from '#db/schema/applications.ts'
 
 const lengthMax = 160
 
-/** The beginning of the letter, for a list. */
-export const letterLineSql = sql<
-  string | null
->`left(split_part(${applications.coverLetter}, chr(10), 1), ${sql.raw(String(lengthMax))})`
+const firstLine = sql`split_part(${applications.coverLetter}, chr(10), 1)`
+
+/** The beginning of the letter, for a list; a line that is longer says that it goes on. */
+export const letterLineSql = sql<string | null>`case
+  when length(${firstLine}) > ${sql.raw(String(lengthMax))} then rtrim(left(${firstLine}, ${sql.raw(String(lengthMax - 1))})) || '\u2026'
+  else ${firstLine}
+end`
