@@ -46,6 +46,10 @@ export const auditTies = pgTable(
     // Hash of a changed address, to find its former owner.
     index('audit_ties_former').on(sql`(${t.about} ->> 'former')`).where(sql`${t.about} ? 'former'`),
     index('audit_ties_by').on(sql`(${t.about} ->> 'by')`).where(sql`${t.about} ? 'by'`),
+    // Whichever of its names says which school a line is about.
+    index('audit_ties_school')
+      .using('gin', sql`${t.about} jsonb_path_ops`)
+      .where(sql`${t.about} ?| array['school', 'schoolId']`),
   ],
 )
 

@@ -17,6 +17,7 @@ const countMax = 1_000
 
 export type AuditQuery = {
   kind: string | null
+  /** An address, or the id of an account or a school. */
   who: string
   /** Calendar days in Bishkek, the last one too. */
   from: string | null
@@ -53,8 +54,8 @@ export async function findAudit(actor: Actor, query: AuditQuery) {
   }
 }
 
-const ofSchools = new Set(['school', 'schoolId', 'other', 'merged'])
-const ofPeople = new Set(['by'])
+const ofSchools = ['school', 'schoolId', 'other', 'merged']
+const ofPeople = ['by']
 
 export type AuditDetail = {
   key: string
@@ -66,10 +67,12 @@ export type AuditDetail = {
 type Names = { people: Map<string, string>; schools: Map<string, string> }
 
 async function namesIn(all: Record<string, string>[]): Promise<Names> {
-  const idsOf = (keys: ReadonlySet<string>) => [
+  const idsOf = (keys: string[]) => [
     ...new Set(
       all.flatMap((details) =>
-        Object.entries(details).flatMap(([key, value]) => (keys.has(key) && isUuid(value) ? [value] : [])),
+        Object.entries(details).flatMap(([key, value]) =>
+          keys.includes(key) && isUuid(value) ? [value] : [],
+        ),
       ),
     ),
   ]
@@ -94,9 +97,9 @@ async function namesIn(all: Record<string, string>[]): Promise<Names> {
 
 function namedDetails(details: Record<string, string>, { people, schools }: Names): AuditDetail[] {
   return Object.entries(details).map(([key, value]) => {
-    const person = ofPeople.has(key) && people.get(value)
+    const person = ofPeople.includes(key) && people.get(value)
     if (person) return { key, value: person, of: { kind: 'person', id: value } }
-    const school = ofSchools.has(key) && schools.get(value)
+    const school = ofSchools.includes(key) && schools.get(value)
     return school ? { key, value: school, of: { kind: 'school', id: value } } : { key, value }
   })
 }
@@ -150,8 +153,15 @@ function whoSql(who: string): SQL | undefined {
     : sql`(select ${accounts.id} from ${accounts} where ${accounts.email} = ${who})`
   const did = sql`(${auditTies.about} ? 'by' and ${auditTies.about} ->> 'by' = ${id}::text)`
   const ofAddress = isUuid(who) ? undefined : eq(auditTies.emailHash, tokenHash(who))
+  const ofSchool = isUuid(who) ? ofSchoolSql(who) : undefined
   // Reads all ties, each by its index; with a condition on the lines beside it no index would be used.
   return sql`${auditEntries.id} in (select ${auditLines.id} from ${auditTies}
     join ${auditLines} on ${auditLines.subjectId} = ${auditTies.subjectId}
-    where ${or(eq(auditTies.accountId, id), did, ofAddress)})`
+    where ${or(eq(auditTies.accountId, id), did, ofAddress, ofSchool)})`
+}
+
+function ofSchoolSql(id: string): SQL | undefined {
+  const named = ofSchools.map((key) => sql`${auditTies.about} @> ${JSON.stringify({ [key]: id })}::jsonb`)
+  // As in the condition of the index: a line that names another school also names the first.
+  return and(sql`${auditTies.about} ?| array['school', 'schoolId']`, or(...named))
 }

@@ -40,6 +40,9 @@ test('the audit is read by administrators alone, filtered, and page after page',
   const gone = randomUUID()
   await recordAudit(db, { kind: 'school-blocked', details: { by, school: schoolId, why: 'спам' } })
   await recordAudit(db, { kind: 'schools-merged', details: { by, school: schoolId, merged: gone } })
+  await recordAudit(db, { kind: 'member-joined', accountId: teacher.accountId, details: { schoolId } })
+  expect(await kindsOf({ who: schoolId })).toEqual(['member-joined', 'schools-merged', 'school-blocked'])
+  expect(await kindsOf({ who: gone })).toEqual(['schools-merged'])
   const said = async (kind: string) =>
     (await findAudit(administrator, { ...everything, kind }))?.lines[0]?.details
   const doer = { key: 'by', value: judge.fullName, of: { kind: 'person', id: by } }

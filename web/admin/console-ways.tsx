@@ -4,22 +4,17 @@ import { m } from '#locales/messages.ts'
 import { listAddress } from '#web/lists/list-address.ts'
 
 type ConsoleWaysProps = {
-  /** The owner of the reported things. */
+  /** The owner of the reported things, whom the audit is about: a person or a school. */
   id: string
   /** The owner of the verifications: a school or a teacher. */
   claimant: string
-  /** The person's account, or that of the school's owner; undefined if there is none. */
-  account: { id: string; email: string } | undefined
+  /** The person's, or of the school's owner; undefined if there is none. */
+  email: string | undefined
   traces: Traces
 }
 
 /** Links from a person or a school to searches in the console's lists, with the number of results of each. */
-export function ConsoleWays({
-  id,
-  claimant,
-  account,
-  traces: { reports, claims, tickets },
-}: ConsoleWaysProps) {
+export function ConsoleWays({ id, claimant, email, traces: { reports, claims, tickets } }: ConsoleWaysProps) {
   // If nothing is open, the list of decided ones.
   const after = (trace: Trace) => trace.open === 0 && trace.all > 0
   return (
@@ -34,16 +29,14 @@ export function ConsoleWays({
         words={m.console_verifications()}
         trace={claims}
       />
-      {account && (
-        <>
-          <Way
-            to={listAddress('/admin/support', { q: account.email, state: after(tickets) ? 'all' : null })}
-            words={m.console_support()}
-            trace={tickets}
-          />
-          <Way to={listAddress('/admin/audit', { who: account.id })} words={m.console_audit()} />
-        </>
+      {email && (
+        <Way
+          to={listAddress('/admin/support', { q: email, state: after(tickets) ? 'all' : null })}
+          words={m.console_support()}
+          trace={tickets}
+        />
       )}
+      <Way to={listAddress('/admin/audit', { who: id })} words={m.console_audit()} />
     </ul>
   )
 }

@@ -99,12 +99,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
                 { label: m.console_person_profile(), value: <Profile person={person} /> },
               ]}
             />
-            <ConsoleWays
-              id={id}
-              claimant={person.schoolId ?? id}
-              account={{ id, email }}
-              traces={person.traces}
-            />
+            <ConsoleWays id={id} claimant={person.schoolId ?? id} email={email} traces={person.traces} />
           </Card>
           <Publications
             publications={loaderData.publications}

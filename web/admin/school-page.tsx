@@ -37,9 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...found,
     place: [town, address].filter(Boolean).join(', '),
     website: shownWebsite(found.school.website),
-    owner: owner && {
-      ...{ id: owner.id, email: owner.email, phone: owner.phone && readablePhone(owner.phone) },
-    },
+    owner: owner && { email: owner.email, phone: owner.phone && readablePhone(owner.phone) },
     publications,
     now: now(),
   }
@@ -152,7 +150,7 @@ function School({ shown: { school, place, website, owner } }: { shown: PageData 
           { label: m.console_school_since(), value: momentDay(createdAt) },
         ]}
       />
-      <ConsoleWays id={id} claimant={id} account={owner} traces={school.traces} />
+      <ConsoleWays id={id} claimant={id} email={owner?.email} traces={school.traces} />
     </Card>
   )
 }
