@@ -1,10 +1,11 @@
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { findJoinRequests } from '#domain/members/ask-to-join.server.ts'
 import { findInvitations, findMemberChanges, findMembers } from '#domain/members/find-members.server.ts'
 import { type InviteMember, inviteMember } from '#domain/members/invite-member.server.ts'
 import { inviteInput } from '#domain/members/member-input.ts'
 import { memberInvitationDays } from '#domain/members/member-invitation.ts'
+import { isAbsent } from '#domain/members/succession.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
@@ -38,10 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   await readWhereShown(request, actor, { kinds: ['membership'] })
   const at = now()
+  const seesVisits = actor.role === 'school' && mayActForSchool(actor.schoolRole)
+  const owner = members.find(({ role }) => role === 'owner')
   return {
     requestId: uuidv7(),
-    isOwner: actor.role === 'school' && actor.schoolRole === 'owner',
-    seesVisits: actor.role === 'school' && mayActForSchool(actor.schoolRole),
+    isOwner: owner?.isSelf === true,
+    seesVisits,
+    // Of an owner who hides it nobody learns whether they visit.
+    mayBeGone:
+      seesVisits && owner !== undefined && !owner.isSelf && (!owner.seenAt || isAbsent(owner.seenAt)),
     members: members.map(({ seenAt, ...member }) => ({
       ...member,
       seen: seenAt && inLine(recentDay(seenAt, at)),
@@ -100,7 +106,7 @@ export function meta() {
 }
 
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { requestId, isOwner, seesVisits, members, requests, invitations, history } = loaderData
+  const { requestId, isOwner, seesVisits, mayBeGone, members, requests, invitations, history } = loaderData
   // Who is there, and beside it who comes.
   const isSplit = isOwner || invitations.length > 0
   return (
@@ -115,6 +121,12 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
           <h2 className="text-xl font-semibold">{m.members_title()}</h2>
           <p className="mt-1 text-pretty text-muted">
             {m.members_text()} {!isOwner && m.members_owner_only()}
+            {mayBeGone && (
+              <>
+                {' '}
+                {m.members_owner_gone()} <Link to="/support">{m.join_support()}</Link>
+              </>
+            )}
           </p>
           <ul className="mt-4 grid gap-3">
             {members.map((member) => (
