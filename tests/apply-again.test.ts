@@ -3,18 +3,29 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { Member } from '#domain/accounts/actor.ts'
+import { confirmOffer } from '#domain/applications/answer-offer.server.ts'
 import { applicationsMaxForVacancy } from '#domain/applications/application.ts'
-import { withdrawApplication } from '#domain/applications/move-application.server.ts'
+import { applyToVacancy } from '#domain/applications/apply-to-vacancy.server.ts'
+import { findAppliedVacancyIds, readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import {
+  acceptApplication,
+  reviewApplication,
+  withdrawApplication,
+} from '#domain/applications/move-application.server.ts'
+import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
 import { blockSchool, unblockSchool } from '#domain/measures/block-school.server.ts'
 import { blockPeer } from '#domain/rooms/block-peer.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { now, travelTo } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.ts'
 import { anAdministrator, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
+import { loader as loadApplying } from '#web/applications/apply-page.tsx'
 import OwnApplicationPage, { loader } from '#web/applications/own-application-page.tsx'
 import { loader as loadWithdrawing } from '#web/applications/withdraw-application-page.tsx'
 
@@ -106,4 +117,54 @@ test('a teacher who withdraws reads when they can apply again only if the vacanc
   expect(await againIn()).toBeGreaterThan(0)
   done(await closeVacancy(school, vacancyId))
   expect(await againIn()).toBeUndefined()
+})
+
+test('an offer that was not answered for ninety days keeps nobody from applying again, and ends then', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const daysLater = (days: number) => travelTo(new Date(offeredAt + days * dayMs))
+  const offeredAt = now().getTime()
+  const lastDay = dayInBishkek(new Date(offeredAt + 200 * dayMs))
+  const vacancyId = await aVacancy(school, { fields: { application_deadline: lastDay } })
+  const offer = await anApplication(teacher, vacancyId)
+  done(await reviewApplication(school, offer))
+  done(await acceptApplication(school, offer))
+  const form = () => ({ request_id: uuidv7(), cover_letter: 'Снова ищу работу' })
+  const page = async () => {
+    const url = new URL(`http://127.0.0.1:3000/vacancies/${vacancyId}/apply`)
+    const args = { ...pageArgs(url, { actor: teacher }), params: { id: vacancyId } }
+    return (await loadApplying(args as never)).oldOffer
+  }
+  const invite = () => inviteTeacher(school, { teacherId: teacher.accountId, vacancyId, words: '' })
+
+  daysLater(89)
+  expect(await applyToVacancy(teacher, vacancyId, form())).toMatchObject({ reason: 'already-applied' })
+  expect(await findAppliedVacancyIds(teacher, [vacancyId])).toEqual([vacancyId])
+  await expect(page()).rejects.toMatchObject({ status: 302 })
+  expect(await invite()).toMatchObject({ reason: 'has-applied' })
+
+  daysLater(91)
+  expect(await findAppliedVacancyIds(teacher, [vacancyId])).toEqual([])
+  expect(await page()).toMatchObject({ to: `/teacher-dashboard/applications/${offer}` })
+  done(await invite())
+  const { id } = done(await applyToVacancy(teacher, vacancyId, form()))
+  expect((await readOwnApplication(teacher, id))?.status).toBe('pending')
+  const declined = await readOwnApplication(teacher, offer)
+  expect([declined?.status, declined?.changes.at(-1)?.reason]).toEqual(['withdrawn', 'offer-declined'])
+  const starts = { starts_on: dayInBishkek(now()) }
+  expect(await confirmOffer(teacher, offer, starts)).toMatchObject({ reason: 'not-allowed' })
+  // It is a live one again.
+  expect(await applyToVacancy(teacher, vacancyId, form())).toMatchObject({ reason: 'already-applied', id })
+})
+
+test('a confirmed first day stands before another application, however old it is', async () => {
+  const [teacher, school] = [await aTeacher(), await aSchool()]
+  const lastDay = dayInBishkek(new Date(now().getTime() + 200 * dayMs))
+  const vacancyId = await aVacancy(school, { fields: { application_deadline: lastDay } })
+  const id = await anApplication(teacher, vacancyId)
+  done(await reviewApplication(school, id))
+  done(await acceptApplication(school, id))
+  done(await confirmOffer(teacher, id, { starts_on: dayInBishkek(now()) }))
+  travelTo(new Date(now().getTime() + 91 * dayMs))
+  const form = { request_id: uuidv7(), cover_letter: null }
+  expect(await applyToVacancy(teacher, vacancyId, form)).toMatchObject({ reason: 'already-applied', id })
 })

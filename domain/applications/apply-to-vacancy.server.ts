@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications, shownDocuments } from '#db/schema/applications.ts'
 import { schools } from '#db/schema/organisations.ts'
@@ -10,6 +10,7 @@ import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { asLimitedMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { type Count, type LimitRefusal, refusalOfLimit } from '#domain/limits/limited-transaction.server.ts'
+import { isInTheWaySql } from '#domain/notifications/under-way.server.ts'
 import { type Blocking, lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { type GateField, missingForPublication } from '#domain/teachers/teacher.ts'
 import { isShownToAll, takesApplications } from '#domain/vacancies/vacancy.ts'
@@ -21,9 +22,11 @@ import {
   applicationsMaxPerDay,
   isLive,
   liveStatuses,
+  offerDeclined,
   sentDocumentsMax,
 } from './application.ts'
 import type { ApplyInput } from './application-input.ts'
+import { movedFacts, recordChange } from './record-change.server.ts'
 import { writeShown } from './show-documents.server.ts'
 import { writeApplication } from './write-application.server.ts'
 
@@ -63,6 +66,7 @@ export async function applyToVacancy(
       if (!asked.ok) return asked
       const reached = await countApplication(count, { teacherId: teacher.accountId, vacancyId })
       if (reached) return reached
+      if (found.live) await declineForAnother(tx, teacher, found.live)
       const id = await writeApplication(tx, teacher, {
         ...asked,
         requestId: found.same ? uuidv7() : input.request_id,
@@ -121,7 +125,7 @@ async function findSubject(
     .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt), isNull(schools.deletedAt)))
     .for('share', { of: vacancies })
   const [live] = await tx
-    .select({ id: applications.id })
+    .select({ ...movedFacts, isInTheWay: sql<boolean>`(${isInTheWaySql()})` })
     .from(applications)
     .where(
       and(
@@ -130,6 +134,7 @@ async function findSubject(
         inArray(applications.status, [...liveStatuses]),
       ),
     )
+    .for('update')
   return { profile, same, vacancy, live }
 }
 
@@ -155,7 +160,7 @@ async function askWhetherAllowed(
   const isSchoolShown = vacancy?.isSchoolAvailable === true && !vacancy.schoolBlockedAt
   if (!vacancy || !isShownToAll({ state: vacancy.state, isSchoolShown }))
     return { ok: false, reason: 'not-found' }
-  if (live) return { ok: false, reason: 'already-applied', id: live.id }
+  if (live?.isInTheWay) return { ok: false, reason: 'already-applied', id: live.id }
   if (!takesApplications(vacancy, now())) return { ok: false, reason: 'vacancy-closed' }
   const missing = missingForPublication({
     fullName: teacher.fullName,
@@ -165,6 +170,15 @@ async function askWhetherAllowed(
   if (!profile || missing.length > 0) return { ok: false, reason: 'profile-incomplete', missing }
   const blocking = await lockBlocking(tx, teacher, vacancy.schoolId)
   return blocking ? { ok: false, reason: blocking } : { ok: true, profile, vacancy }
+}
+
+/** An old offer can be answered until its teacher applies anew. The school is told of the new application alone. */
+async function declineForAnother(
+  tx: Transaction,
+  { accountId: authorId }: Teacher,
+  offer: NonNullable<FoundSubject['live']>,
+): Promise<void> {
+  await recordChange(tx, offer, { to: 'withdrawn', reason: offerDeclined, authorId, isSilent: true })
 }
 
 /** Withdrawn ones count too: the school was notified of them. */

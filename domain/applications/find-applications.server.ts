@@ -9,7 +9,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isNotifiedOfTermsSql } from '#domain/notifications/shown-vacancy.server.ts'
-import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
+import { isAskedOfferSql, isInTheWaySql } from '#domain/notifications/under-way.server.ts'
 import { openStatuses } from '#domain/notifications/under-way.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { isReviewAwaitedSql } from '#domain/reviews/asked-reviews.server.ts'
@@ -147,9 +147,10 @@ export async function readOwnApplication(actor: Actor, id: string) {
 /** The teacher's newest application for each vacancy; a live one is preferred to all before it. */
 export async function findLastApplications(actor: Actor, vacancyIds: string[]) {
   if (actor.role !== 'teacher' || vacancyIds.length === 0) return []
-  const { vacancyId, id, status, appliedAt, teacherId } = applications
+  const { vacancyId, id, status, appliedAt, changedAt, teacherId } = applications
+  const isInTheWay = sql<boolean>`(${isInTheWaySql()})`
   return db
-    .selectDistinctOn([vacancyId], { vacancyId, id, status, appliedAt })
+    .selectDistinctOn([vacancyId], { vacancyId, id, status, appliedAt, changedAt, isInTheWay })
     .from(applications)
     .where(and(eq(teacherId, actor.accountId), inArray(vacancyId, vacancyIds)))
     .orderBy(vacancyId, desc(inArray(status, [...liveStatuses])), desc(appliedAt), desc(id))
@@ -169,7 +170,7 @@ export async function findAppliedVacancyIds(actor: Actor, vacancyIds: string[]):
       and(
         eq(applications.teacherId, actor.accountId),
         inArray(applications.vacancyId, vacancyIds),
-        inArray(applications.status, [...liveStatuses]),
+        isInTheWaySql(),
       ),
     )
   return found.map(({ vacancyId }) => vacancyId)

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { liveStatuses } from './application.ts'
+import { isInTheWaySql } from '#domain/notifications/under-way.server.ts'
 
 /** The teacher's last application to the asking school. */
 export async function lastApplicationOf(actor: Actor, teacherId: string) {
@@ -17,8 +17,8 @@ export async function lastApplicationOf(actor: Actor, teacherId: string) {
 }
 
 /**
- * The last live application of each of these teachers to the asking school, to one vacancy or to any; teachers without
- * one are absent.
+ * The last application of each of these teachers to the asking school that keeps them from another, to one vacancy or to
+ * any; teachers without one are absent.
  */
 export async function liveApplicationsOf(
   actor: Actor,
@@ -33,7 +33,7 @@ export async function liveApplicationsOf(
       and(
         eq(applications.schoolId, actor.schoolId),
         inArray(applications.teacherId, [...teacherIds]),
-        inArray(applications.status, [...liveStatuses]),
+        isInTheWaySql(),
         vacancyId ? eq(applications.vacancyId, vacancyId) : undefined,
       ),
     )

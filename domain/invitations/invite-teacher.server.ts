@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -13,6 +13,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import { fitOf, profileColumns } from '#domain/fit/vacancy-fit.server.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
+import { isInTheWaySql } from '#domain/notifications/under-way.server.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
 import { lockBlocking } from '#domain/rooms/find-blocking.server.ts'
 import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
@@ -27,8 +28,6 @@ import { jobInvitationsPerDay, lastDayOfInvitation } from './job-invitation.ts'
 export type InviteTeacher =
   | Result<'not-found' | 'vacancy-closed' | 'has-applied' | 'invited', { isNew: boolean }>
   | LimitRefusal
-
-const live = ['pending', 'reviewed', 'interview', 'accepted'] as const
 
 /**
  * Invites a teacher whom the school sees to one of its open vacancies, once, and again if the former invitation ended
@@ -56,7 +55,7 @@ export async function inviteTeacher(
         .for('share', { of: vacancies })
       if (!found?.isOpen) return { ok: false, reason: 'vacancy-closed' }
       const isOfBoth = and(eq(applications.vacancyId, vacancyId), eq(applications.teacherId, teacherId))
-      if ((await tx.$count(applications, and(isOfBoth, inArray(applications.status, [...live])))) > 0)
+      if ((await tx.$count(applications, and(isOfBoth, isInTheWaySql()))) > 0)
         return { ok: false, reason: 'has-applied' }
       const { accountId: authorId, schoolId } = school
       // The former one and its notifications are deleted with its id.

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { applications } from '#db/schema/applications.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
@@ -13,3 +13,7 @@ export const isAskedOfferSql = () =>
 
 /** One side still owes the other a word. */
 export const isUnderWaySql = () => or(inArray(applications.status, [...openStatuses]), isAskedOfferSql())
+
+/** Its teacher applies to the vacancy no second time: an offer that nobody awaits blocks nothing (rule 56). */
+export const isInTheWaySql = () =>
+  or(isUnderWaySql(), and(eq(applications.status, 'accepted'), isNotNull(applications.confirmedAt)))

@@ -6,6 +6,7 @@ import { TextAreaField } from '#web/forms/area-field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/apply-page'
 
 const letterWords = {
@@ -20,7 +21,7 @@ type ApplyFormProps = { shown: Route.ComponentProps['loaderData']; answer: FormA
 
 /** The letter and the documents that are sent with the profile. */
 export function ApplyForm({ shown, answer }: ApplyFormProps) {
-  const { vacancyId, teacherId, requestId, letters, documents, hasPhone } = shown
+  const { vacancyId, teacherId, requestId, letters, documents, hasPhone, oldOffer } = shown
   return (
     <PostForm
       id={formId}
@@ -29,6 +30,14 @@ export function ApplyForm({ shown, answer }: ApplyFormProps) {
       requestId={requestId}
       draftKey={`apply-${vacancyId}-${teacherId}`}
     >
+      {oldOffer && (
+        <Notice tone="apricot">
+          {m.apply_old_offer({ day: oldOffer.day })}{' '}
+          <Link to={oldOffer.to} className="inline-flex min-h-11 items-center">
+            {m.offer_answer()}
+          </Link>
+        </Notice>
+      )}
       <p>
         {m.apply_profile_goes()} <Link to="/teacher-dashboard/profile">{m.apply_profile_view()}</Link>
       </p>

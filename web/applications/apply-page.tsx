@@ -24,6 +24,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/apply-page'
 import { apply, receiptOf } from './apply-answer.server.ts'
 import { ApplyForm, formId } from './apply-form.tsx'
@@ -48,7 +49,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     ownWallet(actor),
     offeredLetters(actor, vacancy),
   ])
-  if (last && isLive(last.status) && !context.get(isRefused)) throw redirect(receiptOf(last.id))
+  if (last?.isInTheWay && !context.get(isRefused)) throw redirect(receiptOf(last.id))
   return {
     vacancyId: vacancy.id,
     teacherId: actor.accountId,
@@ -60,6 +61,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     room: `/messages/${roomIdOf(actor.accountId, vacancy.schoolId)}`,
     missing: applyMissingWords(teacher?.missing ?? []),
     hasPhone: Boolean(teacher?.phone),
+    /** One that nobody awaits an answer to: a new application declines it. */
+    oldOffer: last &&
+      isLive(last.status) &&
+      !last.isInTheWay && { to: receiptOf(last.id), day: nearMomentDay(last.changedAt) },
     requestId: uuidv7(),
     letters,
     documents: { documents: wallet, accept: acceptedDocuments, field: filesField, pages: pdfPagesMax },

@@ -59,7 +59,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     findSavedIds(actor, [vacancy.id, ...similarIds]),
   ])
   const last = own.find(({ vacancyId }) => vacancyId === vacancy.id)
-  const applied = own.filter(({ status }) => isLive(status)).map(({ vacancyId }) => vacancyId)
+  const applied = own.filter(({ isInTheWay }) => isInTheWay).map(({ vacancyId }) => vacancyId)
   if (vacancy.isOpen)
     tellMachines(context, [await jobPosting(context, vacancy), trail(context, 'vacancies', vacancy.title)])
   return {
@@ -77,7 +77,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     schoolPhotos: { shown: photos.slice(1, 1 + schoolPhotosShown), count: photos.length },
     /** Who has applied, for the school's own people. */
     received,
-    applied: last && isLive(last.status) ? { id: last.id, status: last.status } : undefined,
+    applied: last?.isInTheWay && isLive(last.status) ? { id: last.id, status: last.status } : undefined,
     /** The outcome of the last application; a live one is above. */
     ended: last && !isLive(last.status) ? { id: last.id, words: endedWords(last) } : undefined,
     school: school && (await shownSchools([school], []))[0],
