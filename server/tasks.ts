@@ -13,6 +13,7 @@ import {
 import { mailRegistration } from '#domain/accounts/mail-registration.server.ts'
 import { moveDue } from '#domain/applications/carry-out-moves.server.ts'
 import { sweepBatches } from '#domain/applications/decided-many.server.ts'
+import { dropRejection } from '#domain/applications/drop-rejection.server.ts'
 import { remindOfApplications } from '#domain/applications/remind-of-applications.server.ts'
 import { sweepShownDocuments } from '#domain/applications/shown-documents.server.ts'
 import { tellOfReturn } from '#domain/applications/tell-of-return.server.ts'
@@ -109,7 +110,7 @@ export const tasks: {
   'push-notification': pushNotification,
   'telegram-notification': telegramNotification,
   'telegram-answer': answerTelegram,
-  'telegram-press': pressTelegramButton,
+  'telegram-press': (job) => pressTelegramButton(job, dropRejection),
   'mail-digests': mailDigests,
   'mail-what-waited': mailAllThatWaited,
   'mail-search-confirmation': mailSearchConfirmation,

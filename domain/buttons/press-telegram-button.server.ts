@@ -1,6 +1,7 @@
 import type { Member } from '#domain/accounts/actor.ts'
 import { isMailedTo } from '#domain/delivery/notification-settings.server.ts'
 import { agreeToInterview } from '#domain/interviews/answer-interview.server.ts'
+import type { DropRejection } from '#domain/interviews/change-interview.server.ts'
 import { clashWith } from '#domain/interviews/find-clashes.server.ts'
 import { declineInvitation } from '#domain/invitations/answer-invitation.server.ts'
 import { mailMeeting } from '#domain/mails/mail-moment.ts'
@@ -15,10 +16,13 @@ import { answerTelegramPress } from '#platform/telegram.ts'
 const nameLengthMax = 50
 
 /** Does what the page would do, once for a press, and answers with the outcome. */
-export async function pressTelegramButton(job: Jobs['telegram-press']): Promise<void> {
+export async function pressTelegramButton(
+  job: Jobs['telegram-press'],
+  dropRejection: DropRejection,
+): Promise<void> {
   if (!config().telegram) return
   const member = await memberOfChat(job.chatId)
-  const words = member && (await press(member, job))
+  const words = member && (await press(member, job, dropRejection))
   await answerTelegramPress(
     job,
     words ?? m.telegram_pressed_late({}, { locale: member?.locale ?? baseLocale }),
@@ -26,7 +30,11 @@ export async function pressTelegramButton(job: Jobs['telegram-press']): Promise<
 }
 
 /** Undefined if it can no longer be done. */
-async function press(member: Member, { chatId, data }: Jobs['telegram-press']): Promise<string | undefined> {
+async function press(
+  member: Member,
+  { chatId, data }: Jobs['telegram-press'],
+  dropRejection: DropRejection,
+): Promise<string | undefined> {
   const pressed = readButtonData(chatId, data)
   const { locale } = member
   if (pressed?.does === 'agree') {
@@ -34,7 +42,7 @@ async function press(member: Member, { chatId, data }: Jobs['telegram-press']): 
     const clash = await clashWith(member, id, time)
     // The page shows this beside the time, and the teacher may agree all the same (rule 53).
     if (clash) return clashWords(clash, locale)
-    const agreed = await agreeToInterview(member, id, { version, time })
+    const agreed = await agreeToInterview(member, id, { version, time }, dropRejection)
     const when = mailMeeting(time, locale)
     if (agreed.ok) {
       const isMailed = await isMailedTo(member, 'application-interview')

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
+import { scheduledMoves } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 import { telegramChats } from '#db/schema/telegram.ts'
 import type { Member } from '#domain/accounts/actor.ts'
+import { dropRejection } from '#domain/applications/drop-rejection.server.ts'
+import { rejectApplication } from '#domain/applications/move-application.server.ts'
 import { agreeToInterview, counterInterview } from '#domain/interviews/answer-interview.server.ts'
 import { moveInterview } from '#domain/interviews/move-interview.server.ts'
 import { inviteTeacher } from '#domain/invitations/invite-teacher.server.ts'
@@ -61,7 +64,7 @@ async function press(chatId: number, data = '', times = 1): Promise<string[]> {
   const from = server.toPresses.length
   for (let index = 0; index < times; index += 1) server.press(chatId, data)
   await receiveTelegram(AbortSignal.timeout(10_000))
-  for (const job of await queuedJobs('telegram-press')) await pressTelegramButton(job)
+  for (const job of await queuedJobs('telegram-press')) await pressTelegramButton(job, dropRejection)
   await clearJobs()
   return server.toPresses.slice(from)
 }
@@ -205,8 +208,11 @@ test('a school’s member accepts a time that the teacher proposes, and a viewer
   expect(data).toBeDefined()
   expect((await told(looking)).flatMap(({ buttons }) => buttons ?? [])).toEqual([])
   expect(await press(looking, data)).toEqual([m.telegram_pressed_late({}, { locale: 'ru' })])
+  done(await rejectApplication(school, application, { reason: 'schedule', note: null }))
   expect(await press(chat, data)).toEqual([expect.stringMatching(/^Время согласовано: /)])
   expect(await stateOf(application)).toMatchObject({ state: 'agreed', startsAt: time })
+  // A colleague's rejection on its way does not follow it.
+  expect(await db.$count(scheduledMoves, eq(scheduledMoves.applicationId, application))).toBe(0)
   // The message about an agreed time has no buttons.
   expect((await told(asked)).at(-1)).toMatchObject({ text: expect.stringContaining('Собеседование') })
   expect((await told(asked)).at(-1)?.buttons).toBeUndefined()
