@@ -43,13 +43,19 @@ export function hideObject(
   )
 }
 
+type ShowRefusal = 'not-administrator' | 'proof-needed' | 'not-found' | 'already' | 'changed-meanwhile'
+
+/** Refused if another hiding is in force than the one that was `seen`, if any. */
 export function showObject(
   actor: Actor,
   object: MeasureTarget,
-): Promise<Result<'not-administrator' | 'proof-needed' | 'not-found' | 'already'>> {
+  { seen }: { seen?: string } = {},
+): Promise<Result<ShowRefusal>> {
   return asAdministrator(actor, { isMeasure: true }, async (tx, { accountId: by }) => {
     const held = await holdObject(tx, object)
     if (!held) return { ok: false, reason: 'not-found' }
+    if (held.hiddenAt && seen && !(await isHiddenBy(tx, object, seen)))
+      return { ok: false, reason: 'changed-meanwhile' }
     const [ended] = await tx
       .update(measures)
       .set({ endedAt: now() })
@@ -70,6 +76,11 @@ export function showObject(
     if (ended) await queueJob(tx, 'mail-measure', { measureId: ended.id })
     return { ok: true }
   })
+}
+
+async function isHiddenBy(tx: Transaction, object: MeasureTarget, seen: string): Promise<boolean> {
+  const [open] = await tx.select({ id: measures.id }).from(measures).where(isOpenHidingSql(object))
+  return open?.id === seen
 }
 
 async function hasHidden(

@@ -111,6 +111,23 @@ describe('hiding', () => {
     expect(await hideObject(await anAdministrator(), object, why)).toEqual(late)
   })
 
+  test('that came instead of the one that was seen is not ended unseen', async () => {
+    const [one, other] = [await anAdministrator(), await anAdministrator()]
+    const school = await aSchool()
+    const object = { kind: 'vacancy', id: await aVacancy(school) } as const
+    const seen = async () => (await ownHiding(school, object.id))?.id ?? ''
+    done(await hideObject(one, object, why))
+    const former = { seen: await seen() }
+    done(await showObject(other, object, former))
+    done(await hideObject(other, object, { ...why, reason: 'Просит предоплату за анкету.' }))
+    expect(await showObject(one, object, former)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+    expect(await readVacancy(visitor, object.id)).toBeUndefined()
+    const present = { seen: await seen() }
+    // The second press of the button is the same.
+    for (const press of [present, present]) done(await showObject(one, object, press))
+    expect(await readVacancy(visitor, object.id)).toBeDefined()
+  })
+
   test('a copy of a hidden vacancy is not published before the original is shown again', async () => {
     const administrator = await anAdministrator()
     const school = await aSchool()

@@ -10,7 +10,7 @@ import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import { ownPath } from '#web/page/return-to.ts'
-import { readForm, refuse } from '#web/request/form.server.ts'
+import { readForm, refuse, refuseOutdated } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
 import { idOf, notFound, requireRole } from '#web/request/guards.server.ts'
 import { isRefused } from '#web/request/is-refused.ts'
@@ -95,8 +95,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (measure === 'show') {
     const proved = await proveMeasure({ context, url }, actor, form, {})
     if (!proved.ok) return proved.response
-    const shown = await showObject(actor, object)
-    return shown.ok ? done(measure) : refuseMeasure({}, shown.reason)
+    const shown = await showObject(actor, object, { seen: String(form.get('seen') ?? '') })
+    if (shown.ok) return done(measure)
+    return shown.reason === 'changed-meanwhile'
+      ? refuseOutdated({}, m.console_hiding_by_other())
+      : refuseMeasure({}, shown.reason)
   }
   const read = readForm(objectMeasureInput(object.kind), form)
   if (!read.ok) return refuse(read.answer)
@@ -126,6 +129,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ObjectMeasurePage({ loaderData, actionData }: Route.ComponentProps) {
   const { object, measure, title, path, back, proofs, requestId } = loaderData
   const name = reportedWords({ kind: object.kind, title })
+  const isShow = measure === 'show'
+  const seen = isShow && loaderData.measures.find(({ kind, endedAt }) => kind === 'hide' && !endedAt)?.id
   return (
     <div className="lg:max-w-[44rem]">
       <BackLink to={back} className="mb-2">
@@ -149,13 +154,15 @@ export default function ObjectMeasurePage({ loaderData, actionData }: Route.Comp
           submit={words[measure].submit()}
           back={back}
           proofs={proofs}
-          hasReason={measure !== 'show'}
+          hasReason={!isShow}
           reasonLabel={m.measure_note_label()}
           isDangerous={measure === 'hide'}
-          draftKey={`${measure}-${object.kind}-${object.id}`}
+          draftKey={[measure, object.kind, object.id, seen].filter(Boolean).join('-')}
           {...(measure === 'warn' && { requestId })}
           before={
-            measure !== 'show' && (
+            isShow ? (
+              seen && <input type="hidden" name="seen" value={seen} />
+            ) : (
               <SelectField
                 label={m.console_reason_code()}
                 name="code"
