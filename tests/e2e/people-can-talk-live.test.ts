@@ -381,3 +381,21 @@ test('people in a chat can share contacts, report and block, also without JavaSc
   await expect(item).toContainText('Уведомления выключены')
   await expect(messagesLink(teacherPage)).toHaveAccessibleName('Сообщения')
 })
+
+test('a chat that the keyboard opens beside the list has the focus', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { id, school, teacher } = await aTalk(database)
+  const page = await newPage({ viewport: { width: 1366, height: 768 } })
+  await signInAs(page.context(), server.address, school)
+  await page.goto('/messages')
+  await steps.live(page)
+  await page.getByRole('main').getByRole('link', { name: teacher.name }).press('Enter')
+  await expect(page).toHaveURL(`/messages/${id}`)
+  const talk = page.getByRole('region', { name: teacher.name, exact: true })
+  await expect(talk).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(talk.locator(':focus')).toHaveCount(1)
+})

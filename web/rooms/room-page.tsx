@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { createContext, data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { meetingsOfRoom } from '#domain/interviews/find-clashes.server.ts'
 import { markRead } from '#domain/messaging/mark-read.server.ts'
@@ -117,8 +118,9 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
   const last = live?.talk.rooms[id]?.messages.at(-1) ?? messages.at(-1)
   const isWaitedFor = last !== undefined && !last.isOwn && newer === null
   const isClosed = outbox?.some(({ roomId, isRoomClosed }) => roomId === id && isRoomClosed)
+  const talk = useFocusFromList(id)
   return (
-    <section aria-labelledby="talk-peer" className="talk-room">
+    <section ref={talk} tabIndex={-1} aria-labelledby="talk-peer" className="talk-room outline-none">
       <div className="talk-top border-b border-line">
         <RoomHead room={loaderData} />
         <RoomInterviews key={id} roomId={id} loaded={loaderData} side={role} />
@@ -163,4 +165,15 @@ export default function RoomPage({ loaderData, actionData }: Route.ComponentProp
       <Outlet />
     </section>
   )
+}
+
+/** Beside the list, a chat that was opened there gets the focus: its field is a few steps away, not behind all other chats. */
+function useFocusFromList(id: string): RefObject<HTMLElement | null> {
+  const talk = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each other chat is opened anew
+  useEffect(() => {
+    const list = document.activeElement?.closest('.talk-list')
+    if (list?.getClientRects().length) talk.current?.focus({ preventScroll: true })
+  }, [id])
+  return talk
 }
