@@ -156,3 +156,27 @@ test('a bulk decision names the colleagues whose plans it replaces, and the tab 
   expect((await theirs.get('/school-dashboard/applications/all')).status).toBe(200)
   expect(await unread()).toBe(0)
 })
+
+test('the menu of a row closes behind the keyboard', async ({ newPage, database, server }) => {
+  const school = await addSchool(database)
+  const vacancy = await addVacancy(database, school)
+  const teachers = [await addTeacher(database), await addTeacher(database)]
+  for (const teacher of teachers) await addApplication(database, { teacher, school, vacancy }, 'reviewed')
+  const page = await newPage()
+  await signInAs(page.context(), server.address, school)
+  await page.goto(list)
+  await steps.scripted(page)
+  const opener = page
+    .getByRole('main')
+    .getByRole('button', { name: ru('ui_actions') })
+    .first()
+  const actions = page.locator('.row-actions:popover-open')
+  await opener.press('Enter')
+  await expect(actions).toBeVisible()
+  const count = await actions.locator('a, button').count()
+  for (let presses = 0; presses < count; presses += 1) await page.keyboard.press('Tab')
+  await expect(actions.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(actions).toHaveCount(0)
+  await expect(page.locator('main :focus')).toBeInViewport()
+})

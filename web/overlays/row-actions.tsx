@@ -23,12 +23,17 @@ export function RowActions({ title, children }: { title: string; children: React
       >
         <Ellipsis size={20} aria-hidden="true" />
       </Button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus leaves it, nothing in it is pressed */}
       <div
         ref={panel}
         id={id}
         popover="auto"
         className="row-actions"
         onSubmit={() => panel.current?.hidePopover?.()}
+        // Without it the menu stays over the rows that the keyboard goes on to.
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.togglePopover?.(false)
+        }}
       >
         <p className="row-actions-title">{title}</p>
         {children}
