@@ -5,7 +5,7 @@ import { RoomList } from './room-list.tsx'
 
 const room = {
   id: 'chat_1',
-  ...{ name: 'Айгүл', photoFileId: null, coverFileId: null, about: null, time: '09:45', saidAt: 1 },
+  ...{ name: 'Айгүл', photoFileId: null, coverFileId: null, about: null, time: '09:45', lastSentAt: 1 },
   ...{ unread: 0, isMuted: false, preview: 'Добрый день!' },
 }
 
