@@ -25,7 +25,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { anAdministrator, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
-import { loader as loadApplying } from '#web/applications/apply-page.tsx'
+import { action as applying, loader as loadApplying } from '#web/applications/apply-page.tsx'
 import OwnApplicationPage, { loader } from '#web/applications/own-application-page.tsx'
 import { loader as loadWithdrawing } from '#web/applications/withdraw-application-page.tsx'
 
@@ -119,6 +119,19 @@ test('a teacher who withdraws reads when they can apply again only if the vacanc
   expect(await againIn()).toBeUndefined()
 })
 
+async function pressApply({
+  actor,
+  vacancyId,
+  form,
+}: {
+  actor: Member
+  vacancyId: string
+  form: Record<string, string>
+}) {
+  const url = new URL(`http://127.0.0.1:3000/vacancies/${vacancyId}/apply`)
+  return applying({ ...pageArgs(url, { actor, form }), params: { id: vacancyId } } as never)
+}
+
 test('an offer that was not answered for ninety days keeps nobody from applying again, and ends then', async () => {
   const [teacher, school] = [await aTeacher(), await aSchool()]
   const daysLater = (days: number) => travelTo(new Date(offeredAt + days * dayMs))
@@ -146,7 +159,14 @@ test('an offer that was not answered for ninety days keeps nobody from applying 
   expect(await findAppliedVacancyIds(teacher, [vacancyId])).toEqual([])
   expect(await page()).toMatchObject({ to: `/teacher-dashboard/applications/${offer}` })
   done(await invite())
-  const { id } = done(await applyToVacancy(teacher, vacancyId, form()))
+  // One press on the invitation declines nothing that it did not show.
+  const pressed = await pressApply({ actor: teacher, vacancyId, form: { request_id: uuidv7() } })
+  expect(pressed).toMatchObject({
+    init: { status: 409 },
+    data: { answer: { formErrors: [expect.any(String)] } },
+  })
+  expect((await readOwnApplication(teacher, offer))?.status).toBe('accepted')
+  const { id } = done(await applyToVacancy(teacher, vacancyId, { ...form(), declines: offer }))
   expect((await readOwnApplication(teacher, id))?.status).toBe('pending')
   const declined = await readOwnApplication(teacher, offer)
   expect([declined?.status, declined?.changes.at(-1)?.reason]).toEqual(['withdrawn', 'offer-declined'])

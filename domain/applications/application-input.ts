@@ -30,6 +30,8 @@ export const applyInput = z.object({
   }).transform((letter) => letter || null),
   /** The verb asks whose they are. */
   documents,
+  /** The old offer that the form showed, and that the application declines. */
+  declines: z.uuid().optional().catch(undefined),
 })
 export type ApplyInput = z.infer<typeof applyInput>
 

@@ -33,6 +33,8 @@ import { writeApplication } from './write-application.server.ts'
 type ApplyRefusal =
   | Refusal<'not-found' | 'vacancy-closed'>
   | (Refusal<'already-applied'> & { id: string })
+  /** An old offer, which the form did not show. */
+  | (Refusal<'offer-open'> & { offeredAt: Date })
   | Refusal<Blocking>
   | (Refusal<'profile-incomplete'> & { missing: GateField[] })
   | Refusal<'too-many-documents' | 'document-gone'>
@@ -64,9 +66,12 @@ export async function applyToVacancy(
       }
       const asked = await askWhetherAllowed(tx, teacher, found)
       if (!asked.ok) return asked
+      const { live: offer } = found
+      if (offer && offer.id !== input.declines)
+        return { ok: false, reason: 'offer-open', offeredAt: offer.changedAt }
       const reached = await countApplication(count, { teacherId: teacher.accountId, vacancyId })
       if (reached) return reached
-      if (found.live) await declineForAnother(tx, teacher, found.live)
+      if (offer) await declineForAnother(tx, teacher, offer)
       const id = await writeApplication(tx, teacher, {
         ...asked,
         requestId: found.same ? uuidv7() : input.request_id,
@@ -125,7 +130,11 @@ async function findSubject(
     .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt), isNull(schools.deletedAt)))
     .for('share', { of: vacancies })
   const [live] = await tx
-    .select({ ...movedFacts, isInTheWay: sql<boolean>`(${isInTheWaySql()})` })
+    .select({
+      ...movedFacts,
+      changedAt: applications.changedAt,
+      isInTheWay: sql<boolean>`(${isInTheWaySql()})`,
+    })
     .from(applications)
     .where(
       and(

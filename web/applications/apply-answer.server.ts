@@ -13,6 +13,7 @@ import { readForm, refuse, refuseField, refuseLimited, refuseOutdated } from '#w
 import { gone } from '#web/request/gone.server.ts'
 import { refuseUnsent } from '#web/request/refuse-unsent.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
+import { nearMomentDay } from '#web/words/dates.ts'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/apply-page'
 import { applyMissingWords, blockedWords } from './gate-words.ts'
@@ -54,6 +55,8 @@ export async function apply(
       return vacancyGone()
     case 'already-applied':
       return appliedBefore({ actor, context }, sent.id, read.value.cover_letter)
+    case 'offer-open':
+      return refuseOutdated(read.values, m.apply_old_offer({ day: nearMomentDay(sent.offeredAt) }))
     case 'vacancy-closed':
       return refuseOutdated(read.values, m.vacancy_closed_text())
     case 'limited': {

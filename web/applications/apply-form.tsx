@@ -32,6 +32,7 @@ export function ApplyForm({ shown, answer }: ApplyFormProps) {
     >
       {oldOffer && (
         <Notice tone="apricot">
+          <input type="hidden" name="declines" value={oldOffer.id} />
           {m.apply_old_offer({ day: oldOffer.day })}{' '}
           <Link to={oldOffer.to} className="inline-flex min-h-11 items-center">
             {m.offer_answer()}

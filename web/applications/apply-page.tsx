@@ -64,7 +64,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     /** One that nobody awaits an answer to: a new application declines it. */
     oldOffer: last &&
       isLive(last.status) &&
-      !last.isInTheWay && { to: receiptOf(last.id), day: nearMomentDay(last.changedAt) },
+      !last.isInTheWay && { id: last.id, to: receiptOf(last.id), day: nearMomentDay(last.changedAt) },
     requestId: uuidv7(),
     letters,
     documents: { documents: wallet, accept: acceptedDocuments, field: filesField, pages: pdfPagesMax },
