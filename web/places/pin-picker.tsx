@@ -125,7 +125,11 @@ export function PinPicker(props: PinPickerProps) {
           </span>
         )}
       </div>
-      {isPinned && isReady && <p className="mt-1 text-sm text-pretty text-muted">{m.school_pin_move()}</p>}
+      {isPinned && isReady && (
+        <p className="mt-1 text-sm text-pretty text-muted">
+          {tiles ? m.school_pin_move() : m.school_pin_move_roughly()}
+        </p>
+      )}
       <p id={keysId} className="pin-keys mt-1 text-sm text-muted">
         {m.school_pin_keys()}
       </p>

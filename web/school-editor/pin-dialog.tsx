@@ -51,8 +51,8 @@ export function PinDialog({ loaderData, actionData, found }: PinDialogProps) {
       large
       form={formId}
       submit={m.school_pin_save()}
-      // Only the next step is highlighted: a pin is set before it is saved.
-      variant={form.isChanged || form.pin.state !== 'none' || !isReady ? 'primary' : 'secondary'}
+      // Only the next step is highlighted: without a change there is nothing to save.
+      variant={form.isChanged || !isReady ? 'primary' : 'secondary'}
     >
       <PostForm id={formId} answer={answer} version={version}>
         <PinFields {...{ loaderData, answer, found, form }} />
@@ -133,7 +133,7 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
         </div>
         <div className="pin-known grid gap-1">
           <PinState {...{ pin, town, near, hasStreets }} />
-          <PinActions {...{ pin, isChanged, hasStreets, removeForm }} onUndo={form.undo} />
+          <PinActions {...{ pin, isChanged, removeForm }} onUndo={form.undo} />
         </div>
       </div>
     </>

@@ -1,9 +1,11 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { kilometresBetween } from '#domain/places/kilometres.ts'
+import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 import type { NamedPoint } from '#web/places/town-drawing.tsx'
 import { whereWords } from '#web/places/where-words.ts'
 import { otherMaps } from '#web/schools/other-maps.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -13,7 +15,7 @@ import { type Pin, pinDecimals } from './use-pin.ts'
 /** The smallest shown distance: no «0 км». */
 const leastKm = 0.1
 
-const tones = { none: 'neutral', kept: 'neutral', sure: 'lake', unsure: 'apricot' } as const
+const tones = { none: 'neutral', kept: 'green', sure: 'lake', unsure: 'apricot' } as const
 
 type PinStateProps = {
   pin: Pin
@@ -28,20 +30,44 @@ type PinStateProps = {
 export function PinState({ pin, town, near, hasStreets }: PinStateProps) {
   const isReady = useHydrated()
   const byHand = hasStreets ? m.school_pin_drag : m.school_pin_sketch
+  const isPut = pin.state !== 'none'
   return (
     <Notice role="status" tone={tones[pin.state]}>
       <p className="font-medium">{pin.words}</p>
-      {pin.state === 'none'
-        ? isReady && <p className="text-sm">{byHand()}</p>
-        : [town && whereWords(town, pin.point), near && nearWords(pin, near)].map(
+      {isPut
+        ? [town && whereWords(town, pin.point), near && nearWords(pin, near)].map(
             (words) =>
               words && (
                 <p key={words} className="text-sm wrap-anywhere">
                   <Unbroken>{words}</Unbroken>
                 </p>
               ),
-          )}
+          )
+        : isReady && <p className="text-sm">{byHand()}</p>}
+      {isPut && !hasStreets && <PinCheck point={pin.point} />}
     </Notice>
+  )
+}
+
+/** The pin on a map with streets: the only sure look at it where the page's own map has none. */
+function PinCheck({ point }: { point: Point }) {
+  const [map] = otherMaps
+  const at = {
+    latitude: Number(point.latitude.toFixed(pinDecimals)),
+    longitude: Number(point.longitude.toFixed(pinDecimals)),
+  }
+  if (!map) return null
+  return (
+    <a
+      href={map.at(at)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${m.school_pin_check()} (${m.school_opens_apart()})`}
+      className={buttonLook({ variant: 'secondary', size: 'small' }, 'mt-2')}
+    >
+      {m.school_pin_check()}
+      <ExternalLink size={16} className="shrink-0" />
+    </a>
   )
 }
 
@@ -54,7 +80,6 @@ function nearWords({ point }: Pin, near: NamedPoint): string {
 type PinActionsProps = {
   pin: Pin
   isChanged: boolean
-  hasStreets: boolean
   /** The form that takes the pin away. */
   removeForm: string
   onUndo: () => void
@@ -62,29 +87,12 @@ type PinActionsProps = {
 
 const actionLook = 'inline-flex min-h-11 cursor-pointer items-center text-lake-ink hover:underline'
 
-/** The actions on a pin: view it on a map with streets, undo, remove. */
-export function PinActions({ pin, isChanged, hasStreets, removeForm, onUndo }: PinActionsProps) {
+/** The actions on a pin: undo, remove. */
+export function PinActions({ pin, isChanged, removeForm, onUndo }: PinActionsProps) {
   const isReady = useHydrated()
-  const [map] = otherMaps
-  const at = {
-    latitude: Number(pin.point.latitude.toFixed(pinDecimals)),
-    longitude: Number(pin.point.longitude.toFixed(pinDecimals)),
-  }
   if (pin.state === 'none') return null
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      {!hasStreets && map && (
-        <a
-          href={map.at(at)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`${m.school_pin_check()} (${m.school_opens_apart()})`}
-          className="inline-flex min-h-11 items-center gap-1.5 font-medium"
-        >
-          {m.school_pin_check()}
-          <ExternalLink size={16} className="shrink-0" />
-        </a>
-      )}
       {isChanged && isReady && (
         <button type="button" className={actionLook} onClick={onUndo}>
           {m.school_pin_undo()}
