@@ -163,7 +163,10 @@ function DrawnGround({
 }: PinPickerProps & { zoom: number; half: Half | null; children: ReactNode }) {
   const hasRings = isPinned || town !== null
   const nearest = nearestTo(point, landmarks)
-  const layout = signedLayout({ point, zoom, towns, landmarks: nearest, near, hasRings, half })
+  const layout = signedLayout({
+    ...{ point, zoom, towns, landmarks: nearest, near, hasRings, half },
+    centre: town,
+  })
   return (
     <TownDrawing
       {...{ point, zoom }}

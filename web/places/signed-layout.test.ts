@@ -108,6 +108,22 @@ describe('a map of a known size', () => {
     expect(signedLayout({ ...plain, landmarks, half }).landmarks).toHaveLength(1)
   })
 
+  test('says of the place’s own town that it is the centre', () => {
+    const town = at('Бишкек', -0.6, 1.1)
+    const { signs } = signedLayout({ ...plain, half, towns: [town, at('Кант', 0.5, 26)], centre: town })
+    expect(signs.map((sign) => sign.town.name)).toEqual(['Центр', 'Кант'])
+  })
+
+  test('keeps the names that nothing needs apart from the others, on a phone farther', () => {
+    const near = at('Школа № 5', 0, 0.9)
+    const besideOf = (south: number, size: typeof half) =>
+      signedLayout({ ...plain, half: size, landmarks: [near, at('Школа № 6', south, 0.9)], near })
+        .landmarks[1]?.beside
+    const phone = { x: 164, y: 120 }
+    expect(besideOf(0.4, half)).toMatchObject({ x: 8, y: -6 })
+    expect(besideOf(0.4, phone)).toMatchObject({ x: 8, y: 5 })
+  })
+
   test('is as close as shows the town and the school that tell where a pin stands', () => {
     const marks = [at('Бишкек', -0.6, 1.1), at('Школа № 5', 0, 0.9)]
     const zooms = { from: 13, to: 15 }

@@ -1,4 +1,5 @@
 import type { Point } from '#domain/places/place.ts'
+import { m } from '#locales/messages.ts'
 import { overlap } from './labels.ts'
 import {
   dotBox,
@@ -51,6 +52,8 @@ type SignedGround = {
   landmarks: readonly NamedPoint[]
   /** The one that the page names: whatever else has no room, this one is drawn. */
   near?: NamedPoint | null
+  /** The centre of the place itself: the map says what it is, its name is known. */
+  centre?: Point | null
   /** Rings of distance around the middle. */
   hasRings: boolean
   /** The map's own size, once it is known: then everything has its place on this one. */
@@ -59,7 +62,8 @@ type SignedGround = {
 
 /** Where everything stands on a map whose signs say where the towns are, so that nothing covers anything on any size of it. */
 export function signedLayout({ landmarks, near = null, hasRings, ...ground }: SignedGround) {
-  const { point, zoom, towns, half = null } = ground
+  const { point, zoom, half = null, centre = null } = ground
+  const towns = centre ? ground.towns.map((town) => named(town, centre)) : ground.towns
   const sizes = half ? [half] : halves
   const corners = sizes.flatMap(cornersOf)
   const labelled = near && labelledSchool(near, ground, corners)
@@ -76,7 +80,7 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
   const others = withRoom(
     landmarks.filter((landmark) => landmark !== near),
     ground,
-    [...taken, ...ringLabels.map(ringBox), ...corners],
+    [...taken.map((box) => withAir(box, half)), ...ringLabels.map(ringBox), ...corners],
     [...drawn, ...aside],
   )
   return {
@@ -86,6 +90,20 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
     landmarks: [...drawn, ...others],
   }
 }
+
+/** A name that nothing needs keeps so far from others, in pixels; where little has room, still farther. */
+const airs = { usual: 8, narrow: 20 }
+const narrow = 200
+const withAir = ({ left, right, top, bottom }: Box, half: Half | null): Box => {
+  const air = half && half.x < narrow ? airs.narrow : airs.usual
+  return {
+    ...{ left: left - air, right: right + air },
+    ...{ top: top - air, bottom: bottom + air },
+  }
+}
+
+const named = (town: NamedPoint, { latitude, longitude }: Point): NamedPoint =>
+  town.latitude === latitude && town.longitude === longitude ? { ...town, name: m.map_centre() } : town
 
 type Placed = NearTown<NamedPoint> & {
   /** Beside the dot, away from the middle, stand its name and how far it is, or its name alone. */

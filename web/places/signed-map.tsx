@@ -33,7 +33,10 @@ function SignedDrawing({ place, label, landmarks }: SignedMapProps) {
       : place.zoom
   const hasRings = isExact || from !== null
   const shown = isExact ? nearestTo(point, landmarks) : []
-  const layout = signedLayout({ point, zoom, towns, landmarks: shown, near, hasRings, half })
+  const layout = signedLayout({
+    ...{ point, zoom, towns, landmarks: shown, near, hasRings, half },
+    centre: from,
+  })
   return (
     <div ref={frame} role="img" aria-label={label}>
       <TownDrawing

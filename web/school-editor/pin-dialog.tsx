@@ -9,7 +9,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/place-pin-page'
 import type { FoundPin } from './answer-pin.server.ts'
-import { PinActions, PinState } from './pin-state.tsx'
+import { PinState } from './pin-state.tsx'
 import { FirstStep, OtherMap } from './pin-ways.tsx'
 import { type Pin, pinDecimals, usePin } from './use-pin.ts'
 
@@ -75,7 +75,7 @@ type PinFieldsProps = Pick<PinDialogProps, 'loaderData' | 'found'> & {
 function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
   const { town, towns, landmarks, known, tiles, where, mayFind } = loaderData
   const hasStreets = tiles !== null
-  const { pin, isChanged, linkWords } = form
+  const { pin, isChanged, linkWords, linkRead } = form
   const { point } = pin
   const isPut = pin.state !== 'none'
   const near = isPut ? nearSchool(point, landmarks, known) : null
@@ -96,12 +96,16 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
       <input type="hidden" name="longitude" value={isPut ? point.longitude.toFixed(pinDecimals) : ''} />
       <input type="hidden" name="seen_link" value={form.seenLink || (found?.link ?? '')} />
       <div className="pin-field">
-        <div className="pin-step">
+        <div className="pin-known grid gap-3">
           {where && (
-            <p className="mb-3 wrap-anywhere">
+            <p className="wrap-anywhere">
+              <span className="block text-sm text-muted">{m.school_address_label()}</span>
               <Unbroken>{where}</Unbroken>
             </p>
           )}
+          <PinState {...{ pin, isChanged, town, near, hasStreets, removeForm }} onUndo={form.undo} />
+        </div>
+        <div className="pin-step">
           <FirstStep
             {...{ pin, failedWords }}
             findForm={mayFind ? findForm : null}
@@ -117,6 +121,7 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
           link={form.link}
           typed={found?.link}
           words={isRefused ? undefined : linkWords}
+          read={linkRead}
           isOpen={Boolean(answer?.errors.link || found?.link || failedWords)}
           onChange={() => {
             if (form.followLink()) map.current?.scrollIntoView({ block: 'nearest' })
@@ -130,10 +135,6 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
             isPinned={isPut}
             onMove={form.movePin}
           />
-        </div>
-        <div className="pin-known grid gap-1">
-          <PinState {...{ pin, town, near, hasStreets }} />
-          <PinActions {...{ pin, isChanged, removeForm }} onUndo={form.undo} />
         </div>
       </div>
     </>

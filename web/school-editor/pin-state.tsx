@@ -19,35 +19,65 @@ const tones = { none: 'neutral', kept: 'green', sure: 'lake', unsure: 'apricot' 
 
 type PinStateProps = {
   pin: Pin
+  isChanged: boolean
   /** The middle of the school's town. */
   town: NamedPoint | null
   /** The school that tells where it stands. */
   near: NamedPoint | null
   hasStreets: boolean
+  /** The form that takes the pin away. */
+  removeForm: string
+  onUndo: () => void
 }
 
-/** Whether the pin is set, how it got there, and how to check it. */
-export function PinState({ pin, town, near, hasStreets }: PinStateProps) {
+/** Whether the pin is set, how it got there, and what may be done with it: a look at it on a map with streets, undo, remove. */
+export function PinState({ pin, isChanged, town, near, hasStreets, removeForm, onUndo }: PinStateProps) {
   const isReady = useHydrated()
   const byHand = hasStreets ? m.school_pin_drag : m.school_pin_sketch
   const isPut = pin.state !== 'none'
   return (
-    <Notice role="status" tone={tones[pin.state]}>
-      <p className="font-medium">{pin.words}</p>
-      {isPut
-        ? [town && whereWords(town, pin.point), near && nearWords(pin, near)].map(
-            (words) =>
-              words && (
-                <p key={words} className="text-sm wrap-anywhere">
-                  <Unbroken>{words}</Unbroken>
-                </p>
-              ),
-          )
-        : isReady && <p className="text-sm">{byHand()}</p>}
-      {isPut && !hasStreets && <PinCheck point={pin.point} />}
+    <Notice tone={tones[pin.state]}>
+      <div className="pin-said">
+        <div role="status">
+          <p className="font-medium">{pin.words}</p>
+          {isPut
+            ? [town && whereWords(town, pin.point), near && nearWords(pin, near)].map(
+                (words) =>
+                  words && (
+                    <p key={words} className="text-sm wrap-anywhere">
+                      <Unbroken>{words}</Unbroken>
+                    </p>
+                  ),
+              )
+            : isReady && <p className="text-sm">{byHand()}</p>}
+        </div>
+        {isPut && (
+          <p className="flex flex-wrap items-center gap-x-4 empty:hidden">
+            {!hasStreets && <PinCheck point={pin.point} />}
+            {isChanged && isReady && (
+              <button type="button" className={actionLook} onClick={onUndo}>
+                {m.school_pin_undo()}
+              </button>
+            )}
+            {pin.state === 'kept' && (
+              <button
+                type="submit"
+                form={removeForm}
+                aria-label={m.school_pin_remove()}
+                className={actionLook}
+              >
+                {m.school_pin_remove_short()}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
     </Notice>
   )
 }
+
+const actionLook =
+  'inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-lake-ink hover:underline'
 
 /** The pin on a map with streets: the only sure look at it where the page's own map has none. */
 function PinCheck({ point }: { point: Point }) {
@@ -63,7 +93,7 @@ function PinCheck({ point }: { point: Point }) {
       target="_blank"
       rel="noopener"
       aria-label={`${m.school_pin_check()} (${m.school_opens_apart()})`}
-      className={buttonLook({ variant: 'secondary', size: 'small' }, 'mt-2')}
+      className={buttonLook({ variant: 'secondary', size: 'small' })}
     >
       {m.school_pin_check()}
       <ExternalLink size={16} className="shrink-0" />
@@ -75,34 +105,4 @@ function PinCheck({ point }: { point: Point }) {
 function nearWords({ point }: Pin, near: NamedPoint): string {
   const km = kilometresWords(Math.max(leastKm, kilometresBetween(point, near)))
   return m.school_pin_near({ name: near.name, km })
-}
-
-type PinActionsProps = {
-  pin: Pin
-  isChanged: boolean
-  /** The form that takes the pin away. */
-  removeForm: string
-  onUndo: () => void
-}
-
-const actionLook = 'inline-flex min-h-11 cursor-pointer items-center text-lake-ink hover:underline'
-
-/** The actions on a pin: undo, remove. */
-export function PinActions({ pin, isChanged, removeForm, onUndo }: PinActionsProps) {
-  const isReady = useHydrated()
-  if (pin.state === 'none') return null
-  return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      {isChanged && isReady && (
-        <button type="button" className={actionLook} onClick={onUndo}>
-          {m.school_pin_undo()}
-        </button>
-      )}
-      {pin.state === 'kept' && (
-        <button type="submit" form={removeForm} className={actionLook}>
-          {m.school_pin_remove()}
-        </button>
-      )}
-    </div>
-  )
 }

@@ -7,6 +7,7 @@ import { TextField } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/form.tsx'
 import { otherMaps } from '#web/schools/other-maps.ts'
 import { buttonLook } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { MyPosition, useMayLocate } from './my-position.tsx'
 import type { Pin } from './use-pin.ts'
 
@@ -59,14 +60,16 @@ type OtherMapProps = {
   link: RefObject<HTMLInputElement | null>
   /** What stands in the field at first. */
   typed: string | undefined
+  /** Why it is no place, or what was read from it. */
   words: string | undefined
+  read: string | undefined
   isOpen: boolean
   onChange: () => void
 }
 
 /** A place copied from a map with streets, open on a desktop; the server parses it like the browser. */
 export function OtherMap(props: OtherMapProps) {
-  const { ways, where, link, typed, words, isOpen, onChange } = props
+  const { ways, where, link, typed, words, read, isOpen, onChange } = props
   return (
     <details ref={ways} open={isOpen || undefined} className="pin-ways group desk-open">
       <summary
@@ -79,7 +82,10 @@ export function OtherMap(props: OtherMapProps) {
           className="shrink-0 transition-transform group-open:transform-[rotate(180deg)]"
         />
       </summary>
-      <p className="mt-2 text-sm">{m.school_pin_streets_find()}</p>
+      <p className="mt-2 text-sm">
+        <span className="for-fingers">{m.school_pin_streets_find()}</span>
+        <span className="for-mouse">{m.school_pin_streets_find_mouse()}</span>
+      </p>
       {where && (
         <ul className="mb-1 flex flex-wrap gap-x-5">
           {otherMaps.map((map) => (
@@ -108,8 +114,11 @@ export function OtherMap(props: OtherMapProps) {
         defaultValue={typed}
         onChange={onChange}
       />
-      <p role="status" className="mt-2 text-sm text-red-ink empty:sr-only">
-        {words}
+      <p
+        role="status"
+        className={classNames('mt-2 text-sm empty:sr-only', words ? 'text-red-ink' : 'text-green-ink')}
+      >
+        {words ?? read}
       </p>
     </details>
   )

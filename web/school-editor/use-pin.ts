@@ -14,6 +14,12 @@ export type Pin = {
   words: string
 }
 
+const understood = ({ latitude, longitude }: Point) =>
+  m.school_pin_link_understood({
+    latitude: latitude.toFixed(pinDecimals),
+    longitude: longitude.toFixed(pinDecimals),
+  })
+
 /** The pin of a form, which starts at `begin` and can return to what is stored. */
 export function usePin(begin: Pin, stored: Pin, hasStreets: boolean) {
   const [pin, setPin] = useState(begin)
@@ -21,13 +27,16 @@ export function usePin(begin: Pin, stored: Pin, hasStreets: boolean) {
   const [foundTimes, setFoundTimes] = useState(0)
   /** The link that was read and shown: the server reads no other without showing it first. */
   const [seenLink, setSeenLink] = useState('')
+  /** Why the pasted text is no place, or what was read from it. */
   const [linkWords, setLinkWords] = useState<string>()
+  const [linkRead, setLinkRead] = useState<string>()
   const link = useRef<HTMLInputElement>(null)
 
   /** On the server the link takes precedence over the numbers, so it is dropped once something else moves the pin. */
   function forgetLink() {
     if (link.current) link.current.value = ''
     setLinkWords(undefined)
+    setLinkRead(undefined)
     setSeenLink('')
   }
 
@@ -55,6 +64,7 @@ export function usePin(begin: Pin, stored: Pin, hasStreets: boolean) {
     const typed = link.current?.value.trim() ?? ''
     const read = typed === '' ? undefined : readMapLink(typed)
     setLinkWords(read && !read.ok ? linkRefusals[read.reason]() : undefined)
+    setLinkRead(read?.ok ? understood(read.point) : undefined)
     if (!read?.ok) return false
     setSeenLink(typed)
     const { point, isMiddle } = read
@@ -67,7 +77,7 @@ export function usePin(begin: Pin, stored: Pin, hasStreets: boolean) {
   }
 
   return {
-    ...{ pin, foundTimes, linkWords, seenLink, link, movePin, followLink },
+    ...{ pin, foundTimes, linkWords, linkRead, seenLink, link, movePin, followLink },
     isChanged: pin.state === 'sure' || pin.state === 'unsure',
     /** A place that the device told. */
     locatePin(to: Pin) {
