@@ -18,6 +18,8 @@ type ColumnsProps = {
   /** The address of a whole column as a list, and of this board with more of it. */
   listOf: (column: BoardStatus) => string
   moreOf: (column: BoardStatus) => string
+  /** The address of this board where a phone and a tablet show this column. */
+  openOf: (column: BoardStatus) => string
   now: number
   mayAct: boolean
   /** The board as it is narrowed. */
@@ -25,8 +27,21 @@ type ColumnsProps = {
   hasVacancy: boolean
 }
 
+/** So many of them a tablet shows whole. */
+const besideEachOther = 2
+
 /** The columns side by side, each with its first cards; a phone shows one column. */
-export function BoardColumns({ columns, shown, move, countOf, listOf, moreOf, ...card }: ColumnsProps) {
+export function BoardColumns({
+  columns,
+  shown,
+  move,
+  countOf,
+  listOf,
+  moreOf,
+  openOf,
+  ...card
+}: ColumnsProps) {
+  const first = Math.min(boardStatuses.indexOf(shown), boardStatuses.length - besideEachOther)
   const [over, setOver] = useState<BoardStatus | null>(null)
   const hydrated = useHydrated()
   const columnAt = (event: DragEvent) => {
@@ -58,7 +73,7 @@ export function BoardColumns({ columns, shown, move, countOf, listOf, moreOf, ..
         if (column) void move(event.dataTransfer.getData('text/plain'), column)
       }}
     >
-      {boardStatuses.map((column) => (
+      {boardStatuses.map((column, index) => (
         <Column
           key={column}
           column={column}
@@ -67,6 +82,7 @@ export function BoardColumns({ columns, shown, move, countOf, listOf, moreOf, ..
           isOver={hydrated && over === column}
           list={listOf(column)}
           moreTo={moreOf(column)}
+          openTo={index < first || index >= first + besideEachOther ? openOf(column) : null}
           {...card}
         />
       ))}
@@ -81,21 +97,33 @@ type ColumnProps = Pick<ColumnsProps, 'now' | 'mayAct' | 'from' | 'hasVacancy'> 
   count: number
   isOver: boolean
   moreTo: string
+  /** What opens it on a tablet, if it is narrow there. */
+  openTo: string | null
 }
 
 /** One column. A move leaves columns unrendered that it neither takes from nor adds to. */
 const Column = memo(function Column(props: ColumnProps) {
-  const { column, cards, count, isOver, list, moreTo, ...card } = props
+  const { column, cards, count, isOver, list, moreTo, openTo, ...card } = props
   return (
     <section
       aria-labelledby={`column-${column}`}
       data-column={column}
       className="board-column"
       data-over={isOver || undefined}
+      data-aside={openTo ? '' : undefined}
     >
       <h3 id={`column-${column}`} className="board-column-title">
         {columnWords[column]()} <span className="board-column-count tabular-nums">{count}</span>
       </h3>
+      {openTo && (
+        <Link
+          to={openTo}
+          aria-labelledby={`column-${column}`}
+          preventScrollReset
+          replace
+          className="board-column-open"
+        />
+      )}
       {cards.length === 0 && <p className="py-3 text-center text-muted">{m.board_empty_column()}</p>}
       <ul className="board-cards">
         {cards.map((one) => (

@@ -192,6 +192,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         from={boardHome + query}
         listOf={(column) => listAddressOf(listBeyond[column], values)}
         moreOf={(column) => columnTo(column, [...open, column])}
+        openOf={columnTo}
         now={loaderData.now}
         hasVacancy={!values.vacancy && choices.chips.length > 1}
       />
