@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { m } from '#locales/messages.ts'
@@ -6,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { filledFields } from './found-count.ts'
 import { useKeepWords } from './keep-words.ts'
+import { WordsSearch } from './words-search.tsx'
 
 export type FilterValues = Record<string, string | null>
 
@@ -88,14 +88,7 @@ export function FilterForm(props: FilterFormProps) {
         isAlone && 'max-lg:border-0',
       )}
     >
-      {search && (
-        <div className="filter-search">
-          {search}
-          <button type="submit" className="filter-search-button" aria-label={m.filter_submit()}>
-            <Search size={20} />
-          </button>
-        </div>
-      )}
+      {search && <WordsSearch>{search}</WordsSearch>}
       {children}
       <Button className="filter-submit max-lg:col-span-2">{m.filter_submit()}</Button>
     </Form>

@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search'
 import { data, Form, Link, redirect, useNavigation, useOutlet, useParams } from 'react-router'
 import { findMessages } from '#domain/messaging/find-messages.server.ts'
 import { findNamedRooms, findRooms } from '#domain/messaging/find-rooms.server.ts'
@@ -11,13 +10,14 @@ import { now } from '#platform/clock.ts'
 import { controlLook } from '#web/forms/field-parts.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { Pagination } from '#web/lists/pagination.tsx'
+import { WordsSearch } from '#web/lists/words-search.tsx'
 import type { Absence } from '#web/page/error-view.tsx'
 import { loginPath } from '#web/page/next-path.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { actorOf, idOf, leadToLastPage, pageOf, pathOf, wordsOfQuery } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { shownMessage, shownRoom } from '#web/words/message-words.ts'
@@ -212,19 +212,18 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
 
 function RoomSearch({ words }: { words: string }) {
   return (
-    <Form action="/messages" className="flex gap-2 border-b border-line px-(--edge) py-2">
-      <input
-        type="search"
-        name="q"
-        key={words}
-        defaultValue={words}
-        aria-label={m.messages_search()}
-        placeholder={m.received_search()}
-        className={classNames(controlLook, 'min-w-0 flex-1')}
-      />
-      <Button type="submit" variant="secondary" aria-label={m.messages_find()}>
-        <Search size={18} />
-      </Button>
+    <Form action="/messages" className="border-b border-line px-(--edge) py-2">
+      <WordsSearch alone>
+        <input
+          type="search"
+          name="q"
+          key={words}
+          defaultValue={words}
+          aria-label={m.messages_search()}
+          placeholder={m.received_search()}
+          className={controlLook}
+        />
+      </WordsSearch>
     </Form>
   )
 }

@@ -1,9 +1,8 @@
-import Search from 'lucide-react/icons/search'
 import { Form } from 'react-router'
 import { m } from '#locales/messages.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { Button } from '#web/ui/button.tsx'
+import { WordsSearch } from '#web/lists/words-search.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { type OwnFolder, ownFolders, ownFolderWords } from './own-vacancies-filter.ts'
 
@@ -30,23 +29,21 @@ export function OwnSearch({
   })
   return (
     <>
-      <Form role="search" action={path} className="flex gap-2 lg:max-w-xl">
+      <Form role="search" action={path} className="lg:max-w-xl">
         {folder && <input type="hidden" name="state" value={folder} />}
-        <TextField
-          key={q}
-          label={m.own_vacancies_search_label()}
-          labelHidden
-          name="q"
-          type="search"
-          placeholder={m.own_vacancies_search()}
-          defaultValue={q}
-          enterKeyHint="search"
-          autoComplete="off"
-          className="min-w-0 flex-1"
-        />
-        <Button variant="secondary" aria-label={m.filter_submit()} className="self-end px-3">
-          <Search size={20} aria-hidden="true" />
-        </Button>
+        <WordsSearch alone>
+          <TextField
+            key={q}
+            label={m.own_vacancies_search_label()}
+            labelHidden
+            name="q"
+            type="search"
+            placeholder={m.own_vacancies_search()}
+            defaultValue={q}
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+        </WordsSearch>
       </Form>
       <LinkTabs
         label={m.own_vacancies_states()}
