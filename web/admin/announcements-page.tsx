@@ -63,6 +63,8 @@ type Announcement = Route.ComponentProps['loaderData']['announcements'][number]
 function AnnouncementRow({ announcement, at }: { announcement: Announcement; at: Date }) {
   const { id, kind, state, textRu, textEn, textKy, beginsAt, endsAt, endedAt } = announcement
   const textIn: Record<Locale, string | null> = { ru: textRu, en: textEn, ky: textKy }
+  // One text alone needs no name of its language.
+  const texts = languages.filter(({ locale }) => textIn[locale])
   const { tone, words } = announcementStates[state]
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
@@ -71,19 +73,14 @@ function AnnouncementRow({ announcement, at }: { announcement: Announcement; at:
           <Badge tone={tone}>{words()}</Badge>
           <span className="text-sm text-muted">{announcementKindWord(kind)}</span>
         </p>
-        {languages.map(({ locale: lang, name }) => {
-          const text = textIn[lang]
-          return (
-            text && (
-              <p key={lang} className="mt-1 max-w-prose">
-                <span className="block text-sm text-muted">{name}</span>
-                <span lang={lang} className="wrap-anywhere whitespace-pre-line">
-                  {text}
-                </span>
-              </p>
-            )
-          )
-        })}
+        {texts.map(({ locale: lang, name }) => (
+          <p key={lang} className="mt-1.5 max-w-prose">
+            {texts.length > 1 && <span className="block text-sm text-muted">{name}</span>}
+            <span lang={lang} className="font-medium wrap-anywhere whitespace-pre-line">
+              {textIn[lang]}
+            </span>
+          </p>
+        ))}
         <p className="mt-1 text-sm text-muted">
           {m.console_announcement_span({
             from: momentWords(beginsAt, at),

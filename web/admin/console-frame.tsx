@@ -47,7 +47,7 @@ export function ConsoleFrame({ waiting, children }: ConsoleFrameProps) {
           </Link>
           <AccountMenu />
         </div>
-        <LinkTabs label={m.console_places()} tabs={places} className="console-tabs px-1 lg:hidden" />
+        <LinkTabs label={m.console_places()} tabs={places} className="console-tabs lg:hidden [&>ul]:px-1" />
       </header>
       <div className="flex-1 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label={m.console_places()} className="hidden border-r border-line lg:block">

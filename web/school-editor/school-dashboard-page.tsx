@@ -54,13 +54,18 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
       </CabinetHeading>
       {/* Above a vacancy that has just been published it would seem to belong to that one. */}
       {!pathname.endsWith('/published') && (
-        <div className={classNames('mt-3 empty:hidden md:max-lg:mt-5', !isBeginning && 'max-sm:hidden')}>
+        <div
+          className={classNames(
+            'mt-3 empty:hidden md:max-lg:mt-2 md:max-lg:*:mb-2',
+            !isBeginning && 'max-sm:hidden',
+          )}
+        >
           <MeasuresNotice open={loaderData.measures} isBrief={!isBeginning} />
         </div>
       )}
       <LinkTabs
         label={m.school_tabs()}
-        className="mb-4 max-sm:mb-3"
+        className="mb-4 max-lg:mb-3"
         // Labels, housing and templates of vacancies have no tabs; these link to them.
         tabs={[
           { to: '/school-dashboard', label: m.today_title(), end: true },

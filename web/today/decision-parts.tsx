@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { inLine, recentDay } from '#web/words/dates.ts'
+import { numberWords } from '#web/words/money.ts'
 import type { SchoolDay } from './school-day.server.ts'
 import { TodayPart } from './today-part.tsx'
 
@@ -14,12 +15,15 @@ const onPhoneMax = 2
 type UndecidedProps = Pick<SchoolDay, 'undecided' | 'mayAct'>
 
 /** Who was invited and hears no more of it. */
-export function UndecidedPart({ undecided: { shown }, mayAct }: UndecidedProps) {
+export function UndecidedPart({ undecided: { shown, hasMore }, mayAct }: UndecidedProps) {
   if (shown.length === 0) return null
   return (
     <TodayPart
       title={m.today_undecided()}
-      all={shown.length > onPhoneMax ? folderPath('in-work') : undefined}
+      {...(shown.length > onPhoneMax && {
+        total: hasMore ? `${numberWords(shown.length)}+` : numberWords(shown.length),
+        all: folderPath('in-work'),
+      })}
       onPhone={onPhoneMax}
     >
       {shown.map((one) => (

@@ -75,6 +75,7 @@ export async function schoolDay(context: Readonly<RouterContextProvider>) {
     undecided: firstOf(waiting.undecided),
     offered: firstOf(waiting.offered),
     interviews: aheadFirst(interviews, at).slice(0, shownMax),
+    meetings: interviews.length,
     filled: open
       .map(({ id, title, positions }) => ({
         ...{ id, title, positions },

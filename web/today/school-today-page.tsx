@@ -15,6 +15,7 @@ import { TeacherTeaser } from '#web/teachers/teacher-card.tsx'
 import { ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
+import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/school-today-page'
 import { AskedToJoin } from './asked-to-join.tsx'
 import { OfferedPart, UndecidedPart } from './decision-parts.tsx'
@@ -25,6 +26,7 @@ import { applicationsOnPhone, TodayPart } from './today-part.tsx'
 import { VacancyParts } from './vacancy-parts.tsx'
 
 const home = '/school-dashboard'
+const meetingsOnPhone = 2
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const day = await schoolDay(context)
@@ -46,7 +48,8 @@ export function meta() {
 }
 
 export default function SchoolTodayPage({ loaderData: day }: Route.ComponentProps) {
-  const { firstSteps, fresh, late, undecided, offered, interviews, filled, ending, mayAct, now } = day
+  const { firstSteps, fresh, late, undecided, offered, interviews, meetings, filled, ending, mayAct, now } =
+    day
   const parts = [late.shown, undecided.shown, offered.shown, interviews, filled, ending.shown]
   const hasApplications = fresh.count > 0 || late.shown.length > 0
   const isQuiet =
@@ -74,7 +77,8 @@ export default function SchoolTodayPage({ loaderData: day }: Route.ComponentProp
               title={m.today_interviews()}
               note={m.agenda_clock()}
               all={`${home}/agenda`}
-              onPhone={2}
+              onPhone={meetingsOnPhone}
+              total={meetings > meetingsOnPhone ? numberWords(meetings) : undefined}
             >
               {interviews.map((interview) => (
                 <SchoolMeetingRow key={interview.id} interview={interview} now={now} mayAct={mayAct} />

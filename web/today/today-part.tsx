@@ -6,6 +6,8 @@ import { numberWords } from '#web/words/money.ts'
 
 type TodayPartProps = {
   title: string
+  /** How many there are, where not all of them are shown at every width. */
+  total?: string | undefined
   /** What holds for all of its rows, said once. */
   note?: string
   all?: string | undefined
@@ -27,12 +29,15 @@ const phoneRows = {
 }
 
 /** One kind of what waits today: a heading, the link to all of it, and its rows. */
-export function TodayPart({ title, note, all, count, isGrid, onPhone, children }: TodayPartProps) {
+export function TodayPart({ title, total, note, all, count, isGrid, onPhone, children }: TodayPartProps) {
   return (
     <section>
       <div className="today-part-head">
         <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-2">
-          <h2 className="min-w-0 text-lg leading-snug font-semibold">{title}</h2>
+          <h2 className="min-w-0 text-lg leading-snug font-semibold">
+            {title}
+            {total && <span className="ml-2 font-normal text-muted tabular-nums">{total}</span>}
+          </h2>
           {note && <p className="text-sm text-muted">{note}</p>}
         </div>
         {all && (

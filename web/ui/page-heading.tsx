@@ -35,7 +35,7 @@ export function CabinetHeading({
   children?: ReactNode
 }) {
   return (
-    <header className="heading-place cabinet-heading -mt-4 mb-1 flex min-h-14 flex-wrap items-center gap-3 sm:mb-2 sm:min-h-16 md:max-lg:min-h-12">
+    <header className="heading-place cabinet-heading -mt-4 mb-1 flex min-h-14 flex-wrap items-center gap-3 sm:mb-2 sm:min-h-16 md:max-lg:-mt-7 md:max-lg:min-h-12">
       {face}
       {/* A tablet has room for both in one line, which leaves the height to what is under the tabs. */}
       <div className="min-w-0 flex-[1_1_8.5rem] md:max-lg:flex md:max-lg:flex-wrap md:max-lg:items-baseline md:max-lg:gap-x-4">

@@ -13,7 +13,7 @@ export type LinkTab = {
   current?: boolean
 }
 
-/** Tabs with an address each. On a narrow screen they scroll, with shadows at the ends. */
+/** Tabs with an address each. On a narrow screen they scroll; a sign at either end says that there are more. */
 export function LinkTabs({
   label,
   tabs,
@@ -32,7 +32,7 @@ export function LinkTabs({
   useCurrentInSight(nav, place)
   return (
     <nav ref={nav} aria-label={label} className={classNames('link-tabs', className)}>
-      <ul className={classNames('flex min-w-max gap-1', fitting && 'max-sm:gap-0')}>
+      <ul className={classNames('flex min-w-max', fitting && 'max-sm:*:m-0')}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             {tab.current === undefined ? (
