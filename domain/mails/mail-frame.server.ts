@@ -11,6 +11,10 @@ function codeLine({ line, digits }: { line: string; digits: string }): string {
   return escapeHtml(line).replace(escapeHtml(digits), (found) => `<strong class="code">${found}</strong>`)
 }
 
+/** People's words in HTML: a range such as «5\u20139» does not break at the end of a line. */
+const inHtml = (words: string) =>
+  escapeHtml(words).replace(/\d{1,4}[\u2013-]\d{1,4}/g, '<span class="whole">$&</span>')
+
 export type MailAside = { words: string; links: { label: string; url: string }[] }
 
 function asideHtml({ words, links }: MailAside): string {
@@ -67,6 +71,7 @@ h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.3 }
 .button { display: inline-block; padding: 12px 20px; border-radius: 10px; background: #0b6a78; color: #ffffff; font-weight: 600; text-decoration: none }
 .code { display: block; margin-top: 4px; padding: 12px 8px; border-radius: 10px; background: #e3f1f2; color: #22201c; font: 700 32px/1.25 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 2px; text-align: center; white-space: nowrap }
 .quiet { color: #655f55; font-size: 14px }
+.whole { white-space: nowrap }
 @media (prefers-color-scheme: dark) {
 body { background: #171614 !important; color: #eeeae3 !important }
 main { background: #201f1c !important; border-color: #3a3731 !important }
@@ -79,8 +84,8 @@ main { background: #201f1c !important; border-color: #3a3731 !important }
 <body>
 <main>
 <p class="name">${escapeHtml(m.site_name({}, { locale }))}</p>
-<h1>${escapeHtml(subject)}</h1>
-${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
+<h1>${inHtml(subject)}</h1>
+${paragraphs.map((paragraph) => `<p>${inHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${code ? `<p>${codeLine(code)}</p>` : ''}
 <p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
 ${asides.map(asideHtml).join('\n')}

@@ -19,6 +19,14 @@ describe('a mail', () => {
     expect(html).not.toContain('<script')
   })
 
+  test('keeps a range on one line', () => {
+    const words = 'Учитель математики, 5–9 классы'
+    const { html, text } = framedMail('ru', { ...mail, subject: words, paragraphs: [`«${words}»`] })
+    expect(html.match(/<span class="whole">5–9<\/span> классы/g)).toHaveLength(2)
+    expect(html).toContain(`<title>${words}</title>`)
+    expect(text).toContain(`«${words}»`)
+  })
+
   test('in text is the same, as it was typed', () => {
     const { text, subject } = framedMail('en', { ...mail, after: 'Ещё слово' })
     expect(subject).toBe(mail.subject)
