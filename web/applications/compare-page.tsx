@@ -106,7 +106,7 @@ export default function ComparePage({
             </tr>
           </thead>
           <tbody>
-            {rowsOf(applications).map(({ name, cells }) => (
+            {rowsOf(applications).map(({ name, cells, blank }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, index) => (
@@ -114,7 +114,7 @@ export default function ComparePage({
                     {cell || (
                       <span className="text-muted">
                         <span aria-hidden="true">—</span>
-                        <span className="sr-only">{m.compare_unsaid()}</span>
+                        <span className="sr-only">{blank}</span>
                       </span>
                     )}
                   </td>

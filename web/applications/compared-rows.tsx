@@ -14,22 +14,30 @@ import { placeAndDistance } from './application-words.ts'
 
 type ComparedApplication = Route.ComponentProps['loaderData']['applications'][number]
 
-type Row = { name: string; cells: ReactNode[] }
+type Row = {
+  name: string
+  cells: ReactNode[]
+  /** What a blank cell means, in a word. */
+  blank: string
+}
 
 /** The facts that at least one of them has. */
 export function rowsOf(applications: readonly ComparedApplication[]): Row[] {
   const row = (name: string, cell: (one: ComparedApplication) => ReactNode): Row => ({
     name,
     cells: applications.map(cell),
+    blank: m.compare_unsaid(),
   })
+  // Nobody left these out: there is nothing to say.
+  const found: typeof row = (name, cell) => ({ ...row(name, cell), blank: m.compare_none() })
   const titles = new Set(applications.map(({ vacancyTitle }) => vacancyTitle))
   const rows = [
     ...(titles.size > 1
       ? [row(m.received_for(), ({ vacancyTitle }) => <Unbroken>{vacancyTitle}</Unbroken>)]
       : []),
     row(m.compare_applied(), ({ appliedAt }) => nearMomentDay(appliedAt)),
-    row(m.board_fit(), ({ reasons }) => reasons.met.join(', ')),
-    row(m.board_unfit(), ({ reasons }) => reasons.unmet.join(', ')),
+    found(m.board_fit(), ({ reasons }) => reasons.met.join(', ')),
+    found(m.board_unfit(), ({ reasons }) => reasons.unmet.join(', ')),
     row(m.teacher_specialization_fact(), ({ profile }) => profile.specialization),
     row(m.teacher_subjects_label(), ({ profile }) => profile.subjects.join(', ')),
     row(m.teacher_experience_fact(), ({ profile }) => experienceYearsWords(profile.experienceYears)),
@@ -41,7 +49,7 @@ export function rowsOf(applications: readonly ComparedApplication[]): Row[] {
     ),
     row(m.teacher_teaching_languages_fact(), ({ profile }) => languagesLine(profile.teachingLanguages)),
     row(m.teacher_languages_label(), ({ profile }) => languagesLine(profile.languages)),
-    row(m.compare_checked(), ({ claims }) => lines(claims)),
+    found(m.compare_checked(), ({ claims }) => lines(claims)),
     row(m.teacher_salary_label(), ({ profile }) => profile.salary),
     row(m.teacher_hours_fact(), ({ profile }) => profile.hours),
     row(m.teacher_schedule_label(), ({ profile }) => schedulesLine(profile.schedules)),
@@ -51,11 +59,11 @@ export function rowsOf(applications: readonly ComparedApplication[]): Row[] {
     row(m.compare_letter(), ({ coverLetter }) =>
       coverLetter ? <span className="compare-letter">{coverLetter}</span> : '',
     ),
-    row(m.labels_title(), ({ assessment }) =>
+    found(m.labels_title(), ({ assessment }) =>
       assessment?.labels.length ? <LabelBadges labels={assessment.labels} /> : '',
     ),
-    row(m.scores_title(), ({ assessment }) => assessment && averageWords(overallOf(assessment.members))),
-    ...scoreRows(applications, row),
+    found(m.scores_title(), ({ assessment }) => assessment && averageWords(overallOf(assessment.members))),
+    ...scoreRows(applications, found),
   ]
   return rows.filter(({ cells }) => cells.some(Boolean))
 }
