@@ -9,9 +9,13 @@ import { now } from '#platform/clock.ts'
 import { occasionsSql } from './occasions.server.ts'
 import { type ReviewSide, reviewDays } from './review.ts'
 
-/** For the application of a statement: the side was asked for its review, and may still write it (rule 48). */
+/**
+ * For the application of a statement: the side was asked for its review, and may still write it (rule 48). As a case
+ * with an aggregate it is computed for one application at a time; joined, PostgreSQL reads the occasions of all
+ * applications of the site.
+ */
 export const isReviewAwaitedSql = (side: ReviewSide): SQL<boolean> =>
-  qualified(sql<boolean>`(
+  qualified(sql<boolean>`(case when
     exists (select from ${reviewRequests} where ${reviewRequests.applicationId} = ${applications.id})
     and not exists (select from ${reviews}
       where ${reviews.applicationId} = ${applications.id} and ${reviews.side} = ${side})
@@ -19,6 +23,7 @@ export const isReviewAwaitedSql = (side: ReviewSide): SQL<boolean> =>
       where ${accounts.id} = ${applications.teacherId} and ${accounts.deletedAt} is not null)
     and not exists (select from ${schools}
       where ${schools.id} = ${applications.schoolId} and ${schools.deletedAt} is not null)
-    and exists (select from ${occasionsSql} as occasion where occasion.application_id = ${applications.id}
-      and ${dayInBishkek(now())}::date - (occasion.at at time zone 'Asia/Bishkek')::date
-        between 1 and ${sql.raw(String(reviewDays))}))`)
+    then coalesce((select bool_or(${dayInBishkek(now())}::date - (occasion.at at time zone 'Asia/Bishkek')::date
+        between 1 and ${sql.raw(String(reviewDays))})
+      from ${occasionsSql} as occasion where occasion.application_id = ${applications.id}), false)
+    else false end)`)
