@@ -8,7 +8,7 @@ import { now, travelTo } from '#platform/clock.ts'
 import { aColleague, aSchool } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
-import { loader } from './members-page.tsx'
+import { loader } from '#web/members/members-page.tsx'
 
 useDatabase()
 afterEach(() => travelTo())
