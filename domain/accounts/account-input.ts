@@ -79,7 +79,6 @@ function areTheSame({ password, password_confirmation }: Record<keyof typeof new
 
 const notTheSame = { path: ['password_confirmation'], error: () => m.account_passwords_differ() }
 
-/** Unknown ones are ignored. */
 const remove = z
   .array(z.string())
   .default([])

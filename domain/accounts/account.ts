@@ -21,12 +21,12 @@ export const registrationLinkHours = 48
 export const recoveryMinutes = 30
 export const recoveryCodeLength = 8
 
-/** The job waits until the answer is sent, so that the time of the answer reveals nothing (rule Q7). */
+/** The job waits until the answer is sent, whose time then reveals nothing (rule Q7). */
 export const mailDelayMs = 500
 
 export const deviceDays = 400
 
-/** Of issuer and subject; the standard allows 255 characters. */
+/** The standard allows 255 characters. */
 export const identityLengthMax = 255
 
 export const removableWays = ['passkeys', 'google', 'telegram'] as const
@@ -37,7 +37,7 @@ export const accountLinkPurposes = ['change-email', 'delete-account'] as const
 export const emailChangeLinkHours = 24
 export const deletionLinkMinutes = 30
 
-/** Letters of any script, spaces, hyphens and apostrophes (rule 7). */
+/** Rule 7. */
 export const fullNamePattern = /^\p{L}[\p{L}\p{M} '’ʼ‘-]*$/u
 
 export type PasswordRule = 'length' | 'lowercase' | 'uppercase' | 'digit'
@@ -52,7 +52,7 @@ export function missingPasswordRules(password: string): PasswordRule[] {
   return missing
 }
 
-/** Where people land after signing in without a return address (rules 3, 8). */
+/** Without a return address (rules 3, 8). */
 export function homeOf(role: Role): string {
   if (role === 'teacher') return '/teacher-dashboard'
   if (role === 'school') return '/school-dashboard'

@@ -15,14 +15,14 @@ export type Undecided = {
   locale: Locale
 }
 
-/** The account or its school is blocked: a visitor everywhere except on the page that says why (rule 70). */
+/** A visitor everywhere except on the page that says why (rule 70). */
 export type Blocked = Undecided & {
   isBlocked: true
-  /** Set where only the school is blocked. */
+  /** Set if only the school is blocked. */
   blockedSchool?: { id: string; role: SchoolRole }
 }
 
-/** A member of a school. The school's data use `schoolId`, the person's own use `accountId`. */
+/** The school's data use `schoolId`, the person's own use `accountId`. */
 export type SchoolMember = Undecided & { role: 'school'; schoolId: string; schoolRole: SchoolRole }
 
 export type Member = (Undecided & { role: 'teacher' }) | (Undecided & { role: 'admin' }) | SchoolMember
@@ -31,7 +31,7 @@ export type Person = Member | Undecided
 
 export type Actor = Visitor | Member
 
-/** A viewer of a school, who neither writes nor marks anything for it (rule 45). */
+/** Rule 45. */
 export function mayOnlyLook(actor: Actor): boolean {
   return actor.role === 'school' && !mayActForSchool(actor.schoolRole)
 }

@@ -21,7 +21,7 @@ export type MakeAdministrator = Result<
   { accountId: string; token: string | undefined }
 >
 
-/** Without a password it returns the token of a link that sets one, once, within half an hour (rules 2, 51). */
+/** Without a password it returns the token of a link that sets one (rules 2, 51). */
 export async function makeAdministrator(
   person: { email: string; fullName: string; locale: Locale },
   password: string | undefined,
@@ -43,7 +43,7 @@ export async function makeAdministrator(
         .for('no key update')
       if (there?.role !== 'admin') return { ok: false, reason: 'is-member' }
       if (there.passwordHash !== null) return { ok: false, reason: 'is-administrator' }
-      // The link expired before the password was set, or they sign in only by Google or a passkey.
+      // Their link has expired, or they sign in only by Google or a passkey.
       const kind = passwordHash === null ? 'recovery-asked' : 'password-reset'
       await recordAudit(tx, { kind, accountId: there.id, details: { by: 'command' } })
       if (passwordHash === null)
@@ -132,7 +132,7 @@ export async function withAccount(
   })
 }
 
-/** Seals again, with the present key, what a former key sealed; `lost` counts the secrets that no key opens. */
+/** With the present key; `lost` counts the secrets that no key opens. */
 export async function sealAnew(): Promise<{ sealed: number; lost: number }> {
   const rows = await db
     .select({ accountId: authenticators.accountId, sealedSecret: authenticators.sealedSecret })

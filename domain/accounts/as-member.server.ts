@@ -14,9 +14,9 @@ import { lockActiveAccount } from './lock-active-account.server.ts'
 type Entry<MayAct extends Role, Reason extends string> = {
   role?: MayAct | readonly MayAct[]
   refusal: Reason
-  /** Open to a school's viewers as well (rule 45). */
+  /** Rule 45. */
   mayBeViewer?: true
-  /** Also for blocked people, who come as `Blocked`, without a role. */
+  /** They come as `Blocked`, without a role. */
   mayBeBlocked?: true
 }
 
@@ -44,7 +44,7 @@ export async function asMember<
   )
 }
 
-/** `asMember` with rate limits: reaching one also rolls back. */
+/** Reaching a limit also rolls back. */
 export async function asLimitedMember<
   Who extends Actor | Undecided,
   const Reason extends string,
@@ -64,7 +64,7 @@ export async function asLimitedMember<
   )
 }
 
-/** `asLimitedMember` for visitors too; only a signed-in account is locked. */
+/** For visitors too; only a signed-in account is locked. */
 export async function asLimitedActor<const Reason extends string, const Answer>(
   actor: Actor,
   { refusal }: { refusal: Reason },

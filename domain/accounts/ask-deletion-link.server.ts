@@ -15,7 +15,7 @@ export type AskDeletionLink = Result<'not-signed-in'> | LimitRefusal
 
 const linksPerHour = 3
 
-/** For people without a password: the mailed link proves that the owner deletes. */
+/** For people without a password. */
 export async function askDeletionLink(actor: Actor | Undecided): Promise<AskDeletionLink> {
   return asLimitedMember(
     actor,

@@ -18,12 +18,12 @@ export function signInLimits(attempt: { email: string; ip: string; deviceId: str
   ]
 }
 
-/** How many refused callbacks from Google one network can put into the audit log. */
+/** Each refused callback writes a line of the audit. */
 export const googleRefusalLimits = (ip: string): Limit[] => [
   { key: `google-refused:network:${networkOf(ip)}`, max: 200, windowMs: signInWindowMs },
 ]
 
-/** For each kind of mail: how many an email gets in an hour (rule 6). */
+/** An hour, for each kind of mail (rule 6). */
 const mailsMax = 3
 const mailsOfNetworkMax = 60
 
@@ -35,7 +35,7 @@ function mailLimits(kind: string, { email, ip }: { email: string; ip: string }):
 }
 
 export const registrationLimits = (asked: { email: string; ip: string }) => mailLimits('registration', asked)
-/** Sending the same form again makes no mail, but its password is hashed, which costs time. */
+/** No mail is made, but hashing the password costs time. */
 export const registrationAgainLimits = (registrationId: string): Limit[] => [
   { key: `registration-again:${registrationId}`, max: 20, windowMs: hourMs },
 ]
@@ -43,7 +43,6 @@ export const confirmationLimits = (asked: { email: string; ip: string }) => mail
 
 type RecoveryAttempt = { email: string; ip: string; deviceId: string | undefined }
 
-/** A known device has its own count, which no stranger can use up. */
 const recovererOf = ({ email, deviceId }: RecoveryAttempt) =>
   deviceId ? `device:${deviceId}` : `email:${email}`
 
@@ -58,7 +57,7 @@ export const recoveryCodeLimits = (guessed: RecoveryAttempt): Limit[] => [
   { key: `recovery-code:network:${networkOf(guessed.ip)}`, max: 60, windowMs: hourMs },
 ]
 
-/** As in `signInLimits`: somebody who stole the password cannot lock the owner out. */
+/** As in `signInLimits`: who stole the password cannot lock the owner out. */
 export function codeLimits({
   accountId,
   deviceId,

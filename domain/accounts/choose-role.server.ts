@@ -8,7 +8,7 @@ import type { ChoosableRole } from './account.ts'
 import type { Undecided } from './actor.ts'
 import { asMember } from './as-member.server.ts'
 
-/** Once per account (rule 1); the role of a school also founds the school. A second press on the same one is ok (rule 41). */
+/** Once per account (rule 1). A second press on the same role is ok (rule 41). */
 export async function chooseRole(
   undecided: Undecided,
   role: ChoosableRole,

@@ -3,14 +3,14 @@ import { passwordLengthMin } from './account.ts'
 
 const listLength = 10_000
 
-/** In lower case; only those as long as the shortest allowed password matter. */
+/** Only those as long as the shortest allowed password matter. */
 const common = new Set(
   dictionary['passwords-common']
     .slice(0, listLength)
     .filter((password) => password.length >= passwordLengthMin),
 )
 
-/** Ignores case (rule Q5). */
+/** Rule Q5. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFKC').toLowerCase())
 }

@@ -5,10 +5,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { mayActForSchool, type SchoolRole } from '#domain/organisations/organisation.ts'
 
-/**
- * The first lock of a transaction, so that a deletion waits. False if the account is deleted, blocked, out of the
- * school, became a viewer of it or has another password.
- */
+/** The first lock of a transaction. False if deleted, blocked, out of the school, a viewer, or with a new password. */
 export async function lockActiveAccount(
   tx: Transaction,
   {
@@ -21,7 +18,7 @@ export async function lockActiveAccount(
     accountId: string
     passwordHash?: string | null
     schoolId?: string
-    /** As the request began: an upload takes minutes, and its sender may be made a viewer meanwhile (rule 45). */
+    /** As the request began: an upload takes minutes, and its sender may become a viewer meanwhile (rule 45). */
     schoolRole?: SchoolRole
     mayBeBlocked?: boolean | undefined
   },
@@ -37,7 +34,7 @@ export async function lockActiveAccount(
     return held !== undefined
   }
   const actsStill = schoolRole && mayActForSchool(schoolRole) ? ne(schoolMembers.role, 'viewer') : undefined
-  // Colleagues share the lock of their school; each locks their own account exclusively.
+  // Colleagues share the lock of their school.
   const { rows } = await tx.execute(sql`
     select from ${accounts}
     join ${schoolMembers} on ${schoolMembers.accountId} = ${accounts.id} and ${schoolMembers.schoolId} = ${schoolId}

@@ -22,10 +22,7 @@ export async function accountOf(accountId: string) {
   return account
 }
 
-/**
- * Undefined if a newer link replaced it or it was used. An expired one is still sent: its lifetime begins with the
- * mail.
- */
+/** Undefined if it was replaced or used. An expired one is still sent: its lifetime begins with the mail. */
 export async function linkOf(linkId: string) {
   const [found] = await db
     .select({ link: accountLinks, account: accounts, schoolBlockedAt: schools.blockedAt })
@@ -37,7 +34,7 @@ export async function linkOf(linkId: string) {
   return found
 }
 
-/** «a•••@example.com»: its owner recognises it, nobody else learns it. */
+/** «a•••@example.com». */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${[...email][0]}•••${email.slice(at)}`
@@ -134,7 +131,7 @@ export async function mailDeletionLink({ linkId }: Jobs['mail-deletion-link']): 
   await sendMail({ ...mail, isAsked: true, to: email, messageId: `deletion-link-${linkId}` })
 }
 
-/** The account is deleted by now, so the job carries what the mail needs. */
+/** The account is gone by now, so the job carries what the mail needs. */
 export async function mailAccountDeleted(job: Jobs['mail-account-deleted']): Promise<void> {
   const { locale, fullName, email } = job
   const mail = framedMail(locale, {

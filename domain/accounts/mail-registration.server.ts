@@ -11,9 +11,7 @@ import { tokenHash } from '#platform/tokens.ts'
 import { registrationLinkHours } from './account.ts'
 import { wayIntoWords } from './way-into-words.ts'
 
-/**
- * Every mail has the same link, derived from a key outside the database. The owner of a taken address is told instead.
- */
+/** Every mail has the same link, from a key outside the database. The owner of a taken address is told instead. */
 export async function mailRegistration(job: { registrationId: string; letterId: string }): Promise<void> {
   const [registration] = await db
     .select({

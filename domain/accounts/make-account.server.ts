@@ -3,7 +3,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 
-/** In the caller's transaction; undefined if the address has an account. */
+/** Undefined if the address has an account. */
 export async function makeAccount(
   tx: Transaction,
   person: Pick<typeof accounts.$inferInsert, 'email' | 'passwordHash' | 'role' | 'fullName' | 'locale'>,

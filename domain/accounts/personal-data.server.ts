@@ -77,13 +77,12 @@ export async function exportAccount(tx: Transaction, accountId: string) {
 
 const emptyEmail = (accountId: string) => `${accountId}@deleted.invalid`
 
-/** What an address requested and has not confirmed: a registration, a password, another address. */
 export async function eraseAsked(tx: Transaction, email: string): Promise<void> {
   for (const table of [accountLinks, registrations, recoveries])
     await tx.delete(table).where(eq(table.email, email))
 }
 
-/** Id and role stay, because other people's rows refer to them; the address can be registered again. */
+/** Other people's rows refer to id and role, which stay. */
 export async function eraseAccount(tx: Transaction, accountId: string, email: string): Promise<void> {
   for (const table of [
     sessions,

@@ -17,8 +17,8 @@ import { registrationAgainLimits, registrationLimits } from './attempts.ts'
 export type Register = { ok: true; registrationId: string } | LimitRefusal
 
 /**
- * Answers the same for a taken address, whose owner is told by mail (rule Q7). Only the mailed link makes the account.
- * The same form sent again is the same registration: it costs no attempt and takes the password typed last (rule 41).
+ * Answers the same for a taken address, whose owner is mailed (rule Q7). The same form sent again costs no attempt and
+ * takes the password typed last (rule 41).
  */
 export async function register(
   input: RegisterInput,
@@ -67,7 +67,6 @@ export async function register(
   return { ok: true, registrationId }
 }
 
-/** A form with another name, email or role, or whose link has expired, is another registration. */
 async function idOf({ email, role, full_name: fullName }: RegisterInput, requestId: string | undefined) {
   if (!requestId) return { registrationId: uuidv7(), isKnown: false }
   const registrationId = secondId(requestId, { email, role, fullName })

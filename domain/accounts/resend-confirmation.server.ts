@@ -28,7 +28,6 @@ export async function findRegistration(id: string): Promise<Unconfirmed | undefi
   return registration
 }
 
-/** Whether its link was opened already, perhaps in another browser. */
 export async function isRegistrationConfirmed(id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   return (
@@ -36,10 +35,7 @@ export async function isRegistrationConfirmed(id: string): Promise<boolean> {
   )
 }
 
-/**
- * Mails exactly this registration, so that a stranger's registration of the same address is not confirmed. If the
- * person gives a new destination, the link leads there.
- */
+/** Mails exactly this registration: a stranger's registration of the same address is not confirmed. */
 export async function resendConfirmation(
   id: string,
   { ip, returnTo }: { ip: string; returnTo?: string | undefined },
@@ -55,7 +51,7 @@ export async function resendConfirmation(
   return { ok: true }
 }
 
-/** The new mail promises the same lifetime of the link as the first. */
+/** The link in the new mail lives as long as the first one did. */
 export async function mailAgain(
   tx: Transaction,
   registrationId: string,

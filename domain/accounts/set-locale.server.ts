@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import type { Locale } from '#locales/messages.ts'
 import type { Actor } from './actor.ts'
 
-/** The language of the account's mails (rule 44). */
+/** Rule 44. */
 export async function setLocale(actor: Actor, locale: Locale): Promise<void> {
   if (actor.role === 'visitor') return
   await db

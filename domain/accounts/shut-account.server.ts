@@ -4,7 +4,7 @@ import { accounts, pendingSignIns, sessions } from '#db/schema/accounts.ts'
 import { setBlockOfOwned } from '#domain/organisations/block-school.server.ts'
 import { announce } from '#platform/realtime.ts'
 
-/** With the school that it owns; null unblocks both. */
+/** Null unblocks both the account and the school that it owns. */
 export async function setAccountBlock(
   tx: Transaction,
   accountId: string,
@@ -16,10 +16,7 @@ export async function setAccountBlock(
   afterCommit(() => announce('rights', accountId))
 }
 
-/**
- * Restricts all sessions to the page with the reason, so that a person with an open page reads it at the next press
- * (rule 70). Event streams end. Returns the number of sessions.
- */
+/** Restricts all sessions to the page with the reason (rule 70). Returns how many. */
 export async function shutAllSessions(tx: Transaction, accountId: string): Promise<number> {
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId))
   const shut = await tx
@@ -31,10 +28,7 @@ export async function shutAllSessions(tx: Transaction, accountId: string): Promi
   return shut.length
 }
 
-/**
- * Ends the sessions that were opened or restricted during the block, when it or its school is gone: otherwise they would
- * stay restricted. Those of an account with a block of its own stay.
- */
+/** Sessions of the block would stay restricted. Those of an account with a block of its own stay. */
 export async function endSessionsOfBlocked(tx: Transaction, accountIds: string[]): Promise<void> {
   if (accountIds.length === 0) return
   const open = tx
@@ -44,7 +38,7 @@ export async function endSessionsOfBlocked(tx: Transaction, accountIds: string[]
   await tx.delete(sessions).where(and(inArray(sessions.accountId, open), eq(sessions.isOfBlocked, true)))
 }
 
-/** Event streams end too. Returns the number of ended sessions. */
+/** Returns the number of ended sessions. */
 export async function endAllSessions(tx: Transaction, accountId: string): Promise<number> {
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId))
   const ended = await tx

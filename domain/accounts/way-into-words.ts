@@ -1,6 +1,6 @@
 import { type Locale, m } from '#locales/messages.ts'
 
-/** How the owner can sign in, for one who may have forgotten it: by a password, if the account ever had one. */
+/** Names the password, if the account ever had one. */
 export function wayIntoWords({
   passwordHash,
   locale,

@@ -14,7 +14,7 @@ import { now } from '#platform/clock.ts'
 import { isUuid, uuidv7 } from '#platform/ids.ts'
 import { queueJob } from '#platform/jobs.ts'
 
-/** Also for an unknown address. Only the person who asked knows the id, so that their page can be reloaded. */
+/** Also for an unknown address. Only the person who asked knows the id. */
 export async function findRecovery(id: string): Promise<{ email: string } | undefined> {
   if (!isUuid(id)) return undefined
   const [recovery] = await db
@@ -24,12 +24,12 @@ export async function findRecovery(id: string): Promise<{ email: string } | unde
   return recovery
 }
 
-/** For so long a form that is sent again is the same request; later its sender wants another mail. */
+/** Until then a form that is sent again is the same request. */
 const againMs = minuteMs
 
 /**
- * Does not check whether the address has an account: answer and time are the same (rules 5, Q7). Earlier mails stay
- * valid. A form that is sent twice makes one mail and costs one try (rule 41).
+ * Does not check whether the address has an account (rules 5, Q7). Earlier mails stay valid. A form that is sent twice
+ * costs one try (rule 41).
  */
 export async function askRecovery(
   { email }: { email: string },

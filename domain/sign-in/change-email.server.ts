@@ -24,7 +24,7 @@ export const isEmailChange = eq(accountLinks.purpose, 'change-email')
 /** A used link stays until it expires, so that sending its form again finds it done (rule 41). */
 export const isUnused = ne(accounts.email, accountLinks.email)
 
-/** For so long the same address is the same request; later its sender wants another mail. */
+/** Until then the same address is the same request. */
 const againMs = minuteMs
 
 const isJustAskedSql = (accountId: string, email: string) =>
@@ -36,8 +36,8 @@ const isJustAskedSql = (accountId: string, email: string) =>
   )
 
 /**
- * The same answer whether or not the new address has an account; its owner is mailed. The newest request counts. A form that is
- * sent twice is one request (rule 41), although the first time used up its code or its passkey's answer.
+ * Answers the same whether or not the new address has an account. A form sent twice is one request (rule 41), although
+ * the first time used up its code or its passkey's answer.
  */
 export async function askEmailChange(
   actor: Actor,
@@ -90,7 +90,7 @@ export async function pendingEmail(actor: Actor): Promise<string | undefined> {
   return link?.email ?? undefined
 }
 
-/** Too late once the link was opened, such as on another device; `email` is the present address. */
+/** `changed`: the link was opened; `email` is the present address. */
 export type CancelEmailChange = Result<'not-signed-in'> | (Refusal<'changed'> & { email: string })
 
 export async function cancelEmailChange(actor: Actor): Promise<CancelEmailChange> {

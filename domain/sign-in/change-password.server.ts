@@ -16,7 +16,7 @@ export type ChangePassword =
   | Result<'not-signed-in' | 'own-name' | 'same-password', { signedIn: SignedIn }>
   | Extract<ProvePassword, { ok: false }>
 
-/** This device gets a new token; every other session and every mailed link ends. */
+/** Every other session and every mailed link ends. */
 export async function changePassword(
   actor: Actor,
   input: ChangePasswordInput,
@@ -31,7 +31,7 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(input.password)
   return asMember(actor, { refusal: 'not-signed-in' }, async (tx, member) => {
-    // Signed out meanwhile, by another tab or by a password change elsewhere: then nothing changes.
+    // Signed out meanwhile, by another tab or by a password change elsewhere.
     const [present] = await tx
       .select({ isRemembered: sessions.remembered, beganAt: sessions.createdAt })
       .from(sessions)

@@ -13,7 +13,7 @@ export type CodeNeeded = Refusal<'code-needed'> & { pendingToken: string }
 
 type SignInOutcome = { ok: true; signedIn: SignedIn } | CodeNeeded
 
-/** With two-step sign-in it returns a token for ten minutes, which a code turns into a session. */
+/** With two-step sign-in it returns a token, which a code turns into a session. */
 export async function completeSignIn(
   tx: Transaction,
   { accountId, isRemembered, by }: { accountId: string; isRemembered: boolean; by?: 'google' },

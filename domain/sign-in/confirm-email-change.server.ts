@@ -16,7 +16,7 @@ import { isEmailChange, isUnused, uniqueViolation } from './change-email.server.
 const byToken = (token: string) =>
   and(eq(accountLinks.tokenHash, tokenHash(token)), isEmailChange, gt(accountLinks.expiresAt, now()))
 
-/** Changes nothing, for the page with the one button (rule 43). */
+/** Changes nothing (rule 43). */
 export async function emailOfLink(token: string): Promise<string | undefined> {
   const [link] = await db
     .select({ email: accountLinks.email })
@@ -26,7 +26,7 @@ export async function emailOfLink(token: string): Promise<string | undefined> {
   return link?.email ?? undefined
 }
 
-/** The address that a used link set, for a person who opens the mail again. */
+/** For a person who opens the mail again. */
 export async function emailChangedBy(token: string): Promise<string | undefined> {
   const [link] = await db
     .select({ email: accounts.email })
@@ -38,10 +38,7 @@ export async function emailChangedBy(token: string): Promise<string | undefined>
 
 export type ConfirmEmailChange = Result<'invalid-link', { email: string }>
 
-/**
- * Works for whoever opened the mail, once, and not if the address has an account by now. A second press is reported as
- * done.
- */
+/** For whoever opened the mail, and not if the address has an account by now. A second press is reported as done. */
 export async function confirmEmailChange(
   token: string,
   request: { ip: string },
@@ -69,12 +66,10 @@ function takeEmail(token: string, request: { ip: string }): Promise<ConfirmEmail
     if (formerEmail === email) return { ok: true, email }
     const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
     if (account.blockedAt || taken) {
-      // The link is used up.
       await tx.delete(accountLinks).where(byToken(token))
       return keep({ ok: false, reason: 'invalid-link' })
     }
     await tx.update(accounts).set({ email, confirmedAt: now() }).where(eq(accounts.id, accountId))
-    // Requests of the former address end with it.
     for (const table of [registrations, recoveries])
       await tx.delete(table).where(eq(table.email, formerEmail))
     await adoptAudit(tx, { accountId, email: formerEmail })

@@ -37,11 +37,11 @@ export async function isConfirmationLinkOpen(token: string): Promise<boolean> {
   return (await findUnconfirmed(token, gt(registrations.expiresAt, now()))) !== undefined
 }
 
-/** The id of a registration whose link expired: its mail can be sent again while the row exists. */
+/** Its mail can be sent again while the row exists. */
 export const findLapsedRegistration = (token: string): Promise<string | undefined> =>
   findUnconfirmed(token, lte(registrations.expiresAt, now()))
 
-/** The account that a used link made; sending its form again finds it done (rule 41). */
+/** Sending the form of a used link again finds it done (rule 41). */
 export async function findConfirmed(token: string) {
   const [confirmed] = await db
     .select({ accountId: accounts.id, role: registrations.role, returnTo: registrations.returnTo })

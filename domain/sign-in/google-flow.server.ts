@@ -19,10 +19,7 @@ export type GoogleFlow = Omit<z.infer<typeof carried>, 'until'>
 
 const mac = (key: string, words: string) => createHmac('sha256', key).update(words).digest('base64url')
 
-/**
- * The state is signed and bound to the browser by its `flowToken`, from which nonce and verifier are derived: nothing
- * is stored.
- */
+/** The state is signed and bound to `flowToken`, from which nonce and verifier are derived: nothing is stored. */
 export function bindingOf(flow: GoogleFlow, flowToken: string, secret: string): Binding {
   const until = now().getTime() + flowMinutes * 60_000
   const words = Buffer.from(JSON.stringify({ ...flow, until })).toString('base64url')

@@ -11,9 +11,9 @@ import type { Jobs } from '#platform/jobs.ts'
 import { newCode, newToken, tokenHash } from '#platform/tokens.ts'
 import { codeHash } from './reset-password.server.ts'
 
-/** Makes link and code, which only the mail contains. The link returns to the page that the person wanted (rule 8). */
+/** Only the mail contains link and code. The link returns to the page that the person wanted (rule 8). */
 export async function mailRecovery({ recoveryId, returnTo }: Jobs['mail-recovery']): Promise<void> {
-  // Its lifetime begins with the mail: otherwise a late mail would contain a dead link.
+  // Otherwise a late mail would contain a dead link.
   const [recovery] = await db
     .update(recoveries)
     .set({ expiresAt: new Date(now().getTime() + recoveryMinutes * 60_000) })
@@ -48,7 +48,7 @@ export async function mailRecovery({ recoveryId, returnTo }: Jobs['mail-recovery
   await sendMail({ ...mail, isAsked: true, to: recovery.email, messageId: `recovery-${recoveryId}` })
 }
 
-/** The page promised a mail, so one is sent, and it says why there is nothing to recover. */
+/** The page promised a mail: this one says why there is nothing to recover. */
 async function mailNoAccount(
   { id, email, locale }: { id: string; email: string; locale: Locale },
   next: string | undefined,

@@ -71,9 +71,7 @@ function findOpen(which: SQL): Promise<Recovery[]> {
     .where(and(which, gt(recoveries.expiresAt, now())))
 }
 
-/**
- * Undefined if another mail of the address was used meanwhile: of parallel uses one succeeds. This device stays known.
- */
+/** Undefined if another mail of the address was used meanwhile: of parallel uses one succeeds. */
 async function reset(recovery: Recovery, wanted: NewPassword, request: Request): Promise<Reset | undefined> {
   const { password, removal } = wanted
   const [account] = await db

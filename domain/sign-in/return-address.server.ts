@@ -19,9 +19,8 @@ import { type Removal, removeWays } from './ways-in.server.ts'
 export type ReturnAddress = Result<'unknown' | 'already' | 'taken', { sessions: number }>
 
 /**
- * Gives an account the address back that somebody else changed, as the mail about the change promises. The audit knows
- * whose it was. All other ways in end, since the attacker may have made them: the owner sets a new password by
- * recovery. Anybody with a shell on the server may do this, so it takes no actor.
+ * The audit knows whose address it was before somebody else changed it. All other ways in end, since the attacker may
+ * have made them. Anybody with a shell on the server may do this, so it takes no actor.
  */
 export function returnAddress(
   former: string,
@@ -54,7 +53,6 @@ export function returnAddress(
   })
 }
 
-/** The account from which this address was last removed. */
 async function lastHolder(tx: Transaction, address: string) {
   const wasTaken = and(
     eq(auditEntries.kind, 'email-changed'),

@@ -3,16 +3,10 @@ import type { Transaction } from '#db/client.ts'
 import { accountLinks, devices, pendingSignIns } from '#db/schema/accounts.ts'
 import { interviewFeeds } from '#db/schema/interviews.ts'
 
-/**
- * Of interviews, a folder on a higher floor, only the secret address of the calendar: a person who knew the password
- * could have made it.
- */
+/** Of interviews only the secret address of the calendar, which who knew the password could have made. */
 const tables = [pendingSignIns, devices, accountLinks, interviewFeeds]
 
-/**
- * Ends, besides sessions, everything that a former password or holder of the account gave access by (rules 8, Q8, Q9).
- * Two-step sign-in and passkeys stay.
- */
+/** Besides sessions (rules 8, Q8, Q9). Two-step sign-in and passkeys stay. */
 export async function revokeAccess(tx: Transaction, accountId: string): Promise<void> {
   for (const table of tables) await tx.delete(table).where(eq(table.accountId, accountId))
 }

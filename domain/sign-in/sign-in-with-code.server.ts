@@ -19,7 +19,7 @@ export type SignInWithCode =
   | Result<'expired' | 'wrong-code', { role: Role | null; locale: Locale; signedIn: SignedIn }>
   | LimitRefusal
 
-/** For a proved first step that is still valid: what the page of the second step needs. */
+/** Undefined unless the first step is still valid. */
 export async function awaitedCode(
   token: string | undefined,
 ): Promise<{ isRemembered: boolean; hasPasskeys: boolean } | undefined> {

@@ -16,7 +16,7 @@ import { accountOf, type NoAccount } from './account-of-google.server.ts'
 import { type CodeNeeded, completeSignIn } from './complete-sign-in.server.ts'
 import { bindingOf, flowOf, type GoogleFlow } from './google-flow.server.ts'
 
-/** The same in every language: it is registered with Google. */
+/** It is registered with Google. */
 const googleCallbackPath = '/auth/google/callback'
 
 export type GoogleRefusal =
@@ -56,10 +56,7 @@ export async function beginGoogle(
   }
 }
 
-/**
- * Issuer and subject identify the person. A new identity gets an existing account only if both sides proved the address
- * (rule Q10).
- */
+/** A new identity gets an existing account only if both sides proved the address (rule Q10). */
 export async function finishGoogle(
   query: URLSearchParams,
   flowToken: string | undefined,
@@ -68,7 +65,7 @@ export async function finishGoogle(
   const { google, publicUrl } = config()
   if (!google) return { ok: false, reason: 'off' }
   const begun = flowToken && flowOf(query.get('state') ?? '', flowToken, google.clientSecret)
-  // Nobody started this flow here: a stranger must not write lines into the permanent log.
+  // A stranger must not write lines into the permanent log.
   if (!begun) return { ok: false, reason: 'unexpected' }
   const { flow, binding } = begun
   let person: OpenidPerson

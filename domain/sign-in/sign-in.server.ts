@@ -22,7 +22,7 @@ export type SignIn =
   | LimitRefusal
 
 /**
- * Equally slow for unknown addresses; `unconfirmed` requires the right password (rule Q7). Blocked people get a session
+ * Equally slow for unknown addresses; `unconfirmed` needs the right password (rule Q7). Blocked people get a session
  * (rule 70).
  */
 export async function signIn(input: SignInInput, request: SignInRequest): Promise<SignIn> {

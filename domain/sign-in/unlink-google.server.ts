@@ -8,7 +8,7 @@ import { noticeChange } from '#domain/two-step/notice-change.server.ts'
 import { type OwnerProof, type ProveOwner, proveOwner } from '#domain/two-step/prove-owner.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 
-/** Google's address is not stored: only the day is known. */
+/** Google's address is not stored. */
 export type LinkedGoogle = { since: Date; isOnlyWay: boolean }
 
 export async function ownGoogle(actor: Actor): Promise<LinkedGoogle | undefined> {
