@@ -4,7 +4,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { lockOwnership } from './lock-ownership.server.ts'
 
-/** `asMember` for the owner of a school; a handover waits until it is over. */
+/** A handover waits until it is over. */
 export function asOwner<const Reason extends string, const Answer>(
   actor: Actor,
   refusal: Reason,

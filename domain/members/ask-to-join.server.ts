@@ -20,7 +20,7 @@ import { asOwner } from './as-owner.server.ts'
 
 const asksPerDay = 5
 
-/** Once per school; the owner learns the name and email of the person (rule 45). */
+/** Once per school; the owner learns name and email of the person (rule 45). */
 export async function askToJoin(actor: Actor, schoolId: string): Promise<Result<'not-found'> | LimitRefusal> {
   return asLimitedMember(
     actor,
@@ -40,7 +40,7 @@ export async function askToJoin(actor: Actor, schoolId: string): Promise<Result<
   )
 }
 
-/** The mail says name and address; the other channels of the owner say that somebody asks. */
+/** Only the mail says name and address. */
 async function tellOwner(tx: Transaction, schoolId: string, askerId: string): Promise<void> {
   await queueJob(tx, 'mail-join-request', { schoolId, accountId: askerId, requestId: uuidv7() })
   const [owner] = await tx
@@ -51,7 +51,7 @@ async function tellOwner(tx: Transaction, schoolId: string, askerId: string): Pr
   if (owner) await notify(tx, owner.accountId, { kind: 'membership', reference })
 }
 
-/** Schools that are likely the actor's own, with their public data only. */
+/** With their public data only. */
 export async function findJoinable(actor: Actor) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
   const asked = await db
@@ -102,7 +102,6 @@ export async function findJoinRequests(actor: Actor) {
 
 export type OwnJoinRequest = { school: string; askedAt: Date; state: 'waiting' | 'invited' | 'dismissed' }
 
-/** The actor's requests for an invitation and their outcomes, the latest first. */
 export async function ownJoinRequests(actor: Actor): Promise<OwnJoinRequest[]> {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
   return db
@@ -125,7 +124,7 @@ export function dismissJoinRequest(actor: Actor, accountId: string): Promise<Res
   return setDismissal(actor, accountId, now())
 }
 
-/** Undoes the dismissal; a person who has joined or published a school meanwhile still stays hidden. */
+/** A person who has joined or published a school meanwhile stays hidden. */
 export function restoreJoinRequest(actor: Actor, accountId: string): Promise<Result<'not-found'>> {
   return setDismissal(actor, accountId, null)
 }

@@ -13,11 +13,11 @@ import { memberVersion } from './membership.ts'
 import { type LetGo, recordMemberChange } from './record-change.server.ts'
 
 export type ChangeMember =
-  /** `left` is the number of applications that are now assigned to nobody. */
+  /** `left`: applications that are now assigned to nobody. */
   | Result<'not-the-owner' | 'not-found', { left?: number }>
   | (Refusal<'changed-meanwhile'> & { now: { role: SchoolRole; position: string | null } })
 
-/** The owner's own position: the role stays, and its lock is held meanwhile. */
+/** The role stays, and its lock is held meanwhile. */
 export async function changeOwnPosition(
   actor: Actor,
   position: string | null,
@@ -42,7 +42,7 @@ export async function changeOwnPosition(
   })
 }
 
-/** Refused if the member changed since the form was opened (rule 41). */
+/** Rule 41. */
 export async function changeMember(
   actor: Actor,
   id: string,

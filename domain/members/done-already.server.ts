@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { schoolMemberChanges } from '#db/schema/members.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 
-/** Whether they left that school and did not come back: a second submit of the form finds it done (rule 41). */
+/** False if they came back. A second submit of the form finds it done (rule 41). */
 export async function hasLeft(actor: Actor, schoolId: string): Promise<boolean> {
   if (actor.role === 'visitor') return false
   const { memberId } = schoolMemberChanges
@@ -11,14 +11,13 @@ export async function hasLeft(actor: Actor, schoolId: string): Promise<boolean> 
   return last?.kind === 'left'
 }
 
-/** Whether they made the last handover of their school, to this colleague. */
 export async function hasHandedOver(actor: Actor, colleagueId: string): Promise<boolean> {
   if (actor.role !== 'school') return false
   const last = await lastChange(actor.schoolId, eq(schoolMemberChanges.kind, 'handed-over'))
   return last?.actorId === actor.accountId && last.memberId === colleagueId
 }
 
-/** Whether they removed this colleague, who did not come back. */
+/** False if the colleague came back. */
 export async function hasRemoved(actor: Actor, colleagueId: string): Promise<boolean> {
   if (actor.role !== 'school') return false
   const last = await lastChange(actor.schoolId, eq(schoolMemberChanges.memberId, colleagueId))

@@ -14,7 +14,7 @@ import { forgetPeopleOfSchool } from './personal-data.server.ts'
 
 const work = [rooms, claims, documents, measures, schoolPhotos]
 
-/** Erases those things of a school that are nobody's work, on higher floors. */
+/** Higher floors erase what is nobody's work. */
 export type EraseKept = (tx: Transaction, schoolId: string) => Promise<void>
 
 /** Never published, without any work, and with only its owner. */
@@ -30,7 +30,7 @@ export async function isEmptySchool(reader: Pick<typeof db, 'execute'>, schoolId
   return rows.length > 0
 }
 
-/** Takes its owner out of it; false if it is not empty. */
+/** False if it is not empty. */
 export async function dropEmptySchool(
   tx: Transaction,
   schoolId: string,

@@ -24,7 +24,7 @@ export type InvitationStanding =
   | 'in-another-school'
 
 export type FoundInvitation =
-  /** `joined`: whom it invited has accepted it, and is there. */
+  /** The invited person has accepted it, and is there. */
   | { state: Exclude<MemberInvitationState, 'open'> | 'unknown' | 'school-gone' | 'joined' }
   | {
       state: 'open'

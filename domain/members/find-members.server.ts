@@ -70,7 +70,6 @@ export async function findColleague(actor: Actor, id: string) {
   return found && { ...found, role: found.role === 'viewer' ? ('viewer' as const) : ('staff' as const) }
 }
 
-/** For the form of the owner's own position. */
 export async function findOwnPosition(actor: Actor, id: string) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner' || actor.accountId !== id) return undefined
   return findMember(actor, id)
@@ -106,7 +105,7 @@ export async function findMemberChanges(actor: Actor) {
     .limit(shownChangesMax)
 }
 
-/** Open and expired ones; only the owner sees their addresses. */
+/** Only the owner sees their addresses. */
 export async function findInvitations(actor: Actor) {
   if (actor.role !== 'school' || actor.schoolRole !== 'owner') return []
   return db

@@ -5,7 +5,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { Undecided } from '#domain/accounts/actor.ts'
 
-/** The last school that a person was a member of; without a name if it is deleted. */
+/** Without a name if it is deleted. */
 export async function formerSchool({
   accountId,
 }: Undecided): Promise<{ name: string; isDeleted: boolean } | undefined> {

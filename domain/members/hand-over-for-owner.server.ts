@@ -14,12 +14,9 @@ type HandOverForOwner = Result<
   | 'not-administrator'
   | 'proof-needed'
   | 'not-found'
-  /** The owner is here, and hands the school over themselves. */
   | 'owner-visits'
   | 'under-measure'
-  /** Another owner than the form showed. */
   | 'owner-changed'
-  /** No active colleague of the school any more. */
   | 'no-heir'
 >
 

@@ -15,7 +15,7 @@ import { recordMemberChange } from './record-change.server.ts'
 
 export type HandOver = Result<'not-the-owner' | 'not-found'> | Extract<ProveOwner, { ok: false }>
 
-/** The former owner stays as staff: a school has one owner at every moment. */
+/** A school has one owner at every moment. */
 export async function handOver(
   actor: Actor,
   id: string,
@@ -74,7 +74,6 @@ export async function passOwnership(
   await recordMemberChange(tx, change, [
     { accountId: heirId, news: by ? 'made-owner' : 'owner' },
     { accountId: formerId, news: by ? 'replaced-owner' : 'former-owner' },
-    // They know whom to ask for invitations and roles.
     ...others.map((other) => ({ ...other, news: 'new-owner' as const })),
   ])
   afterCommit(() => {

@@ -45,7 +45,7 @@ const limitsOf = (schoolId: string, email: string): Limit[] => [
 
 const isOpen = and(isNull(schoolInvitations.acceptedAt), isNull(schoolInvitations.withdrawnAt))
 
-/** A refusal counts like an invitation, so that nobody can test more addresses in a day than they may invite. */
+/** A refusal counts too, so that nobody can test more addresses in a day than they may invite. */
 export async function inviteMember(
   actor: Actor,
   { request_id, email, role }: InviteInput,
@@ -56,7 +56,7 @@ export async function inviteMember(
     async (tx, member, count): Promise<InviteMember> => {
       const { accountId, schoolId, locale } = member
       if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-the-owner' }
-      // A second submit of one form is the same invitation (rule 41).
+      // Rule 41.
       const said = { schoolId, email, role }
       const ids = request_id ? [request_id, secondId(request_id, said)] : []
       const sent = await tx.select().from(schoolInvitations).where(inArray(schoolInvitations.id, ids))
@@ -99,10 +99,7 @@ async function refusalOf(tx: Transaction, schoolId: string, email: string) {
 
 export type ResendInvitation = Result<'not-the-owner' | 'not-open'> | LimitRefusal
 
-/**
- * Renews the lifetime, also of an expired one; the mail names who sends it now. If it was sent after `seenSentAt`,
- * which the page showed, a second press does not send it.
- */
+/** Also of an expired one. Not if it was sent after `seenSentAt`, as by a second press. */
 export async function resendInvitation(
   actor: Actor,
   id: string,

@@ -12,7 +12,7 @@ import { recordMemberChange } from './record-change.server.ts'
 
 export type Invitation = typeof schoolInvitations.$inferSelect
 
-/** The token of its mail, or the id in the address of a page that only the invited person may open. */
+/** The token of its mail, or its id, which only the invited person may open. */
 export type InvitationKey = string | { id: string }
 
 export const isInvitationSql = (key: InvitationKey) =>
@@ -38,7 +38,6 @@ export async function joinSchool(
   const at = now()
   await tx.insert(schoolMembers).values({ accountId, schoolId, role, joinedAt: at })
   await tx.update(schoolInvitations).set({ acceptedAt: at }).where(eq(schoolInvitations.id, id))
-  // A member of a school asks no other.
   await tx.delete(schoolJoinRequests).where(eq(schoolJoinRequests.accountId, accountId))
   const change = { schoolId, kind: 'joined', memberId: accountId, actorId: accountId, role } as const
   const ownerIds = await ownersOf(tx, schoolId)

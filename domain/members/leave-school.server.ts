@@ -16,7 +16,7 @@ import { lockColleague } from './lock-ownership.server.ts'
 import { type LetGo, recordMemberChange } from './record-change.server.ts'
 import { removeColleague } from './remove-colleague.server.ts'
 
-/** `left` is the number of applications that are now assigned to nobody. */
+/** `left`: applications that are now assigned to nobody. */
 type RemoveMember = Result<'not-the-owner' | 'not-found', { left?: number }>
 
 /** What the colleague is doing at this moment is completed or refused as a whole. */
@@ -39,7 +39,7 @@ function takeOut(actor: Actor, id: string, letGo?: LetGo): Promise<RemoveMember>
 
 export type LeaveSchool = Result<'is-owner' | 'not-a-member'>
 
-/** Other open sessions of the member are told before they can act. `seen` is the school of the form. */
+/** `seen` is the school of the form. */
 export async function leaveSchool(actor: Actor, seen?: string, letGo?: LetGo): Promise<LeaveSchool> {
   const left = await leaveSeen(actor, seen, letGo)
   return !left.ok && seen !== undefined && (await hasLeft(actor, seen)) ? { ok: true } : left
@@ -85,10 +85,7 @@ export async function takeLeave(
   return true
 }
 
-/**
- * With the account: the owners are told if `isNotified`. Their rows are locked after those of others who are told of the
- * deletion.
- */
+/** The owners are told, and locked after others who are told of the deletion. */
 export async function leaveWithAccount(
   tx: Transaction,
   accountId: string,

@@ -4,7 +4,7 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
 import { holdAccounts } from '#domain/notifications/notify.server.ts'
 
-/** Locks the owner's membership until the transaction ends, so that a handover waits. */
+/** So that a handover waits until the transaction ends. */
 export async function lockOwnership(
   tx: Transaction,
   { accountId, schoolId }: SchoolMember,
@@ -23,7 +23,7 @@ export async function lockOwnership(
   return held !== undefined
 }
 
-/** Locked until the transaction ends: verbs that the colleague is running for the school finish first. */
+/** Verbs that the colleague is running for the school finish first. */
 export async function lockColleague(
   tx: Transaction,
   { schoolId }: Pick<SchoolMember, 'schoolId'>,

@@ -11,7 +11,7 @@ import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
 
-/** No mail if the request is settled, the school is blocked, or the owner turned such mails off. */
+/** None if the request is settled, the school is blocked, or the owner turned such mails off. */
 export async function mailJoinRequest({
   schoolId,
   accountId,

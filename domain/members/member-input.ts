@@ -22,7 +22,7 @@ export const memberInput = z.object({
   role: choice(invitableRoles, () => m.members_role_required()),
   position,
 })
-/** An owner's role changes only by handing the school over. */
+/** Only a handover changes an owner's role. */
 export const ownPositionInput = z.object({ position })
 export type MemberInput = z.infer<typeof memberInput>
 

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/days/durations.ts'
 
-/** A school has one owner, and ownership is only handed over. */
+/** Ownership is only handed over. */
 export const invitableRoles = ['staff', 'viewer'] as const
 export type InvitableRole = (typeof invitableRoles)[number]
 
@@ -8,11 +8,11 @@ export type InvitableRole = (typeof invitableRoles)[number]
 export const memberInvitationDays = 7
 export const invitationEndFrom = (at: Date) => new Date(at.getTime() + memberInvitationDays * dayMs)
 
-/** How many mails a school sends, and how many one address gets from all schools. */
+/** From one school, and to one address from all schools. */
 export const memberInvitationsPerDay = 20
 export const memberInvitationsToOnePerDay = 3
 
-/** How long an ended invitation shows how it ended; then its address is deleted. */
+/** Then its address is deleted. */
 export const memberInvitationKeptDays = 30
 
 type Moments = {

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 
-/** What teachers see beside this member's messages, if the member wants it; viewers write none. */
+/** Undefined for viewers, who write no messages. */
 export async function ownSignature(actor: Actor) {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return undefined
   const [found] = await db
@@ -26,7 +26,7 @@ export async function ownSignature(actor: Actor) {
   return found
 }
 
-/** Each member's own wish (rule 45). */
+/** Rule 45. */
 export function saveSignature(actor: Actor, isShownToTeachers: boolean) {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { accountId, schoolId }) => {
     await tx

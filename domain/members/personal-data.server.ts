@@ -2,7 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { schoolInvitations, schoolJoinRequests, schoolMemberChanges } from '#db/schema/members.ts'
 
-/** Only of the person's present school: who was invited to a former one is not their data. */
+/** Who was invited to a former school is not their data. */
 export async function exportInvitations(tx: Transaction, accountId: string, schoolId: string) {
   return tx
     .select({

@@ -8,7 +8,6 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import type { MembershipChange, MembershipNews } from './membership.ts'
 
-/** Whoever declines has come to no school. */
 const auditKindOf: Record<MembershipChange, AuditKind | null> = {
   joined: 'member-joined',
   role: 'member-changed',
@@ -29,10 +28,7 @@ type Change = {
   why?: string | undefined
 }
 
-/**
- * Ends the assignments that higher floors gave to a colleague, and returns how many were still open; the caller locks
- * the membership.
- */
+/** Returns how many assignments were still open; the caller locks the membership. */
 export type LetGo = (tx: Transaction, member: { schoolId: string; accountId: string }) => Promise<number>
 
 type ChangeRecipient = {

@@ -13,14 +13,11 @@ import { recordMemberChange } from './record-change.server.ts'
 type Removal = {
   schoolId: string
   actorId: string
-  /** What the colleague is told; after a restored archive they know it already. */
+  /** After a restored archive the colleague knows it already. */
   news?: 'removed' | 'closed' | undefined
 }
 
-/**
- * A removed member reads so on their next request and gets no more notifications of the school (rule 45). False if
- * there is no such member.
- */
+/** The member reads so on their next request (rule 45). False if there is no such member. */
 export async function removeColleague(
   tx: Transaction,
   memberId: string,
@@ -38,7 +35,6 @@ export async function removeColleague(
   return true
 }
 
-/** All but the owner, as their school is deleted. */
 export async function removeColleagues(tx: Transaction, removal: Removal): Promise<void> {
   const colleagues = await tx
     .select({ id: schoolMembers.accountId })

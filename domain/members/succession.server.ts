@@ -19,7 +19,6 @@ const visitedAt = qualified(sql<Date>`greatest(${accounts.createdAt},
   accounts.createdAt,
 )
 
-/** An owner who has not visited for so long is absent: an administrator may hand the school over (rule 45). */
 export const isAbsent = (visit: Date): boolean => visit.getTime() <= now().getTime() - ownerAbsentDays * dayMs
 
 export async function lastVisitOf(reader: Pick<Transaction, 'select'>, accountId: string): Promise<Date> {
@@ -27,7 +26,7 @@ export async function lastVisitOf(reader: Pick<Transaction, 'select'>, accountId
   return found?.visitedAt ?? now()
 }
 
-/** For the console: when the owner of a school was last here, and who could take it over; undefined without a school. */
+/** Undefined without an open console or a school. */
 export async function findSuccession(actor: Actor, schoolId: string) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const isOfSchool: SQL | undefined = and(eq(schools.id, schoolId), isNull(schools.deletedAt))

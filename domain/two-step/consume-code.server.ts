@@ -7,7 +7,6 @@ import { stepOfCode } from '#platform/one-time-codes.ts'
 import { unseal } from '#platform/secrets.ts'
 import { consumeRecoveryCode } from './recovery-codes.server.ts'
 
-/** A code of the app, or one of those on paper. */
 export type SecondStep = { code: string } | { recoveryCode: string }
 
 export async function hasTwoStep(tx: Transaction, accountId: string): Promise<boolean> {
@@ -15,7 +14,7 @@ export async function hasTwoStep(tx: Transaction, accountId: string): Promise<bo
   return (await tx.$count(authenticators, isOn)) > 0
 }
 
-/** Uses a code once; false if it is wrong or was used before. */
+/** False if it is wrong or was used before. */
 export async function consumeCode(
   tx: Transaction,
   accountId: string,

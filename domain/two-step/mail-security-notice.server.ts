@@ -12,7 +12,7 @@ type Say = { locale: Locale }
 type Words = {
   subject: (say: Say) => string
   text: (codesLeft: number, say: Say) => string
-  /** Where it leads, and the text below; by default to the security page. */
+  /** By default the security page. */
   next?: { path: string; button: (say: Say) => string; after: (say: Say) => string }
 }
 

@@ -89,8 +89,8 @@ export async function addPasskey(
 }
 
 /**
- * The last one stays if there is neither a password nor another provider, because nobody could sign in any more. It
- * also stays if it alone opens the console: without it a password would be enough to set up another proof (rule 69).
+ * Refused for the last way in, and for the one that alone opens the console: a password would then be enough to set up
+ * another proof (rule 69).
  */
 export async function removePasskey(
   actor: Actor,

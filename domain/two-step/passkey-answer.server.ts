@@ -14,10 +14,7 @@ export type PasskeyAnswer = {
   counter: number
 }
 
-/**
- * The key is known, the origin ours, the owner verified, and the challenge was given to this browser for this purpose.
- * Changes nothing.
- */
+/** The origin is ours, the owner verified, and the challenge was given to this browser for this purpose. */
 export async function readAnswer(
   site: PasskeySite,
   answer: string,
@@ -37,7 +34,7 @@ export async function readAnswer(
   return { ok: true, read: { passkeyId, accountId, challenge: answered, counterBefore, counter } }
 }
 
-/** Uses it once; false if its challenge was answered before, or the key is gone or has signed meanwhile. */
+/** False if its challenge was answered before, or the key is gone or has signed meanwhile. */
 export async function takeAnswer(
   tx: Transaction,
   { passkeyId, challenge, counterBefore, counter }: PasskeyAnswer,

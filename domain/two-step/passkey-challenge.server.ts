@@ -6,20 +6,20 @@ import { isMacOf, macOf } from '#platform/secrets.ts'
 import { tokenHash } from '#platform/tokens.ts'
 import { passkeyMinutes } from './two-step.ts'
 
-/** The browser is identified by the token of its cookie or by its session. */
+/** The token of its cookie, or its session. */
 export type ChallengeFor = { purpose: 'sign-in' | 'add' | 'prove'; browser: string }
 
 const untilBytes = 8
 const saltBytes = 16
 
-/** A signed challenge, which is bound to one browser and need not be stored. */
+/** Bound to one browser; it need not be stored. */
 export function newChallenge(given: ChallengeFor): Buffer {
   const said = Buffer.concat([Buffer.alloc(untilBytes), randomBytes(saltBytes)])
   said.writeBigUInt64BE(BigInt(now().getTime() + passkeyMinutes * 60_000))
   return Buffer.concat([said, macOf('passkey-challenge', wordsFor(given, said))])
 }
 
-/** Whether a challenge (base64url) was given to this browser for this purpose in the last five minutes. */
+/** In base64url. */
 export function isChallengeFor(given: ChallengeFor, challenge: string): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   const said = bytes.subarray(0, untilBytes + saltBytes)
@@ -32,7 +32,7 @@ function wordsFor({ purpose, browser }: ChallengeFor, said: Buffer): string {
   return `${purpose}:${browser}:${said.toString('hex')}`
 }
 
-/** False when it was answered before. */
+/** False if it was answered before. */
 export async function answerOnce(tx: Transaction, challenge: string): Promise<boolean> {
   const noted = await tx
     .insert(answeredChallenges)

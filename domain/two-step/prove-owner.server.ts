@@ -9,7 +9,7 @@ import { type ProvePassword, provePassword } from './own-password.server.ts'
 import { ownSecurity } from './own-security.server.ts'
 import { provePasskey } from './prove-passkey.server.ts'
 
-/** Required before actions that somebody with a borrowed phone must not be able to do. */
+/** For actions that somebody with a borrowed phone must not be able to do. */
 export type OwnerProof =
   | { password: string }
   | { code: string }
@@ -19,8 +19,8 @@ export type OwnerProof =
 export type ProveOwner = ProvePassword | Refusal<'wrong-code' | 'wrong-passkey'>
 
 /**
- * Each proof is rate-limited; a code or an answer counts once. An administrator must use an app or a passkey before the
- * password: the browser, or somebody else, may know the password and set up their own app with it (rule 69).
+ * Each proof is rate-limited. An administrator's app or passkey comes before the password, which somebody else may know
+ * and set up their own app with (rule 69).
  */
 export async function proveOwner(
   actor: Member,

@@ -24,7 +24,7 @@ export async function makeRecoveryCodes(tx: Transaction, accountId: string): Pro
   return codes
 }
 
-/** Deletes the code, so that of parallel uses one succeeds, and mails the owner how many are left. */
+/** Of parallel uses one succeeds. The owner is mailed how many are left. */
 export async function consumeRecoveryCode(
   tx: Transaction,
   accountId: string,

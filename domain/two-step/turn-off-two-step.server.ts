@@ -34,8 +34,8 @@ async function removeTwoStep(tx: Transaction, accountId: string): Promise<void> 
 }
 
 /**
- * For a person who lost the app and the codes. Anybody with a shell on the server may do this, so it takes no actor.
- * Sessions end too, so that an intruder is signed out. The owner is mailed.
+ * For a person who lost the app and the codes. Sessions end too, so that an intruder is signed out. Anybody with a
+ * shell on the server may do this, so it takes no actor.
  */
 export function turnOffTwoStepByCommand(email: string, why: string): Promise<Administer> {
   return withAccount(email, async (tx, { id: accountId }) => {

@@ -18,10 +18,7 @@ import { authenticatorSetupMinutes } from './two-step.ts'
 
 export type BeginTwoStep = Result<'not-signed-in' | 'already-on'> | Extract<ProveOwner, { ok: false }>
 
-/**
- * Makes the secret, which only this session is shown for half an hour. Sign-in asks for no code before the first one is
- * confirmed.
- */
+/** Only this session is shown the secret. Sign-in asks for no code before the first one is confirmed. */
 export async function beginTwoStep(
   actor: Actor,
   proof: OwnerProof,
@@ -59,7 +56,7 @@ const isBegunBy = ({ accountId, sessionId }: Member) =>
     gt(authenticators.createdAt, new Date(now().getTime() - authenticatorSetupMinutes * 60_000)),
   )
 
-/** The address for the QR code, and the secret for typing; undefined without a proof in this session. */
+/** For the QR code and for typing; undefined without a proof in this session. */
 export async function ownTwoStepSetup(
   actor: Actor,
   issuer: string,
@@ -78,7 +75,7 @@ export type TurnOnTwoStep =
   | LimitRefusal
 
 /**
- * The codes are shown only now. From now on every sign-in asks for a code, on known devices too; present sessions
+ * The recovery codes are shown only now. Every sign-in asks for a code, on known devices too; present sessions
  * continue.
  */
 export async function turnOnTwoStep(

@@ -4,7 +4,7 @@ export const authenticatorSetupMinutes = 30
 
 export const recoveryCodesCount = 10
 
-/** Unambiguous letters and digits (Crockford's base32). */
+/** Unambiguous (Crockford's base32). */
 export const recoveryCodeLetters = '0123456789abcdefghjkmnpqrstvwxyz'
 export const recoveryCodeLength = 12
 
