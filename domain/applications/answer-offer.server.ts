@@ -19,7 +19,6 @@ import { movedFacts, recordChange } from './record-change.server.ts'
 
 type AnswerRefusal =
   | Refusal<'not-found'>
-  /** It was moved meanwhile, in another tab or by the other side. */
   | (Refusal<'not-allowed'> & { status: ApplicationStatus })
   /** Another day was confirmed before, and is kept. */
   | (Refusal<'confirmed'> & { startsOn: string })
@@ -30,7 +29,6 @@ export type DeclineOffer = { ok: true } | AnswerRefusal
 
 /**
  * Confirming the same day again changes nothing (rule 56). Proposed times are cancelled, agreed ones stay (rule 53).
- * When the last position is taken, the school is told that the vacancy can end.
  */
 export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Promise<ConfirmOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
@@ -59,7 +57,7 @@ export function confirmOffer(actor: Actor, id: string, input: ConfirmInput): Pro
 
 const declined = { to: 'withdrawn', reason: offerDeclined } as const
 
-/** The application becomes withdrawn (rule 56). A teacher who has confirmed talks to the school instead. */
+/** The application becomes withdrawn. A teacher who has confirmed calls the start off instead (rule 56). */
 export function declineOffer(actor: Actor, id: string, { note }: DeclineInput): Promise<DeclineOffer> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
     const offer = await lockOffer(tx, id, teacher.accountId)
@@ -82,7 +80,7 @@ export function declineOffer(actor: Actor, id: string, { note }: DeclineInput): 
   })
 }
 
-/** Parallel confirmations wait here. Deleting a vacancy also locks its row first. */
+/** Deleting a vacancy also locks its row first. */
 async function lockVacancy(tx: Transaction, applicationId: string): Promise<void> {
   const ofApplication = tx
     .select({ id: applications.vacancyId })

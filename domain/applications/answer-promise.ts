@@ -2,9 +2,9 @@ import { dayMs } from '#domain/days/durations.ts'
 import { dayInBishkek } from '../days/day.ts'
 import { type ApplicationStatus, waitingStatuses } from './application.ts'
 
-/** After so many days without an answer the teacher is shown similar vacancies. */
+/** Without an answer, the teacher is then shown similar vacancies. */
 export const silentDays = 14
-/** The same for a closed vacancy: its school may decide among the people it met only after closing it. */
+/** A school may decide among the people it met only after closing the vacancy. */
 export const closedSilentDays = 7
 
 type WaitingApplication = {
@@ -17,7 +17,7 @@ type WaitingApplication = {
 const isWaiting = ({ status, answeredAt }: Pick<WaitingApplication, 'status' | 'answeredAt'>) =>
   answeredAt === null && (waitingStatuses as readonly ApplicationStatus[]).includes(status)
 
-/** Undefined if no answer was promised, or it was given. `dueOn` is the last day of the promise. */
+/** Undefined if no answer was promised, or it was given. */
 export function promiseOf(
   application: WaitingApplication,
   now: Date,
@@ -32,7 +32,6 @@ export function promiseOf(
 export const isSilent = (application: Omit<WaitingApplication, 'answerDays'>, now: Date): boolean =>
   daysSilent(application, now) > 0
 
-/** How many whole days the teacher has waited, once that is too long; otherwise 0. */
 export function daysSilent(application: Omit<WaitingApplication, 'answerDays'>, now: Date): number {
   const days = Math.floor((now.getTime() - application.appliedAt.getTime()) / dayMs)
   return isWaiting(application) && days >= silentDays ? days : 0

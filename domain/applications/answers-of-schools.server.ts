@@ -8,14 +8,13 @@ import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
 import { now } from '#platform/clock.ts'
 import type { ApplicationChange } from './changes-of-applications.server.ts'
 
-/** For so many days an answer counts as recent. */
 export const freshAnswerDays = 14
 
 const ofLastChange = <Column extends 'reason' | 'note'>(column: Column) =>
   qualified<ApplicationChange[Column]>(sql`(select ${applicationChanges[column]} from ${applicationChanges}
     where ${applicationChanges.applicationId} = ${applications.id} order by ${applicationChanges.id} desc limit 1)`)
 
-/** An offer first while it waits for the teacher's answer (rule 56), then invitations and endings, the latest first. */
+/** An unanswered offer comes first (rule 56), then the latest. */
 export async function answersOfSchools(actor: Actor, limit: number) {
   if (actor.role !== 'teacher') return []
   const since = new Date(now().getTime() - freshAnswerDays * dayMs)

@@ -8,7 +8,6 @@ import type { SubjectId } from '#domain/subjects/subject.ts'
 import { monthlyPaySql } from '#domain/vacancies/pay.server.ts'
 import type { Snapshot } from './application.ts'
 
-/** The facts of a vacancy that an application is compared with. */
 export const vacancyFacts = {
   subjectId: vacancies.subjectId,
   teachingLanguage: vacancies.teachingLanguage,
@@ -33,7 +32,7 @@ export function fitProfile({
   return { ...snapshot, subjects: snapshot.subjects?.length ? snapshot.subjects : subjectIds }
 }
 
-/** How an applicant fits the vacancy, by the title at the time of the application. */
+/** By the title at the time of the application. */
 export function fitOfApplicant(
   teacher: TeacherFacts,
   vacancy: VacancyFacts & { subjectId: SubjectId | null },

@@ -5,20 +5,18 @@ export type BatchKind = (typeof batchKinds)[number]
 
 export const batchOutcomes = [
   'done',
-  /** It stood so already. */
   'already',
-  /** Its status does not allow it. */
   'not-allowed',
   'no-access',
   'blocked-by-oneself',
-  /** The teacher's account is closed, or a block forbids messages to it. */
+  /** The account is closed, or a block forbids messages to it. */
   'unreachable',
-  /** The same teacher has another application in the batch, and gets one message. */
+  /** Another application of the teacher in the batch got the message. */
   'told-once',
 ] as const
 export type BatchOutcome = (typeof batchOutcomes)[number]
 
-/** How many messages to many applicants a school may write in an hour; each goes to fifty at most. */
+/** An hour; each goes to fifty people at most. */
 export const writtenToManyMaxPerHour = 10
 export const batchesKeptDays = 7
 

@@ -28,7 +28,6 @@ export const applyInput = z.object({
     tooLong: () => m.form_text_long({ max: coverLetterLengthMax }),
     invalid,
   }).transform((letter) => letter || null),
-  /** The verb asks whose they are. */
   documents,
   /** The old offer that the form showed, and that the application declines. */
   declines: z.uuid().optional().catch(undefined),
@@ -74,7 +73,7 @@ export type ManyInput = {
 }[BatchKind]
 
 export const filledInput = z.object({
-  /** As many as one may write to at once (rule 18). */
+  /** Rule 18. */
   applications: z
     .array(z.uuid({ error: invalid }))
     .max(batchSizeMax, { error: invalid })
@@ -84,9 +83,7 @@ export const filledInput = z.object({
   close: z.preprocess((value) => value === 'on', z.boolean()),
 })
 
-/**
- * From the day of the offer, since somebody who already works may confirm later, to a year ahead of today, in Bishkek.
- */
+/** In Bishkek. From the day of the offer, since somebody who already works may confirm later. */
 export function startDays(offeredAt: Date = now()): { first: string; last: string } {
   return {
     first: dayInBishkek(offeredAt),

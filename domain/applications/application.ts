@@ -13,33 +13,29 @@ export const applicationStatuses = [
 ] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** How many applications a teacher may send in 24 hours: in total, and for one vacancy (rule 63). */
+/** Rule 63. */
 export const applicationsMaxPerDay = 30
 export const applicationsMaxForVacancy = 3
 
 export const coverLetterLengthMax = 1_000
 export const rejectionNoteLengthMax = 500
-/** How many applications can be compared side by side. */
 export const comparedMax = 4
 
-/** How many people one action may tell the same thing (rules 18, 56). */
+/** People that one action may tell the same thing (rules 18, 56). */
 export const batchSizeMax = 50
-/** How many documents come with an application, and how many are open to a school at a time (rules 46, 62). */
+/** Sent with an application, and open to a school at a time (rules 46, 62). */
 export const sentDocumentsMax = 3
 export const shownDocumentsMax = 10
 /** After the end of the application (rule 55). */
 export const shownDocumentsKeptMonths = 12
-/** Several pages fetched by one person within this time count as one look. */
+/** Pages that one person fetches within this time count as one look. */
 export const sameViewMinutes = 10
 export const declineNoteLengthMax = 500
 export const startsWithinDays = 366
 /** Until then the school can undo, and nobody is told (rule 56). */
 export const undoSeconds = 10
 
-/**
- * Rule 18. Only the school moves it on; only the teacher withdraws, and once accepted only by declining the offer (rule
- * 56).
- */
+/** Rule 18. An accepted teacher declines the offer, or calls the start off, instead (rule 56). */
 const transitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   pending: ['reviewed', 'rejected', 'withdrawn'],
   reviewed: ['interview', 'accepted', 'rejected', 'withdrawn'],
@@ -60,17 +56,14 @@ export function nextFor(side: 'teacher' | 'school', status: ApplicationStatus): 
 export const plannedStatuses = ['reviewed', 'interview', 'accepted', 'rejected'] as const
 export type PlannedStatus = (typeof plannedStatuses)[number]
 
-/**
- * The statuses after `from`, up to and including `to`; undefined if no move leads there. An unopened application takes
- * two steps (rule 53).
- */
+/** An unopened application takes two steps (rule 53). Undefined if no move leads there. */
 export function stepsTo(from: ApplicationStatus, to: PlannedStatus): readonly PlannedStatus[] | undefined {
   if (from === to) return []
   if (canBecome(from, to)) return [to]
   return from === 'pending' && to === 'interview' ? ['reviewed', 'interview'] : undefined
 }
 
-/** A teacher with one of these cannot apply to the same vacancy again. */
+/** With one of these a teacher cannot apply again, unless it is an old offer (`isInTheWaySql`). */
 export const liveStatuses = [
   'pending',
   'reviewed',
@@ -88,7 +81,6 @@ export function isOpen(status: ApplicationStatus): boolean {
   return (openStatuses as readonly ApplicationStatus[]).includes(status)
 }
 
-/** An accepted teacher answers the offer instead. */
 export function canWithdraw(status: ApplicationStatus): boolean {
   return isOpen(status)
 }
@@ -104,15 +96,12 @@ export function isOfferOpen({
   return status === 'accepted' && confirmedAt === null
 }
 
-/** How long after the first day of work either side can say that nobody came (rule 56). */
+/** Rule 56. */
 const callOffDays = 14
 
 export type Start = { startsOn: string | null; confirmedAt: Date | null }
 
-/**
- * Whether a confirmed start can be called off: until some days after the first day, or after the confirmation if that
- * was later.
- */
+/** Counted from the first day, or from the confirmation if that was later. */
 export function canCallOff(
   { status, startsOn, confirmedAt }: Start & { status: ApplicationStatus },
   at: Date,
@@ -136,7 +125,7 @@ export function canRenewSnapshot({
 export const waitingStatuses = ['pending', 'reviewed'] as const satisfies readonly ApplicationStatus[]
 export const lateDays = 3
 
-/** Whole days; 0 if no answer is due, if one was given (also by a message, rule 57), or for fewer than `lateDays`. */
+/** Whole days; 0 for fewer than `lateDays`. An answer may be a message (rule 57). */
 export function daysLate(
   { status, appliedAt, answeredAt }: { status: ApplicationStatus; appliedAt: Date; answeredAt: Date | null },
   now: Date,
@@ -146,12 +135,11 @@ export function daysLate(
   return days >= lateDays ? days : 0
 }
 
-/** Rule 19: both sides see contacts from the interview on; withdrawal hides them again. */
+/** Rule 19. */
 export function areContactsShared(status: ApplicationStatus): boolean {
   return status === 'interview' || status === 'accepted'
 }
 
-/** Without an invitation there are neither interviews nor reviews. */
 export function wasInvited(changes: readonly { to: ApplicationStatus }[]): boolean {
   return changes.some(({ to }) => areContactsShared(to))
 }
@@ -159,7 +147,7 @@ export function wasInvited(changes: readonly { to: ApplicationStatus }[]): boole
 /** On these days a school is reminded of an unopened application, and a teacher of an unanswered offer. */
 export const reminderDays = [3, 7] as const
 
-/** The school's sub-tabs, each application in one of them (rule 18), and the list of all of them. */
+/** Each application is in one folder (rule 18). */
 const applicationFolders = ['new', 'in-work', 'archive'] as const
 export type ApplicationFolder = (typeof applicationFolders)[number]
 export const applicationLists = [...applicationFolders, 'all'] as const
@@ -167,7 +155,6 @@ export type ApplicationList = (typeof applicationLists)[number]
 
 export type FolderCounts = Record<ApplicationFolder, number>
 
-/** The number of applications in the list of all of them. */
 export const countAll = (counts: FolderCounts): number => counts.new + counts['in-work'] + counts.archive
 
 export const rejectionReasons = [
@@ -185,14 +172,14 @@ export type OwnWithdrawReason = (typeof ownWithdrawReasons)[number]
 export const withdrawReasons = [...ownWithdrawReasons, 'other'] as const
 export const withdrawNoteLengthMax = 500
 
-/** The vacancy was deleted (rule 14). */
+/** Rule 14. */
 export const vacancyRemoved = 'vacancy-removed'
 export const accountDeleted = 'account-deleted'
 /** One side was blocked for good (rule 70). */
 export const accountBlocked = 'account-blocked'
-/** An accepted teacher does not confirm (rule 56). */
+/** Rule 56. */
 export const offerDeclined = 'offer-declined'
-/** Either side says that the teacher who confirmed will not come, or did not (rule 56). */
+/** Rule 56. */
 export const startCalledOff = 'start-called-off'
 export const endReasons = [
   ...rejectionReasons,
@@ -205,7 +192,7 @@ export const endReasons = [
 ] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** The profile as it was on the day of the application; never with contacts (rule 19). */
+/** Never with contacts (rule 19). */
 export type Snapshot = {
   fullName: string
   specialization: string

@@ -44,8 +44,8 @@ type ReachedLimit = LimitRefusal & { of: 'day' | 'vacancy' }
 export type ApplyToVacancy = Result<'not-a-teacher', { id: string }> | ApplyRefusal | ReachedLimit
 
 /**
- * One live application per teacher and vacancy. The same request id with the same letter and documents is the same
- * application; with others it is refused, so that nobody believes they were sent (rules 17, 18, 41, 62).
+ * The same request id with other letter or documents is refused, so that nobody believes they were sent (rules 17, 18,
+ * 41, 62).
  */
 export async function applyToVacancy(
   actor: Actor,
@@ -83,7 +83,6 @@ export async function applyToVacancy(
       return shown.ok ? { ok: true, id } : shown
     },
   )
-  // Each limit has its own message, which the type does not know.
   return !sent.ok && sent.reason === 'limited' && !('of' in sent) ? { ...sent, of: 'day' } : sent
 }
 
@@ -147,7 +146,6 @@ async function findSubject(
   return { profile, same, vacancy, live }
 }
 
-/** Whether the application was sent with this letter and these documents. */
 async function isSent(
   tx: Transaction,
   { id, coverLetter }: { id: string; coverLetter: string | null },

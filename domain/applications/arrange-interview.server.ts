@@ -26,7 +26,7 @@ export type ArrangeInterview =
   | (Refusal<'proposed-meanwhile'> & { meanwhile: ProposedMeanwhile })
   | LimitRefusal
 
-/** An unopened application passes through reviewed: the history has both steps, the teacher is told once (rule 53). */
+/** An unopened application passes through reviewed; the teacher is told once (rule 53). */
 export function arrangeInterview(actor: Actor, id: string, input: ProposeInput): Promise<ArrangeInterview> {
   return asLimitedMember(
     actor,

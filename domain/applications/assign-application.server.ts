@@ -13,7 +13,7 @@ import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { liveStatuses } from './application.ts'
 
-/** Members who act for the school (rule 45); empty for a viewer. */
+/** Empty for a viewer (rule 45). */
 export async function findAssignable(actor: Actor): Promise<{ id: string; name: string }[]> {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
   return db
@@ -30,10 +30,7 @@ export async function findAssignable(actor: Actor): Promise<{ id: string; name: 
     .orderBy(asc(accounts.fullName), asc(accounts.id))
 }
 
-/**
- * Null assigns to nobody. The assignee is told, unless they did it themselves. Refused if the assignment is not the one
- * that the form showed.
- */
+/** Null assigns to nobody. Refused if the assignment is not `seenId`. */
 export async function assignApplication(
   actor: Actor,
   id: string,
@@ -61,7 +58,7 @@ export async function assignApplication(
   })
 }
 
-/** Locks one account after the other, in the common order for several accounts. */
+/** Locks in the common order for several accounts. */
 async function tellAssigned(
   tx: Transaction,
   {
@@ -78,16 +75,12 @@ async function tellAssigned(
   }
 }
 
-/** How many live applications are assigned to a colleague of the actor, or to the actor. */
 export async function countAssigned(actor: Actor, accountId: string): Promise<number> {
   if (actor.role !== 'school') return 0
   return db.$count(applications, isAssignedAndLive({ schoolId: actor.schoolId, accountId }))
 }
 
-/**
- * A member who becomes a viewer or leaves loses all assigned applications, also if they come back (rule 45). Returns
- * how many of them are live.
- */
+/** For a member who becomes a viewer or leaves, also if they come back (rule 45). Returns how many are live. */
 export async function letGoOfAssigned(tx: Transaction, member: Membership): Promise<number> {
   const { schoolId, accountId } = member
   const live = await tx.$count(applications, isAssignedAndLive(member))

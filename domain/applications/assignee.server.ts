@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 
-/** The member whom an application is assigned to, as long as they may act for the school: a viewer holds none. */
+/** A viewer holds no application. */
 export const assignees = alias(schoolMembers, 'assignees')
 export const isAssigneeSql = and(
   eq(assignees.accountId, applications.assignedId),

@@ -12,15 +12,9 @@ import { hasSaid } from './has-said.server.ts'
 import type { Moved } from './move-application.server.ts'
 import { movedFacts, recordChange } from './record-change.server.ts'
 
-export type CallOffStart =
-  | Result<'not-found' | Blocking>
-  /** It ended before, was never confirmed, or its first day is too long ago. */
-  | Moved
+export type CallOffStart = Result<'not-found' | Blocking> | Moved
 
-/**
- * Either side says that the teacher who confirmed does not come: the application ends, the position is free again, the
- * other side is told (rule 56).
- */
+/** The application ends, the position is free again, the other side is told (rule 56). */
 export function callOffStart(actor: Actor, id: string, { note }: DeclineInput): Promise<CallOffStart> {
   return asMember(actor, { role: ['teacher', 'school'], refusal: 'not-found' }, async (tx, party) => {
     const isSchool = party.role === 'school'

@@ -11,8 +11,8 @@ import { tellStopped } from './overruled.server.ts'
 import { movedFacts, recordChange } from './record-change.server.ts'
 
 /**
- * Drops a due move (rule 56) if the application changed meanwhile, or if a side blocked the other and the move would
- * open contacts. With a block in between, a rejection is sent without its words.
+ * Dropped if the application changed meanwhile, or across a block if the move would open contacts (rule 56). A
+ * rejection across a block is sent without its words.
  */
 export async function moveDue(job: Jobs['move-due']): Promise<void> {
   const { applicationId } = job
@@ -44,13 +44,11 @@ export async function moveDue(job: Jobs['move-due']): Promise<void> {
     if (!steps) return tell('not-allowed')
     if (steps.length === 0) return tell('already')
     if (isBlocked && areContactsShared(toStatus)) {
-      // A bulk decision names them in its report.
       if (!batchId) await tellStopped(tx, due, facts.schoolId)
       return tell('no-access')
     }
     let { status } = facts
     for (const to of steps) {
-      // A teacher who is invited before anybody opened the application is told only of the invitation.
       const isLast = to === toStatus
       const change = {
         to,

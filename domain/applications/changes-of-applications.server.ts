@@ -11,17 +11,14 @@ export type ApplicationChange = {
   at: Date
   reason: (typeof applicationChanges.$inferSelect)['reason']
   note: string | null
-  /**
-   * The member of the school who did it; empty if they are gone. Null for what others did (also an administrator's
-   * block), and for teachers.
-   */
+  /** A member of the school; empty if they are gone. Null for what others did, and for teachers. */
   author: string | null
 }
 
-/** A change that a block caused carries the account for which the application ended. */
+/** A change by a block has the account for which the application ended as its author. */
 const isDoneByAuthorSql = sql`${applicationChanges.reason} is distinct from ${sql.raw(`'${accountBlocked}'`)}`
 
-/** Only the school's side reads which member did what (rule 45). */
+/** Rule 45. */
 export async function changesOf(
   ids: string[],
   reader: 'teacher' | 'school',
@@ -57,7 +54,7 @@ export async function changesOf(
 
 type Row = Omit<ApplicationChange, 'at'> & { at: string }
 
-/** A column for a school's query; `changesOfRows` reads it. */
+/** `changesOfRows` reads this column. */
 export const changesForSchoolSql = qualified<Row[]>(sql`(
   select coalesce(json_agg(json_build_object('from', ${applicationChanges.fromStatus}, 'to', ${applicationChanges.toStatus},
     'at', ${applicationChanges.at}, 'reason', ${applicationChanges.reason}, 'note', ${applicationChanges.note},

@@ -10,10 +10,7 @@ import { kilometresBetween } from '#domain/places/kilometres.ts'
 import { fitOfApplicant, fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import { comparedMax } from './application.ts'
 
-/**
- * Up to four whole applications of the asking school, in the order of these ids, without those of others. None is
- * marked as reviewed: a comparison is a list.
- */
+/** In the order of `ids`, without those of others. A comparison is a list: none is marked as reviewed. */
 export async function comparedApplications(actor: Actor, ids: readonly string[]) {
   const asked = [...new Set(ids)].slice(0, comparedMax)
   if (actor.role !== 'school' || asked.length === 0) return []

@@ -4,7 +4,7 @@ import { applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isPastSql } from './folders.server.ts'
 
-/** Whether the teacher has confirmed a first day that is ahead or recent; after longer, they look for another job. */
+/** A teacher whose first day is long ago looks for another job. */
 export async function hasConfirmedJob(actor: Actor): Promise<boolean> {
   if (actor.role !== 'teacher') return false
   const [found] = await db

@@ -24,13 +24,13 @@ import { dueFromNow, planMoves } from './plan-moves.server.ts'
 import { addresseeFields } from './read-addressee.server.ts'
 
 export type DecideMany =
-  /** `overruled` are colleagues whose plans are not carried out now. */
+  /** `overruled` are colleagues whose plans are dropped. */
   Result<'not-found' | 'too-long', { id: string; overruled?: string[] }> | LimitRefusal
 
 export type Candidate = Awaited<ReturnType<typeof lockCandidates>>[number]
 type Item<T> = { application: T; outcome: BatchOutcome | null; isWithoutWords: boolean }
 
-/** One undo takes all of it back (rules 18, 56). A second submit is the same; people who cannot take part are noted. */
+/** One undo takes all of it back (rules 18, 56). People who cannot take part are noted. */
 export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> {
   return asLimitedMember(
     actor,
@@ -78,7 +78,7 @@ export function decideMany(actor: Actor, input: ManyInput): Promise<DecideMany> 
   )
 }
 
-/** The text for each, and its length limit once its fields are filled in. */
+/** `lengthMax` holds once the fields are filled in. */
 function wordsOf(input: ManyInput): { text: string; lengthMax: number } | null {
   if (input.kind === 'write') return { text: input.text, lengthMax: messageTextLengthMax }
   if (input.kind !== 'reject' || input.note === null) return null
@@ -86,8 +86,8 @@ function wordsOf(input: ManyInput): { text: string; lengthMax: number } | null {
 }
 
 /**
- * A batch stores neither reason nor words, so its request id is derived from everything that was sent. The same id with other
- * contents is another batch, and so is the same form sent again after its batch was undone (rule 41).
+ * A batch stores neither reason nor words, so its id is derived from all that was sent. The form of an undone batch,
+ * sent again, is another batch (rule 41).
  */
 async function addBatch(
   tx: Transaction,
@@ -140,7 +140,7 @@ export function withBlocking<T extends { blockedBy: string[] }>({ blockedBy, ...
   }
 }
 
-/** In the order of their ids, like everybody who locks several, so that two members at once cannot deadlock. */
+/** In the order of their ids, so that two members at once cannot deadlock. */
 async function lockCandidates(tx: Transaction, schoolId: string, ids: readonly string[]) {
   const found = await tx
     .select(candidateFields)

@@ -18,7 +18,7 @@ import { tellOverruled } from './overruled.server.ts'
 
 export type BatchStanding = BatchOutcome | 'due' | 'undone' | 'changed'
 
-/** Somebody moved it since, or is about to: undoing the others leaves that one alone (rule 56). */
+/** Undoing the others leaves such an application alone (rule 56). */
 const isMovedSinceSql = (madeAt: Date): SQL<boolean> => sql<boolean>`(
   exists (select from ${scheduledMoves} as due where due.application_id = ${applicationBatchItems.applicationId})
   or exists (select from ${applicationChanges} as change
@@ -77,7 +77,7 @@ function standingWithout(
 
 export type UndoMany =
   | Result<'not-found' | 'too-late', { undone: number }>
-  /** Somebody decided otherwise about all of them: nothing of this was carried out. */
+  /** Somebody decided otherwise about all of them. */
   | Refusal<'changed'>
 
 export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
@@ -85,7 +85,7 @@ export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
     actor,
     { role: 'school', refusal: 'not-found' },
     async (tx, { schoolId, accountId }): Promise<UndoMany> => {
-      // Locked before the batch, in the same order as the job that carries a move out.
+      // Locked before the batch, like the job that carries a move out.
       const held = await tx
         .select({ id: applications.id })
         .from(applications)

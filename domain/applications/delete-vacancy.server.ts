@@ -12,13 +12,9 @@ import { tellOverruled } from './overruled.server.ts'
 import { movedFacts, recordChange } from './record-change.server.ts'
 
 const isOpenSql = inArray(applications.status, [...openStatuses])
-/** An offer without an answer. */
 const isOfferedSql = and(eq(applications.status, 'accepted'), isNull(applications.confirmedAt))
 
-/**
- * Its applications keep title and school; live ones and unanswered offers end with the reason 'vacancy removed' (rule
- * 14).
- */
+/** Live applications and unanswered offers end with the reason 'vacancy removed' (rule 14). */
 export async function deleteVacancy(
   actor: Actor,
   vacancyId: string,
@@ -29,7 +25,7 @@ export async function deleteVacancy(
   })
 }
 
-/** Whether the vacancy was the school's and is deleted, by a colleague or in another tab. */
+/** Whoever deleted it. */
 export async function isVacancyDeleted(actor: Actor, vacancyId: string): Promise<boolean> {
   if (actor.role !== 'school') return false
   const { id, schoolId, deletedAt } = vacancies
@@ -61,7 +57,7 @@ export async function removeWithApplications(
   return tellOverruled(tx, dropped, { authorId, schoolId: vacancy.schoolId, to: 'rejected' })
 }
 
-/** The people affected by deleting the vacancy: whose applications and offers end, and whose contacts close. */
+/** People whose applications and offers end, and whose contacts close. */
 export async function countEndedByDeletion(
   actor: Actor,
   vacancyId: string,

@@ -4,7 +4,7 @@ import { applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 
-/** An earlier notification about an application, for `notExists`; with an occasion, only about that one. */
+/** For `notExists`; with an occasion, only those about that one. */
 export function earlierNotifications(
   kinds: NotificationKind[],
   { days, after }: Pick<NotificationReference, 'days' | 'after'> = {},

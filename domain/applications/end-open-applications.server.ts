@@ -14,7 +14,7 @@ import { now } from '#platform/clock.ts'
 import { type ApplicationStatus, accountBlocked, accountDeleted, liveStatuses } from './application.ts'
 import { movedFacts, recordChange } from './record-change.server.ts'
 
-/** A blocked teacher's live applications are withdrawn, those to a blocked owner's school rejected (rule 70). */
+/** Withdrawn for a blocked teacher, rejected for a blocked owner's school (rule 70). */
 export async function endOpenApplications(tx: Transaction, accountId: string): Promise<void> {
   const owned = tx
     .select({ id: schoolMembers.schoolId })
@@ -24,7 +24,7 @@ export async function endOpenApplications(tx: Transaction, accountId: string): P
   await endLiveApplications(tx, which, { authorId: accountId, reason: accountBlocked })
 }
 
-/** For a block of the school itself: each history has the owner as the author, without a name. */
+/** The history names the owner as the author, without a name. */
 export async function endOpenApplicationsOfSchool(
   tx: Transaction,
   { schoolId, ownerId }: { schoolId: string; ownerId: string },
@@ -35,11 +35,7 @@ export async function endOpenApplicationsOfSchool(
 
 type Gone = { authorId: string; reason: typeof accountBlocked | typeof accountDeleted }
 
-/**
- * One side is gone, and the other is told. A confirmed teacher whose first day has come may be at work: that
- * application stays accepted. An unanswered offer ends, and so does a confirmed one before its first day, so that its
- * position is free again.
- */
+/** A confirmed teacher whose first day has come may be at work: that application stays accepted (rule 56). */
 export async function endLiveApplications(
   tx: Transaction,
   which: SQL | undefined,
@@ -79,7 +75,6 @@ export async function endLiveApplications(
   }
 }
 
-/** A proposed or agreed interview that is still ahead: it is cancelled with the application. */
 async function meetingThatEnds(tx: Transaction, applicationId: string): Promise<InterviewKind | undefined> {
   const open = await tx
     .select({ kind: interviews.kind, startsAt: interviews.startsAt })
@@ -91,7 +86,7 @@ async function meetingThatEnds(tx: Transaction, applicationId: string): Promise<
   return open.find(({ startsAt }) => startsAt === null || startsAt > now())?.kind
 }
 
-/** The common order in which accounts that are notified are locked. */
+/** The common order of locks on several accounts. */
 const orderOf = ({ teacherId, schoolId }: { teacherId: string; schoolId: string }) =>
   `${schoolId} ${teacherId}`
 

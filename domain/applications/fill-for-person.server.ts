@@ -24,7 +24,7 @@ export function templateFactsOf({ fullName, vacancyTitle, schoolName, locale }: 
   }
 }
 
-/** The text for many in each language: an unchanged template has several, whether the school's own or a ready one. */
+/** An unchanged template has a text in several languages. */
 export async function textsForMany(
   reader: Pick<Transaction, 'select'>,
   schoolId: string,
@@ -35,7 +35,6 @@ export async function textsForMany(
   return own ?? ready ?? { ru: text, en: text, ky: text }
 }
 
-/** The same, as one of the many reads it. */
 export function filledFor(texts: TemplateTexts, person: Addressee): string {
   const text = textFor(texts, person.locale)
   return fillTemplate(text, templateFactsOf(person)) || text

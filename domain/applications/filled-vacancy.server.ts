@@ -56,7 +56,7 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
   return {
     ...facts,
     confirmed,
-    /** Accepted without an answer of the teacher: nobody rejects them here. */
+    /** Nobody rejects them here. */
     offered: found.filter(({ status, startsOn }) => status === 'accepted' && startsOn === null),
     /** Somebody was found, so that what the others are told is true. */
     isTaken: confirmed.length > 0 || outcome === 'hired-here' || outcome === 'hired-elsewhere',
@@ -66,7 +66,7 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
   }
 }
 
-/** Each pending rejection, with those of the same action, which one undo takes back. */
+/** Grouped by the action, which one undo takes back. */
 function scheduledByAct(
   found: readonly { id: string; rejection: { authorId: string; dueAt: Date } | null }[],
 ) {
@@ -81,7 +81,7 @@ function scheduledByAct(
   return [...acts.values()]
 }
 
-/** Whether a part of what one action planned was carried out. */
+/** True also if only a part was. */
 export async function wasCarriedOut(actor: Actor, vacancyId: string, act: string): Promise<boolean> {
   if (actor.role !== 'school') return false
   const rejections = await db
@@ -101,7 +101,7 @@ export async function wasCarriedOut(actor: Actor, vacancyId: string, act: string
   )
 }
 
-/** Undoes what one action planned; what a colleague rejected, or another action, stays. */
+/** What a colleague rejected, or another action, stays. */
 export async function undoTelling(actor: Actor, vacancyId: string, act: string): Promise<number> {
   const { due = [] } = (await readFilledVacancy(actor, vacancyId)) ?? {}
   const ids = due.find((one) => one.act === act)?.ids ?? []

@@ -27,10 +27,7 @@ export const isBlocked = isBlockedBetweenSql(applications.teacherId, application
 
 export const isVacancyShown = sql<boolean>`${vacancies.deletedAt} is null`
 
-/**
- * An offer first while it waits for the teacher's answer, then the newest; or only those whose review the teacher was
- * asked for. The number of these is always counted.
- */
+/** `isReviewAwaited` keeps those whose review the teacher was asked for; their number is always counted. */
 export async function ownApplications(actor: Actor, page: number, isReviewAwaited = false) {
   if (actor.role !== 'teacher') return { applications: [], count: 0, reviewsAwaited: 0 }
   const mine = eq(applications.teacherId, actor.accountId)
@@ -50,7 +47,6 @@ export async function ownApplications(actor: Actor, page: number, isReviewAwaite
       .where(and(mine, isReviewAwaited ? awaited : undefined))
       .orderBy(
         desc(sql`(${isAskedOfferSql()})`),
-        // Ended ones come last.
         desc(inArray(applications.status, [...liveStatuses])),
         desc(applications.appliedAt),
         desc(applications.id),
@@ -88,7 +84,7 @@ export async function countOpenApplications(actor: Actor): Promise<number> {
 
 export type SchoolGone = 'deleted' | 'blocked'
 
-/** The vacancy's contacts only from the interview on (rule 19). */
+/** Contacts only from the interview on (rule 19). */
 export async function readOwnApplication(actor: Actor, id: string) {
   if (actor.role !== 'teacher') return undefined
   const [application] = await db
@@ -102,7 +98,6 @@ export async function readOwnApplication(actor: Actor, id: string) {
       coverLetter: applications.coverLetter,
       snapshot: applications.snapshot,
       snapshotRenewedAt: applications.snapshotRenewedAt,
-      /** The application keeps a copy of the profile. */
       profileChangedAt: teacherProfiles.updatedAt,
       appliedAt: applications.appliedAt,
       changedAt: applications.changedAt,
@@ -114,13 +109,11 @@ export async function readOwnApplication(actor: Actor, id: string) {
       vacancyStartsOn: vacancies.startDate,
       vacancyState: vacancies.state,
       formerTerms: vacancies.formerTerms,
-      /** What the vacancy offers today. */
       terms: termColumns,
       schoolGone: sql<SchoolGone | null>`case when ${schools.deletedAt} is not null then 'deleted'
         when ${schools.blockedAt} is not null then 'blocked' end`,
       isNotifiedOfTerms: isNotifiedOfTermsSql(),
       isVacancyShown,
-      /** Published once, and everybody can open it. */
       isVacancyOnSite: sql<boolean>`${vacancies.deletedAt} is null and ${vacancies.state} <> 'draft' and ${isSchoolShownSql()}`,
       isBlocked,
       contactName: vacancies.contactName,
@@ -144,7 +137,7 @@ export async function readOwnApplication(actor: Actor, id: string) {
   }
 }
 
-/** The teacher's newest application for each vacancy; a live one is preferred to all before it. */
+/** The newest, but a live one before all others. */
 export async function findLastApplications(actor: Actor, vacancyIds: string[]) {
   if (actor.role !== 'teacher' || vacancyIds.length === 0) return []
   const { vacancyId, id, status, appliedAt, changedAt, teacherId } = applications
@@ -176,7 +169,6 @@ export async function findAppliedVacancyIds(actor: Actor, vacancyIds: string[]):
   return found.map(({ vacancyId }) => vacancyId)
 }
 
-/** All applications that the school ever got; its page shows the number from five on. */
 export async function countApplicationsOfSchool(schoolId: string): Promise<number> {
   return db.$count(applications, eq(applications.schoolId, schoolId))
 }

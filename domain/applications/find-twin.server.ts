@@ -8,10 +8,9 @@ import { now } from '#platform/clock.ts'
 import type { Candidate } from './decide-many.server.ts'
 import { filledFor } from './fill-for-person.server.ts'
 
-/** Within this time the same message to the same people counts as sent twice by mistake. */
 const sameWithinMs = 5 * 60_000
 
-/** The same words to the same people a moment ago, as from a page that was left and returned to. */
+/** As from a page that was left and returned to. */
 export async function findTwin(
   tx: Transaction,
   { schoolId, accountId }: SchoolMember,

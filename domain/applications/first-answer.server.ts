@@ -7,10 +7,7 @@ const endingsBySystem = sql.raw(
   [vacancyRemoved, accountDeleted, accountBlocked].map((r) => `'${r}'`).join(', '),
 )
 
-/**
- * A message to the teacher or a move by a person; neither opening nor an end that followed from something else (rule
- * 57).
- */
+/** Neither opening nor an end that followed from something else is an answer (rule 57). */
 export const firstAnswerAtSql: SQL<Date | null> = sql`least(
   (select min(${messages.sentAt}) from ${messages} join ${rooms} on ${rooms.id} = ${messages.roomId}
     where ${rooms.teacherId} = ${applications.teacherId} and ${rooms.schoolId} = ${applications.schoolId}

@@ -17,23 +17,23 @@ import {
 } from './application.ts'
 import { boardStatuses, hiredOnBoardDays } from './received-filters.ts'
 
-/** Counts planned moves already. Like all expressions here it needs a join with `scheduledMoves`. */
+/** Counts planned moves already. All expressions here need a join with `scheduledMoves`. */
 export const standingSql = sql<ApplicationStatus>`coalesce(${scheduledMoves.toStatus}, ${applications.status})`
 
-/** An offer is in work while it waits for the teacher's answer, from the moment it is planned (rules 18, 56). */
+/** An unanswered offer is in work from the moment it is planned (rules 18, 56). */
 export const folderSql = () => sql<ApplicationFolder>`(case when ${standingSql} = 'pending' then 'new'
   when ${standingSql} in ('reviewed', 'interview') then 'in-work'
   when ${standingSql} = 'accepted' and (${applications.status} <> 'accepted' or ${isAskedOfferSql()}) then 'in-work'
   else 'archive' end)`
 
-/** Hired, or offered without an answer, long ago: nothing is left to do. */
+/** Hired, or offered without an answer, long ago. */
 export const isPastSql = () => {
   const day = (daysAgo: number) => dayInBishkek(new Date(now().getTime() - daysAgo * dayMs))
   return sql<boolean>`(${applications.status} = 'accepted' and coalesce(${applications.startsOn},
     (${applications.changedAt} at time zone 'Asia/Bishkek')::date + ${sql.raw(String(offerAskedDays))}) < ${day(hiredOnBoardDays)}::date)`
 }
 
-/** A list, the board, or the long-waiting applications on «Today». */
+/** `waiting`: the long-waiting applications on «Today». */
 export type ShownIn = ApplicationList | 'board' | 'waiting'
 
 export function isShownInSql(place: ShownIn): SQL | undefined {
@@ -45,9 +45,7 @@ export function isShownInSql(place: ShownIn): SQL | undefined {
 
 type VacancyCounts = {
   applications: FolderCounts
-  /** To whom the school still owes an answer. */
   waiting: number
-  /** Positions that are confirmed. */
   confirmed: number
 }
 
@@ -71,7 +69,7 @@ const plus = (one: FolderCounts, other: FolderCounts): FolderCounts => ({
   archive: one.archive + other.archive,
 })
 
-/** As in the lists: planned moves count already. */
+/** Planned moves count already. */
 export async function countByVacancy(
   actor: Actor,
   vacancyId: string | null = null,
@@ -107,7 +105,7 @@ export async function countByVacancy(
   return counts
 }
 
-/** Counts the applicants who would be notified of changed terms. */
+/** Who would be notified of changed terms. */
 export async function countConcerned(actor: Actor, vacancyId: string): Promise<number> {
   if (actor.role !== 'school') return 0
   const { schoolId, vacancyId: of } = applications

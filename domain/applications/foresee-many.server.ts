@@ -12,13 +12,12 @@ export type ForeseenMove = {
   name: string
   vacancyTitle: string
   status: ApplicationStatus
-  /** Why it would be left out. */
   outcome: BatchOutcome | null
-  /** A rejection would reach its teacher without the text written for it. */
+  /** A rejection would reach its teacher without its text. */
   isWithoutWords: boolean
 }
 
-/** The expected outcome for each, the newest first: `to` is the new status, null for a message. */
+/** The newest first. `to` is null for a message. */
 export async function foreseeMany(
   actor: Actor,
   ids: readonly string[],

@@ -3,10 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { applicationChanges } from '#db/schema/applications.ts'
 import type { ApplicationStatus, EndReason } from './application.ts'
 
-/**
- * Whether the change of an application contains everything that is sent, so that a second press loses nothing (rule
- * 41). A school's reason for a rejection counts only for its author.
- */
+/** So that a second press loses nothing (rule 41). A school's reason for a rejection counts only for its author. */
 export async function hasSaid(
   tx: Transaction,
   applicationId: string,

@@ -4,7 +4,6 @@ import { applications } from '#db/schema/applications.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isInTheWaySql } from '#domain/notifications/under-way.server.ts'
 
-/** The teacher's last application to the asking school. */
 export async function lastApplicationOf(actor: Actor, teacherId: string) {
   if (actor.role !== 'school') return undefined
   const [application] = await db
@@ -16,10 +15,7 @@ export async function lastApplicationOf(actor: Actor, teacherId: string) {
   return application
 }
 
-/**
- * The last application of each of these teachers to the asking school that keeps them from another, to one vacancy or to
- * any; teachers without one are absent.
- */
+/** By teacher, what keeps them from another application, to one vacancy or to any. */
 export async function liveApplicationsOf(
   actor: Actor,
   teacherIds: readonly string[],

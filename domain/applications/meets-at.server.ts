@@ -4,7 +4,6 @@ import { applications } from '#db/schema/applications.ts'
 import { interviews } from '#db/schema/interviews.ts'
 import { now } from '#platform/clock.ts'
 
-/** The next time that the two sides of an application agreed on. */
 export const meetsAtSql = () =>
   qualified<Date | null>(sql`(select min(${interviews.startsAt}) from ${interviews}
     where ${interviews.applicationId} = ${applications.id} and ${interviews.state} = 'agreed'

@@ -22,17 +22,17 @@ import { planMoves } from './plan-moves.server.ts'
 import { movedFacts, recordChange, type Target } from './record-change.server.ts'
 import { plannedByColleague } from './scheduled-move.server.ts'
 
-/** It was moved meanwhile, in another tab or by the other side; an accepted one may have a first day. */
+/** An accepted one may have a first day. */
 export type Moved = Refusal<'not-allowed'> & { status: ApplicationStatus; startsOn: string | null }
 
 export type MoveApplication =
   /**
-   * `act` undoes a planned move; without it the move was planned before. `overruled` names colleagues whose planned
-   * moves are dropped.
+   * `act` undoes a planned move; without it the move was planned before. `overruled` names colleagues whose plans are
+   * dropped.
    */
   Result<'not-found' | Blocking, { act?: string; overruled?: string[] }> | Moved
 
-/** What a colleague has planned since the form was opened; accepting again confirms that it is meant. */
+/** Accepting again confirms that it is meant. */
 type Planned = Refusal<'planned'> & { author: string; to: PlannedStatus }
 
 export type AcceptApplication = MoveApplication | Planned
@@ -41,7 +41,7 @@ export function reviewApplication(actor: Actor, id: string): Promise<MoveApplica
   return move(actor, id, { to: 'reviewed' })
 }
 
-/** Refused if a colleague planned something that the form did not show; `act` undoes what it did, if anything. */
+/** Refused if a colleague planned something that the form did not show. */
 export function acceptApplication(
   actor: Actor,
   id: string,
@@ -59,7 +59,7 @@ export function rejectApplication(
   return planMove(actor, id, { to: 'rejected', ...input }, dueAt)
 }
 
-/** The same, except for an application that a colleague is rejecting: that rejection stays, with its words. */
+/** A colleague's planned rejection stays, with its words. */
 export function rejectUnlessPlanned(
   actor: Actor,
   id: string,
@@ -76,7 +76,7 @@ export function rejectUnlessPlanned(
 
 type PlannedMove = { to: PlannedStatus; reason?: RejectionReason; note?: string | null }
 
-/** Nothing changes and nobody is told for some seconds (rule 56). A new plan replaces the former one. */
+/** For some seconds nothing changes and nobody is told (rule 56). A new plan replaces the former one. */
 export function planMove(
   actor: Actor,
   id: string,
@@ -147,7 +147,6 @@ async function move(
       if (planned && planned.act !== seen.act)
         return { ok: false, reason: 'planned', author: planned.author, to: planned.to }
       const overruled = await recordChange(tx, application, { ...change, authorId: party.accountId })
-      // Opening an application also marks its message in the room as read.
       if (change.to === 'reviewed')
         await queueJob(tx, 'mark-application-read', { schoolId: application.schoolId, applicationId: id })
       return { ok: true, ...(overruled.length > 0 && { overruled }) }
@@ -155,7 +154,6 @@ async function move(
   )
 }
 
-/** A scheduled move may skip a step. */
 function mayMove(status: ApplicationStatus, to: Target, isPlanned: boolean): boolean {
   if (to === 'withdrawn') return canWithdraw(status)
   return isPlanned ? stepsTo(status, to) !== undefined : canBecome(status, to)

@@ -1,10 +1,10 @@
 import { type InterviewState, unansweredStates } from '../interviews/interview.ts'
 import type { ApplicationStatus } from './application.ts'
 
-/** To invite to an interview, to arrange one for a teacher who is already invited, or to accept. */
+/** `arrange`: an interview, for a teacher who is invited already. */
 export type NextStep = 'invite' | 'arrange' | 'accept'
 
-/** The one action that moves an application on; null if it is over, or an interview waits for an answer. */
+/** Null if it is over, or an interview waits for an answer. */
 export function nextStepOf(
   status: ApplicationStatus,
   interviews: readonly InterviewState[],

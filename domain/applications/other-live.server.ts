@@ -5,10 +5,8 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { isUnderWaySql } from '#domain/notifications/under-way.server.ts'
 import { meetsAtSql } from './meets-at.server.ts'
 
-/** A page lists no more. */
 const shownMax = 10
 
-/** The teacher's other live applications, those with a coming interview first. */
 export async function otherLiveApplications(actor: Actor, id: string) {
   if (actor.role !== 'teacher') return []
   const meetsAt = meetsAtSql()

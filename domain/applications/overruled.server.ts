@@ -10,10 +10,7 @@ import { isOverruledBy } from './planned-act.ts'
 
 type Due = Pick<typeof scheduledMoves.$inferSelect, 'applicationId' | 'authorId' | 'toStatus' | 'note'>
 
-/**
- * Tells each colleague once whose planned move somebody has replaced or taken back, and returns their names for the
- * person who did. The caller drops or replaces the move.
- */
+/** Tells each colleague once, and returns their names. The caller drops or replaces the moves. */
 export async function tellOverruled(
   tx: Transaction,
   dropped: readonly Due[],
@@ -32,7 +29,7 @@ export async function tellOverruled(
   return authors.map(({ name }) => name)
 }
 
-/** Tells the member whose planned move a block has stopped (rule 56): otherwise the decision would vanish silently. */
+/** Otherwise the decision would vanish silently (rule 56). */
 export async function tellStopped(
   tx: Transaction,
   { applicationId, authorId }: Pick<Due, 'applicationId' | 'authorId'>,

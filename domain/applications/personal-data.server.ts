@@ -14,7 +14,7 @@ import { removeWithApplications } from './delete-vacancy.server.ts'
 import { endLiveApplications } from './end-open-applications.server.ts'
 import { eraseShownDocuments, exportShownDocuments } from './shown-documents.server.ts'
 
-/** What both sides may read; a column that is not listed here is in nobody's export. */
+/** A column that is not listed here is in nobody's export. */
 const ofBothSides = {
   id: applications.id,
   teacherId: applications.teacherId,
@@ -35,7 +35,7 @@ const ofBothSides = {
 
 const ofSchoolAlone = { criteria: applications.criteria, assignedId: applications.assignedId }
 
-/** Contacts of the other side are not theirs. */
+/** Without contacts of the other side. */
 export async function exportApplications(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
@@ -76,7 +76,7 @@ export async function exportApplications(
   }))
 }
 
-/** Decisions of a member for a school whose export they do not get (rule 45). */
+/** For a member who gets no export of the school (rule 45). */
 export async function exportDecisions(tx: Transaction, accountId: string) {
   const { applicationId, fromStatus, toStatus, reason, note, at, authorId } = applicationChanges
   return tx

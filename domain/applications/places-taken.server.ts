@@ -5,7 +5,6 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isAskedOfferSql } from '#domain/notifications/under-way.server.ts'
 
-/** Whether others have confirmed all of its places. */
 export async function arePlacesTaken(vacancyId: string): Promise<boolean> {
   const confirmed = and(eq(applications.vacancyId, vacancies.id), isNotNull(applications.confirmedAt))
   const isFull = sql`${vacancies.positions} <= ${db.$count(applications, confirmed)}`
@@ -14,7 +13,7 @@ export async function arePlacesTaken(vacancyId: string): Promise<boolean> {
 
 export type Overfull = { title: string; positions: number; accepted: number }
 
-/** The vacancies that would have more people than positions if these were accepted too; `accepted` are the others. */
+/** The vacancies that would have more people than positions; `accepted` are the others. */
 export async function overfullWith(actor: Actor, applicationIds: readonly string[]): Promise<Overfull[]> {
   if (actor.role !== 'school' || applicationIds.length === 0) return []
   const isOneOfThem = inArray(applications.id, [...applicationIds])

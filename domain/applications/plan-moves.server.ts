@@ -15,10 +15,10 @@ type PlannedMove = {
   note?: string | null
 }
 
-/** How long planning one of many takes on a busy machine. */
+/** For one move, on a busy machine. */
 const planningMs = 400
 
-/** If many are planned one by one, the first waits until the page can show the last one and the undo for all. */
+/** Of many, the first waits until the page can show the last one and the undo for all. */
 export function dueFromNow(oneByOne = 0): Date {
   return new Date(now().getTime() + undoSeconds * 1_000 + oneByOne * planningMs)
 }
@@ -27,7 +27,6 @@ type Planning = {
   authorId: string
   schoolId: string
   batchId?: string | null | undefined
-  /** The same for all that one press plans. */
   dueAt?: Date | undefined
 }
 
@@ -42,7 +41,6 @@ export async function planMoves(
   if (!first) return { act, overruled: [] }
   const ids = planned.map(({ applicationId }) => applicationId)
   const replaced = await tx.select().from(scheduledMoves).where(inArray(scheduledMoves.applicationId, ids))
-  // One press plans the same of all.
   const overruled = await tellOverruled(tx, replaced, { authorId, schoolId, to: first.to })
   const excluded = (column: string) => sql.raw(`excluded.${column}`)
   await tx

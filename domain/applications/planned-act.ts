@@ -1,19 +1,16 @@
 import type { ApplicationStatus, PlannedStatus } from './application.ts'
 
-/** Identifies what one press planned, also for many at once. Another press of the same move is another act. */
+/** What one press planned, also for many at once. Another press of the same move is another act. */
 export function actOf({ authorId, dueAt }: { authorId: string; dueAt: Date }): string {
   return `${authorId}.${dueAt.getTime()}`
 }
 
-/** When an act is carried out, in milliseconds. */
+/** In milliseconds. */
 export function timeOfAct(act: string): number {
   return Number(act.slice(act.indexOf('.') + 1))
 }
 
-/**
- * Whether a move to this status, or an undo, drops the planned decision. A mere look drops none, and the same decision
- * stands anyway, unless it had words of its own.
- */
+/** A mere look drops no plan, and the same decision stands anyway, unless it had words of its own. */
 export function isOverruledBy(
   due: { toStatus: PlannedStatus; note: string | null },
   to?: ApplicationStatus,

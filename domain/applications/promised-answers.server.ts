@@ -11,11 +11,10 @@ export type PromisedAnswer = {
   id: string
   teacher: string
   vacancyTitle: string
-  /** The last day of the promise; it may have passed. */
   dueOn: string
 }
 
-/** Answers that a school has promised within so many days, or owes already, the most urgent first. */
+/** Those owed already come first. */
 export async function promisedAnswers(
   actor: Actor,
   { days, limit }: { days: number; limit: number },

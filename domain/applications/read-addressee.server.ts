@@ -14,7 +14,6 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import type { ApplicationStatus } from './application.ts'
 import type { Addressee } from './fill-for-person.server.ts'
 
-/** From whom the words for a person are filled. */
 export const addresseeFields = {
   fullName: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
   vacancyTitle: applications.vacancyTitle,
@@ -22,7 +21,6 @@ export const addresseeFields = {
   locale: accounts.locale,
 }
 
-/** The application's id and status. */
 const standing = {
   id: applications.id,
   teacherId: applications.teacherId,
@@ -31,10 +29,7 @@ const standing = {
 }
 type Standing = { id: string; teacherId: string; status: ApplicationStatus; startsOn: string | null }
 
-/**
- * The applicant and the school's own templates of a kind, for the form of a message: in one statement, because the
- * board below the dialog leaves few.
- */
+/** With the school's own templates in one statement, because the board below the dialog leaves few. */
 export async function readAddressee(
   actor: Actor,
   id: string,

@@ -31,7 +31,7 @@ const hasColleaguesSql = ({ schoolId, accountId, schoolRole }: SchoolMember) =>
         and ${schoolMembers.accountId} <> ${accountId} and ${schoolMembers.role} <> 'viewer')`)
     : sql<boolean>`false`
 
-/** The teacher's contacts only from the interview on (rule 19), and never for a viewer, who has no moves (rule 45). */
+/** Contacts only from the interview on (rule 19), and never for a viewer (rule 45). */
 export async function readReceivedApplication(actor: Actor, id: string) {
   if (actor.role !== 'school') return undefined
   const [application] = await db

@@ -25,7 +25,6 @@ import { meetsAtSql } from './meets-at.server.ts'
 import { shortSnapshotSql } from './received-list.server.ts'
 import { scheduledColumns, scheduledOf } from './scheduled-move.server.ts'
 
-/** The state of each interview of an application. */
 const interviewStatesSql = sql<InterviewState[]>`array(select ${interviews.state} from ${interviews}
   where ${interviews.applicationId} = ${applications.id} order by ${interviews.id})`
 
@@ -37,7 +36,6 @@ export async function receivedCards(actor: Actor, ids: readonly string[]): Promi
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** Of the school's own, in no order. */
 export async function cardsOf(actor: SchoolMember, isAsked: SQL) {
   const [found, factsOf, points] = await Promise.all([
     db

@@ -63,7 +63,7 @@ function assignedTo(actor: SchoolMember, assignee: ReceivedFilters['assignee']):
   )
 }
 
-/** As a code, or in the teacher's own words, which begin with it. */
+/** The teacher's own words begin with one of these. */
 function speaks(language: SpokenLanguage): SQL {
   const begun = beginningsOf(language).map(
     (beginning) => sql`translate(lower(said), ${from}, ${to}) like ${`%${beginning}%`}`,

@@ -8,7 +8,6 @@ export const distanceBounds = [10, 30, 100] as const
 export const receivedSorts = ['newest', 'waiting', 'fit', 'score'] as const
 export type ReceivedSort = (typeof receivedSorts)[number]
 
-/** With more applications, only the newest are compared by fit. */
 export const fittedMax = 1_000
 
 /** Null leaves a filter open. */
@@ -21,7 +20,6 @@ export type ReceivedFilters = {
   distance: number | null
   isVerified: boolean
   hasFiles: boolean
-  /** The school was asked for its review of the teacher, and has not written it. */
   isReviewAwaited: boolean
   labelId: string | null
   assignee: 'mine' | 'none' | { accountId: string } | null
@@ -41,7 +39,6 @@ export const noFilters: ReceivedFilters = {
   assignee: null,
 }
 
-/** The columns of the board; ended applications are in the archive. */
 export const boardStatuses = [
   'pending',
   'reviewed',
@@ -50,7 +47,7 @@ export const boardStatuses = [
 ] as const satisfies readonly ApplicationStatus[]
 export type BoardStatus = (typeof boardStatuses)[number]
 
-/** So long after the first day, or after the last day of an offer, the board leaves applications to the archive. */
+/** After the first day, or after the last day of an offer, the board leaves applications to the archive. */
 export const hiredOnBoardDays = 60
 
 export const columnFirst = 30

@@ -28,15 +28,14 @@ const meanScore = sql`(select avg(${applicationScores.score}) from ${application
 const orders: Record<ReceivedSort, SQL[]> = {
   newest: [desc(applications.appliedAt), desc(applications.id)],
   waiting: [asc(applications.appliedAt), asc(applications.id)],
-  // Only as many as are compared: fit is not computed in the database.
+  // Fit is not computed in the database: the newest are compared.
   fit: [desc(applications.appliedAt), desc(applications.id)],
   score: [sql`${meanScore} desc nulls last`, desc(applications.appliedAt), desc(applications.id)],
 }
 
-/** Without its longer texts. */
 export const shortSnapshotSql = sql<Snapshot>`${applications.snapshot} - '{bio,education,educationEntries,workplaces,achievements,skills}'::text[]`
 
-/** Under all filters except the vacancy; each vacancy with its title at the latest application. */
+/** Under all filters except the vacancy, whose title is that of the latest application. */
 export async function countStandings(actor: Actor, filters: ReceivedFilters) {
   if (actor.role !== 'school') return []
   return db
@@ -80,11 +79,10 @@ export async function idsInOrder(
   }
   if (sort !== 'fit') return idsBetween(offset, offset + limit)
   const fitting = offset < fittedMax ? (await idsByFit(where)).slice(offset, offset + limit) : []
-  // Those that are not compared follow, the newest first.
   return [...fitting.map(({ id }) => id), ...(await idsBetween(Math.max(offset, fittedMax), offset + limit))]
 }
 
-/** In order of arrival. It need not be in the list any more: opening a new one has moved it. */
+/** It need not be in the list any more: opening a new one has moved it. */
 export async function neighboursOf(
   actor: SchoolMember,
   id: string,
@@ -109,7 +107,7 @@ export async function neighboursOf(
   return sort === 'waiting' ? { previous: older, next: newer } : { previous: newer, next: older }
 }
 
-/** In one statement; columns that are `open` return more cards. */
+/** Columns that are `open` return more cards. */
 export async function idsOfBoard(
   actor: SchoolMember,
   { filters, sort }: ReceivedSearch,
@@ -150,7 +148,7 @@ export async function idsOfBoard(
   return found.map(({ id }) => id)
 }
 
-/** The best fit first, then the newest; only the newest `fittedMax` are compared. */
+/** Only the newest `fittedMax` are compared. */
 async function idsByFit(where: SQL | undefined): Promise<{ id: string; standing: ApplicationStatus }[]> {
   const [found, factsOf] = await Promise.all([
     db

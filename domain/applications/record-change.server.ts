@@ -30,12 +30,11 @@ export const movedFacts = {
   startsOn: applications.startsOn,
 }
 
-/** For an offer without a confirmed first day any more. */
 const unconfirmed = { confirmedAt: null, startsOn: null }
 
 /**
- * Returns the colleagues whose planned moves it drops. Tells the other side unless `isSilent` (rule 18). An end of the
- * application cancels its interviews (rule 53).
+ * Returns the colleagues whose planned moves it drops. Tells the other side unless `isSilent` (rule 18). An end cancels
+ * the interviews (rule 53).
  */
 export async function recordChange(
   tx: Transaction,
@@ -52,12 +51,10 @@ export async function recordChange(
 ): Promise<string[]> {
   const { id, status, teacherId, schoolId } = application
   const { to, authorId, reason, note, isSilent, kind = kinds[to], gone } = change
-  // Every later change drops a planned rejection, except that a colleague opened the application.
   const dropped =
     to === 'reviewed'
       ? []
       : await tx.delete(scheduledMoves).where(eq(scheduledMoves.applicationId, id)).returning()
-  // An act of the teacher is told to all who act for the school.
   const overruled =
     authorId === teacherId || gone ? [] : await tellOverruled(tx, dropped, { authorId, schoolId, to })
   const isEnd = to === 'rejected' || to === 'withdrawn'

@@ -42,7 +42,7 @@ export async function tellOfSilence(): Promise<void> {
       isUnansweredSql,
       lte(applications.appliedAt, ago(silentDays)),
       gt(applications.appliedAt, ago(silentDays + caughtUpDays)),
-      // For a closed vacancy they were told the same, or will be when the promised time is over.
+      // Of a closed vacancy they were told, or will be when the promised time is over.
       notExists(earlierNotifications(['application-silent', 'application-unanswered'])),
       or(ne(vacancies.state, 'closed'), isNull(applications.answerDays), isPromiseOverSql()),
     ),
@@ -52,10 +52,7 @@ export async function tellOfSilence(): Promise<void> {
 const after = 'invitation'
 const invited = { to: 'teacher', after } as const
 
-/**
- * Teachers who were invited and then neither met nor heard anything, a week after the vacancy closed, whatever they
- * were told before the invitation.
- */
+/** Invited teachers, a week after the vacancy closed, whatever they were told before the invitation. */
 export async function tellInvitedOfClosing(): Promise<void> {
   const closedSince = sql<Date>`greatest(${vacancies.closedAt}, ${waitsSinceSql})`
   await remindTogether({
@@ -73,7 +70,6 @@ export async function tellInvitedOfClosing(): Promise<void> {
   })
 }
 
-/** As everybody after two weeks. */
 export async function tellInvitedOfSilence(): Promise<void> {
   await remindTogether({
     kind: 'application-silent',

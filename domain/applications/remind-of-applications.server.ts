@@ -63,7 +63,6 @@ async function tellUnanswered(): Promise<void> {
       isNull(vacancies.deletedAt),
       gt(vacancies.closedAt, ago(caughtUpDays)),
       notExists(earlierNotifications(['application-unanswered'])),
-      // A promised answer may still come.
       or(isNull(applications.answerDays), isPromiseOverSql()),
     ),
   })

@@ -13,7 +13,6 @@ import { remindTogether } from './remind-together.server.ts'
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs)
 
-/** Teachers who did not answer an offer, unless nothing can be agreed any more. */
 export const offerReminders = reminderDays.map(
   (days, index) => () =>
     remindTogether({

@@ -9,9 +9,7 @@ import { notifiedMembers } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { log } from '#platform/log.ts'
 
-/** Schools or teachers that one statement finds. */
 const whoseAtOnce = 200
-/** Applications of one of them. */
 const atOnce = 1_000
 
 type Reminder = {
@@ -30,9 +28,8 @@ type Reminder = {
 }
 
 /**
- * Tells of each application once, however often and wherever this runs. One transaction locks the members of one
- * school, or one teacher, and checks again what is due; several are told together. If telling one fails, the others
- * still go, and the job fails at its end so that the queue retries it.
+ * Tells of each application once, however often and wherever this runs: one transaction locks whom it tells, and checks
+ * again what is due. If telling one fails, the others still go; the job then fails, and the queue retries it.
  */
 export async function remindTogether(reminder: Reminder): Promise<void> {
   let after: string | undefined
@@ -49,7 +46,6 @@ export async function remindTogether(reminder: Reminder): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, `reminders of ${reminder.kind} were not told`)
 }
 
-/** Schools or teachers, in the order of their ids. */
 function findDue(reminder: Reminder, after: string | undefined): Promise<{ id: string }[]> {
   const whose = whoseOf(reminder)
   return db
@@ -66,7 +62,7 @@ const whoseOf = ({ to }: Reminder) => (to === 'school' ? applications.schoolId :
 
 async function remindOne(tx: Transaction, whoseId: string, reminder: Reminder): Promise<void> {
   const { kind, to, isDue, days, after, dueOn } = reminder
-  // One run at a time: the next run sees what this one told.
+  // The next run sees what this one told.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${whoseId}`}))`)
   const due = await tx
     .select({ id: applications.id, dueOn: dueOn ? sql<string>`${dueOn}::text` : sql<string>`''` })

@@ -13,11 +13,11 @@ import { snapshotOf } from './snapshot-of.ts'
 
 export type RenewSnapshot =
   | Result<'not-found'>
-  /** The school has opened the application meanwhile, it ended, or it was renewed before. */
+  /** The school has opened it, it ended, or it was renewed before. */
   | Refusal<'late'>
   | (Refusal<'profile-incomplete'> & { missing: GateField[] })
 
-/** Once for each application, before the school opens it; the school sees when (rule 59). */
+/** Once, before the school opens it; the school sees when (rule 59). */
 export function renewSnapshot(actor: Actor, id: string): Promise<RenewSnapshot> {
   return asMember(
     actor,

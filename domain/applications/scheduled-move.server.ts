@@ -10,7 +10,7 @@ import { type ApplicationStatus, type PlannedStatus, stepsTo } from './applicati
 import { tellOverruled } from './overruled.server.ts'
 import { actOf, isOverruledBy } from './planned-act.ts'
 
-/** For pages that offer to take a planned move back: `scheduledOf` makes the answer of these columns. */
+/** `scheduledOf` reads these columns. */
 export const scheduledColumns = {
   to: scheduledMoves.toStatus,
   at: scheduledMoves.dueAt,
@@ -19,13 +19,12 @@ export const scheduledColumns = {
 
 type DueRow = { to: PlannedStatus; at: Date; authorId: string }
 
-/** `act` names the one press that planned it. */
 export const scheduledOf = (due: DueRow | null) =>
   due && { to: due.to, at: due.at, act: actOf({ authorId: due.authorId, dueAt: due.at }) }
 
 export type PlanOfColleague = { act: string; author: string; to: PlannedStatus }
 
-/** For the page of an application that the actor reads. */
+/** For an application that the actor reads. */
 export async function findPlanOfColleague(
   actor: Actor,
   id: string,
@@ -34,10 +33,7 @@ export async function findPlanOfColleague(
   return actor.role === 'school' ? plannedByColleague(db, { id, accountId: actor.accountId }, to) : undefined
 }
 
-/**
- * What somebody else of the school has planned for an application; with `to`, only what a move to that status would
- * drop.
- */
+/** With `to`, only what a move to that status would drop. */
 export async function plannedByColleague(
   reader: Pick<Transaction, 'select'>,
   { id, accountId }: { id: string; accountId: string },
@@ -56,13 +52,12 @@ export async function plannedByColleague(
 
 export type UndoMove =
   | Result<'not-found' | 'too-late'>
-  /** Somebody moved it since, or planned something else: its status, and the planned one. */
+  /** Somebody moved it since, or planned something else. */
   | (Refusal<'moved-since'> & { status: ApplicationStatus; planned: PlannedStatus | null })
 
 /**
- * The other side was not told of the move, and nothing of it remains; a colleague whose decision it was is told (rule
- * 56). With `act`, only what that action planned is undone: not what a colleague planned since, nor the same move
- * planned anew.
+ * A colleague whose decision it was is told (rule 56). With `act`, only what that action planned is undone: not the
+ * same move planned anew.
  */
 export function undoMove(actor: Actor, id: string, to: PlannedStatus, act?: string): Promise<UndoMove> {
   return asMember(
@@ -98,7 +93,7 @@ export function undoRejection(actor: Actor, id: string, act?: string): Promise<U
   return undoMove(actor, id, 'rejected', act)
 }
 
-/** Undoes what one action planned for these, and nothing else. Returns how many they were. */
+/** Returns how many they were. */
 export async function undoAct(actor: Actor, ids: readonly string[], act: string): Promise<number> {
   const undone = await asMember(
     actor,

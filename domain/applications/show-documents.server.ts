@@ -15,7 +15,7 @@ export type ShowDocuments = Result<
   'not-found' | 'not-open' | 'no-documents' | 'too-many-documents' | 'document-gone' | Blocking
 >
 
-/** Only while the application is alive (rule 46). */
+/** Only while the application is live (rule 46). */
 export function showDocuments(actor: Actor, id: string, fileIds: readonly string[]): Promise<ShowDocuments> {
   return asMember(actor, { role: 'teacher', refusal: 'not-found' }, async (tx, teacher) => {
     const [application] = await tx
@@ -39,7 +39,7 @@ export function showDocuments(actor: Actor, id: string, fileIds: readonly string
   })
 }
 
-/** Skips documents that are already shown. Runs in the caller's transaction, which locks them in the wallet. */
+/** Skips documents that are already shown. The caller's transaction locks them in the wallet. */
 export async function writeShown(
   tx: Transaction,
   of: { applicationId: string; teacherId: string; fileIds: readonly string[]; max: number },

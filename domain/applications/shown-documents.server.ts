@@ -35,7 +35,7 @@ const looksSql = qualified<{ at: string; by: string | null }[]>(sql`coalesce((
   from ${documentLooks} left join ${accounts} as lookers on lookers.id = ${documentLooks.accountId}
   where ${documentLooks.shownId} = ${shownDocuments.id}), '[]')`)
 
-/** Undefined for a viewer, who sees no documents (rule 45). */
+/** A viewer sees no documents (rule 45). */
 function partyOf(actor: Actor) {
   if (actor.role === 'teacher') return eq(applications.teacherId, actor.accountId)
   if (actor.role === 'school' && mayActForSchool(actor.schoolRole))
@@ -70,12 +70,11 @@ export async function shownDocumentsOf(actor: Actor, applicationId: string): Pro
     fileId: isTeacher ? document.fileId : null,
     name: isTeacher || document.isOpen ? document.name : null,
     pages: isTeacher || document.isOpen ? document.pages : 0,
-    // The teacher does not learn which member of the school it was.
     looks: looks.map(({ at, by }) => ({ at: new Date(at), by: isTeacher ? null : by })),
   }))
 }
 
-/** For members who act for the school; each look is recorded (rule 46). */
+/** Each look is recorded (rule 46). */
 export async function findShownPage(actor: Actor, shownId: string, page: number) {
   const seen = await asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, member) => {
     const [shown] = await tx
@@ -119,9 +118,7 @@ async function noteLook(tx: Transaction, shownId: string, accountId: string): Pr
   if (!lately) await tx.insert(documentLooks).values({ shownId, accountId, lookedAt: now() })
 }
 
-/**
- * A year after the application ended, or after the last time it was shown; the wallet keeps its documents (rule 55).
- */
+/** After the end of the application, or after the last time it was shown (rule 55). */
 export async function sweepShownDocuments(): Promise<void> {
   const before = monthsBefore(now(), shownDocumentsKeptMonths)
   const ended = db
@@ -172,7 +169,7 @@ export async function exportShownDocuments(tx: Transaction, applicationIds: stri
   }))
 }
 
-/** Their views for a school stay in the record, without a name. */
+/** The views of a school's documents stay in the record, without a name. */
 export async function eraseShownDocuments(tx: Transaction, accountId: string): Promise<void> {
   const sent = tx
     .select({ id: applications.id })

@@ -14,10 +14,7 @@ import { accountBlocked } from './application.ts'
 const kind = 'application-rejected'
 const returned = 'returned'
 
-/**
- * An application that a block of its school ended stays ended (rule 70). Its teacher is told once that the vacancy
- * takes applications again, as soon as they may send one: checked after each event that may make it possible.
- */
+/** Tells a teacher once that they may apply again (rule 70): checked after each event that may make it possible. */
 export async function tellOfReturn(of: Jobs['tell-of-return']): Promise<void> {
   const which =
     'vacancyId' in of
@@ -30,7 +27,7 @@ export async function tellOfReturn(of: Jobs['tell-of-return']): Promise<void> {
 
 type Return = { id: string; teacherId: string }
 
-/** Another job may tell of the same application: the first one to lock it tells, the other finds it told. */
+/** Another job may tell of the same application: the first to lock it does. */
 async function tellTeacher(tx: Transaction, { id, teacherId }: Return): Promise<void> {
   // Locks accounts before their rows, in the order of a deletion.
   await holdAccounts(tx, [teacherId])

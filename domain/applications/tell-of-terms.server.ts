@@ -15,9 +15,8 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 
 /**
- * After an edit, and when a vacancy or its school becomes visible again: tells each applicant whose last-read terms
- * differ from the present ones, once until they look (rule 15). Repeating it tells nobody again; unread notifications
- * are dated anew when the vacancy becomes visible.
+ * Tells each applicant whose last-read terms differ, once until they look (rule 15). Unread notifications are dated
+ * anew when the vacancy becomes visible.
  */
 export async function tellOfTerms(of: Jobs['tell-of-terms']): Promise<void> {
   const which = 'vacancyId' in of ? eq(vacancies.id, of.vacancyId) : eq(vacancies.schoolId, of.schoolId)
@@ -94,7 +93,7 @@ async function tellApplicant(
   await notify(tx, teacherId, { kind: 'application-reviewed', reference })
 }
 
-/** The terms at the time when one of them applied or last looked: nobody reads the others any more. */
+/** At the time when one of them applied or last looked. */
 const stillRead = (former: FormerTerms[], applicants: Applicant[]): FormerTerms[] =>
   former.filter((terms) =>
     applicants.some(({ appliedAt, lookedAt }) =>

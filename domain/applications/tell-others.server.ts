@@ -14,16 +14,15 @@ import { addresseeFields } from './read-addressee.server.ts'
 
 export type TellOthers = {
   told: number
-  /** How many were told before, by the same person with the same words. */
+  /** By the same person with the same words. */
   before: number
   withoutWords: number
   left: { id: string; status: ApplicationStatus }[]
 }
 
 /**
- * Each is an ordinary rejection that can be undone (rule 56). If a colleague has rejected somebody, or is about to,
- * that rejection and its words stay. With a block between the two, it carries no words. Nobody is told if the text,
- * with its fields filled in, is too long for somebody.
+ * Ordinary rejections that can be undone (rule 56). A colleague's rejection stays; across a block a rejection carries
+ * no words. Nobody is told if the filled-in text is too long for somebody.
  */
 export async function tellOthers(
   actor: Actor,
@@ -72,7 +71,7 @@ export async function tellOthers(
   return told
 }
 
-/** The text in the form exists in all languages, like a template. */
+/** The form's own text exists in all languages, like a template. */
 async function textsOf(note: string, schoolId: string): Promise<TemplateTexts> {
   const usual = [m.filled_words_usual, m.filled_words_nobody].map((say): TemplateTexts => {
     const said = (locale: TemplateLocale) => say({}, { locale })

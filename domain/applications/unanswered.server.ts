@@ -7,17 +7,12 @@ import { caughtUpDays } from '#domain/notifications/notification.ts'
 import { now } from '#platform/clock.ts'
 import { dayOfSql } from './first-answer.server.ts'
 
-/** The last day of a promised answer. */
 export const promisedDaySql = () =>
   sql<string>`(${dayOfSql(sql`${applications.appliedAt}`)} + ${applications.answerDays})`
 
-/**
- * The vacancy is open, or was recently; older unanswered applications no longer block anything that can be answered in
- * time.
- */
+/** The vacancy is open, or was recently: older applications block nothing that can be answered in time. */
 export const isTopicalSql =
   () => sql`exists (select from ${vacancies} where ${vacancies.id} = ${applications.vacancyId}
   and (${vacancies.state} = 'published' or ${vacancies.closedAt} > ${new Date(now().getTime() - caughtUpDays * dayMs)}::timestamptz))`
 
-/** Its last day has passed in Bishkek. */
 export const isPromiseOverSql = () => sql`${promisedDaySql()} < ${dayInBishkek(now())}::date`

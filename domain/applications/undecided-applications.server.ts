@@ -17,10 +17,7 @@ export type Undecided = {
   step: NextStep | null
 }
 
-/**
- * Invited teachers to whom the school owes a decision, and teachers who owe the school an answer to an offer: the
- * longest waiting first, so many of each.
- */
+/** Teachers to whom the school owes a decision, and those who owe it an answer to an offer; at most `max` of each. */
 export function undecidedIds(school: SchoolMember, max: number) {
   const first = (where: SQL | undefined) =>
     db
@@ -32,7 +29,6 @@ export function undecidedIds(school: SchoolMember, max: number) {
   return unionAll(first(and(isUndecidedSql(), isTopicalSql())), first(isAskedOfferSql()))
 }
 
-/** Among the cards that `undecidedIds` found, the longest waiting first. */
 export function undecidedOf(cards: readonly ReceivedCard[]): {
   undecided: Undecided[]
   offered: Undecided[]

@@ -6,7 +6,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { applicationsMaxForVacancy } from './application.ts'
 
-/** In how many seconds the teacher may apply there again, if the day's limit is used up. */
+/** Undefined unless the day's limit is used up. */
 export async function secondsUntilApplying(actor: Actor, vacancyId: string): Promise<number | undefined> {
   if (actor.role !== 'teacher') return undefined
   const since = now().getTime() - dayMs

@@ -22,10 +22,7 @@ const isLate = () =>
     lte(applications.appliedAt, new Date(now().getTime() - lateDays * dayMs)),
   )
 
-/**
- * New applications, the newest first; those that have waited days for an answer, and those that wait for a decision or
- * for the answer to an offer, the longest first. So many of each, of the last two one more. In one statement.
- */
+/** The newest new ones, the longest waiting of the others; of the last two one more than `max`. */
 export async function waitingApplications(actor: Actor, max: number, lateMax = max): Promise<Waiting> {
   if (actor.role !== 'school') return { fresh: [], late: [], undecided: [], offered: [] }
   const own = isOwn(actor)

@@ -32,7 +32,7 @@ export async function writeApplication(
     vacancyTitle: vacancy.title,
     schoolName,
     criteria: vacancy.criteria,
-    // A later promise to others does not change what earlier applicants were promised.
+    // A later promise does not change what earlier applicants were promised.
     answerDays: vacancy.answerDays,
     requestId,
     appliedAt: now(),

@@ -15,7 +15,7 @@ import type { BatchOutcome } from './application-batch.ts'
 import { filledFor, textsForMany } from './fill-for-person.server.ts'
 import { addresseeFields } from './read-addressee.server.ts'
 
-/** Each message and its outcome are one transaction, so a repeated job continues where it stopped (rules 18, 22). */
+/** Each message and its outcome are one transaction: a repeated job continues where it stopped (rules 18, 22). */
 export async function writeToMany(job: Jobs['write-to-many']): Promise<void> {
   const batch = await begin(job)
   if (!batch) return
@@ -52,7 +52,6 @@ async function writeTo(tx: Transaction, batch: Batch, applicationId: string): Pr
     eq(applicationBatchItems.batchId, batch.id),
     eq(applicationBatchItems.applicationId, applicationId),
   )
-  // A member who left the school meanwhile no longer writes for it.
   const isActive = await lockActiveAccount(tx, { accountId: authorId, schoolId })
   const [application] = await tx
     .select({ teacherId: applications.teacherId, ...addresseeFields })
