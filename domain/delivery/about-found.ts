@@ -5,9 +5,7 @@ import type { About } from './notification-words.ts'
 
 type Subjects = Pick<FoundNotification, 'reference' | 'application' | 'vacancy' | 'membership'>
 
-/**
- * What a found notification is about, in words of one language; people who are gone get a substitute for their name.
- */
+/** People who are gone get a substitute for their name. */
 export function aboutFound({ reference, application, vacancy, membership }: Subjects, locale: Locale): About {
   const people = membership?.id ? namesOfMembership(membership, locale) : undefined
   const school = application?.school || vacancy?.school || people?.school

@@ -9,7 +9,6 @@ import { offerWords } from './offer-words.ts'
 
 type OfApplication = Extract<NotificationKind, `application-${string}`>
 
-/** The words for each kind of event of an application. */
 export const applicationWords: Record<OfApplication, (facts: WordingFacts) => Wording> = {
   'application-received': ({ title, teacher, say, locale, reference, forSchool }) =>
     reference.colleague

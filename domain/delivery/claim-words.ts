@@ -2,7 +2,6 @@ import type { NotificationReference } from '#domain/notifications/notification.t
 import { type Locale, m } from '#locales/messages.ts'
 import { claimsPath, claimTitle } from './claim-title.ts'
 
-/** The words for a claim's owner about a decision, or about the last day of a document. */
 export function claimWords(
   kind: 'claim-decided' | 'claim-ending',
   { claim: of = 'education', decision, days, waiting }: NotificationReference,

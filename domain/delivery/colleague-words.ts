@@ -2,10 +2,7 @@ import type { NotificationReference } from '#domain/notifications/notification.t
 import { type Locale, m } from '#locales/messages.ts'
 import type { Wording } from './notification-words.ts'
 
-/**
- * The words for a member about what a colleague did with an application, or about their own decision that did not
- * happen.
- */
+/** What a colleague did with an application, or a decision of the member's own that did not happen. */
 export function colleagueWords(
   { applicationId = '', colleague, count = '1' }: NotificationReference,
   { title, teacher }: { title: string; teacher: string },

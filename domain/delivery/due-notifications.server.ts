@@ -40,8 +40,8 @@ const urgentHours = 12
 const startsAt = sql`(${notifications.reference} ->> 'startsAt')::timestamptz`
 
 /**
- * A reminder of an offer has a number of days, the offer itself has none. The clock may have lifted the block after which
- * changed terms are visible or an application is possible again.
+ * A reminder of an offer has a number of days, the offer itself has none. The clock may have lifted the block after
+ * which terms are visible or an application is possible.
  */
 const isByClockSql = sql`(${inArray(notifications.kind, [...clockKinds])}
   or ${notifications.kind} = 'application-accepted' and ${notifications.reference} ->> 'days' is not null
@@ -49,10 +49,7 @@ const isByClockSql = sql`(${inArray(notifications.kind, [...clockKinds])}
   or ${notifications.reference} ->> 'gone' = 'returned'
   or ${notifications.reference} ->> 'terms' = 'changed')`
 
-/**
- * A notification by the clock also waits for the day; for a person who is quiet all day it would wait for ever, so it
- * does not.
- */
+/** A notification by the clock waits for the day, except for a person who is quiet all day. */
 export function waitMsSql(account: Parameters<typeof quietMsSql>[0]): SQL<number> {
   const until = new Date(now().getTime() + urgentHours * 3_600_000)
   return sql<number>`case when ${startsAt} between ${now()}::timestamptz and ${until}::timestamptz then 0
@@ -61,7 +58,7 @@ export function waitMsSql(account: Parameters<typeof quietMsSql>[0]): SQL<number
     else ${quietMsSql(account)} end`
 }
 
-/** A search of one's own or of one's school has its own channels. */
+/** A search has its own channels. */
 const notifiedBySearch = (channel: NotificationChannel) =>
   db
     .select({ id: savedSearches.id })
@@ -111,16 +108,13 @@ export function isDueBySql(channel: Exclude<NotificationChannel, 'email'>): SQL 
   )
 }
 
-/**
- * New results of a search are announced again although its notification is still unread (rule 24); everything else is
- * announced once.
- */
+/** New results of a search are announced again although its notification is still unread (rule 24). */
 export function isNotifiedAnewSql(notificationId: AnyColumn, toldAt: AnyColumn): SQL<boolean> {
   return sql<boolean>`coalesce(${toldAt} < (select renewed.created_at from ${notifications} as renewed
     where renewed.id = ${notificationId} and ${inArray(sql`renewed.kind`, [...searchKinds])}), false)`
 }
 
-/** Checked again when sending: unread, recent, its subject exists, and the account is neither deleted nor blocked. */
+/** Checked again when sending. */
 export function isStillNewsSql(): SQL | undefined {
   return and(
     isNull(notifications.readAt),

@@ -2,7 +2,6 @@ import { mailDayOn } from '#domain/mails/mail-moment.ts'
 import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 
-/** The words for a school about what the clock did, or will do, to a vacancy. */
 export function endingWords(
   kind: 'vacancy-closed' | 'vacancy-ending' | 'vacancy-unpublished',
   { vacancyId = '', dueOn, why }: NotificationReference,
@@ -14,7 +13,6 @@ export function endingWords(
     return {
       path: `/school-dashboard/vacancies/${vacancyId}/renew`,
       button: m.mail_vacancy_renew_button({}, say),
-      // An older one names no day.
       subject: dueOn
         ? m.mail_vacancy_ending_subject({ title, day: mailDayOn(dueOn, locale) }, say)
         : m.notification_kind_vacancy_ending({}, say),

@@ -14,7 +14,6 @@ const words: Record<Criterion, Words> = {
   category: m.fit_category,
 }
 
-/** Why a vacancy fits its reader, from the codes of a notification. */
 export function fitLine(codes: string, locale: Locale): string {
   return codes
     .split(',')

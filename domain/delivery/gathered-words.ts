@@ -2,14 +2,13 @@ import { mailDay, mailDayOn } from '#domain/mails/mail-moment.ts'
 import type { NotificationKind, NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 
-/** The words of one notification about many things, which leads to their list; undefined if it is about one. */
+/** Undefined if the notification is about one thing. */
 export function gatheredWords(kind: NotificationKind, reference: NotificationReference, locale: Locale) {
   const { gatheredAt, count: told, days, after, dueOn = '', why, side } = reference
   if (!gatheredAt) return undefined
   const say = { locale }
   const count = Number(told)
   const applications = m.mail_applications_button({}, say)
-  // The longest wait comes first.
   const ofSchool = { path: '/school-dashboard/applications?view=list&sort=waiting', button: applications }
   const ofTeacher = { path: '/teacher-dashboard/applications', button: applications }
   switch (kind) {
@@ -80,7 +79,6 @@ function ofVacancies(state: 'open' | 'closed' | 'draft', locale: Locale) {
   }
 }
 
-/** Of things that the reader saved. */
 function savedWords(
   kind: NotificationKind,
   { count: told, dueOn = '', schoolId = '' }: NotificationReference,
@@ -105,7 +103,6 @@ function savedWords(
   return undefined
 }
 
-/** The list has those alone that wait for the reader's review. */
 const ofReviews = '?review=asked'
 
 const reviewsAsked = (side: NotificationReference['side'], count: number, locale: Locale) => ({

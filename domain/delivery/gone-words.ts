@@ -11,7 +11,6 @@ const ofTeacher: Record<Gone, Words> = {
 }
 
 const ofSchool: Record<Gone, Words> = {
-  // Its name is gone with it.
   deleted: (_about, say) => m.mail_gone_school_deleted({}, say),
   blocked: (about, say) => m.mail_gone_school_blocked(about, say),
 }
@@ -35,7 +34,7 @@ const toTeacher: Record<GoneStage, Words> = {
   begun: (about, say) => m.mail_gone_sent_begun(about, say),
 }
 
-/** The other side of an application is gone; undefined if a person ended it. */
+/** Undefined if a person ended the application. */
 export function goneWords(
   { gone, stage = 'open', meeting }: NotificationReference,
   to: 'teacher' | 'school',

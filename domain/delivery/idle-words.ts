@@ -2,7 +2,7 @@ import { mailDayOn } from '#domain/mails/mail-moment.ts'
 import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 
-/** The words for a teacher whose profile had no visits. An older notification has no day, and names none. */
+/** An older notification has no day. */
 export function idleWords({ idle, dueOn }: NotificationReference, locale: Locale) {
   const say = { locale }
   const there = { path: '/teacher-dashboard', button: m.mail_idle_button({}, say) }

@@ -18,7 +18,6 @@ type ArrangedInterview = {
   vacancyTitle: string
 } & Lesson
 
-/** Of a demo lesson. */
 type Lesson = { lessonSubject: string | null; lessonClass: string | null; lessonTopic: string | null }
 
 /** «Урок: математика, 7 «А», тема «Дроби»»; undefined if it is not a lesson. */
@@ -31,7 +30,7 @@ export function lessonWords(
   return lesson ? withoutAddresses(m.mail_interview_lesson({ lesson }, { locale }), locale) : undefined
 }
 
-/** `peer` is the name of the other side; empty if that account or school was deleted. */
+/** `peer` is empty if that account or school was deleted. */
 export function interviewEvent(
   interview: ArrangedInterview,
   {

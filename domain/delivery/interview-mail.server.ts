@@ -24,7 +24,6 @@ export const changesCalendar = ({ step }: NotificationReference): boolean =>
   step !== undefined && calendarSteps.includes(step)
 
 const offeringSteps: readonly InterviewStep[] = ['proposed', 'changed', 'counter', 'moved']
-/** What both sides prepare for. */
 const comingSteps: readonly InterviewStep[] = [...offeringSteps, 'agreed', 'reminder']
 
 /** Undefined if the interview changed since, unless an agreed time must still be removed from calendars. */
@@ -51,7 +50,6 @@ export async function interviewMail(
   const isNews = String(interview.sequence) === sequence
   const isOff = step === 'moved' && interview.startsAt === null
   if (!isNews && !isOff) return undefined
-  // Later messages have their own mail.
   const reader = found.teacherId === accountId ? ('teacher' as const) : ('school' as const)
   const paragraphs = isNews ? factsOf(interview, { step, locale, teacher: found, reader }) : []
   if (isNews && step === 'cancelled')
@@ -95,7 +93,7 @@ function factsOf(
   ].flatMap((words) => words || [])
 }
 
-/** Who calls whom, at which number, or that there is none; the teacher's own number is only for the teacher here. */
+/** The teacher's own number is only for the teacher here. */
 function callWords({ phone }: Teacher, reader: Side, locale: Locale): string {
   const say = { locale }
   const who =
@@ -107,7 +105,7 @@ function callWords({ phone }: Teacher, reader: Side, locale: Locale): string {
   return `${m.mail_interview_where({ where: m.interview_place_phone({}, say) }, say)}. ${who}`
 }
 
-/** With the author of the words, as on the page of the interview. */
+/** As on the page of the interview. */
 function answerOf({ answer, changedBy }: Interview, { teacherId }: Teacher, locale: Locale): string | null {
   if (!answer) return null
   const isOfTeacher = changedBy === null || changedBy === teacherId
@@ -127,8 +125,8 @@ const linkOf = ({ link }: Interview, locale: Locale): MailAside[] =>
     : []
 
 /**
- * Who cancelled, and their words. When the clock or the end of the application cancels, no person is named, except that
- * a school reads here of a teacher's withdrawal, because it may get no other mail of it.
+ * No person is named if the clock or the end of the application cancels, except that a school reads of a teacher's
+ * withdrawal: it may get no other mail of it.
  */
 async function cancelledBy(
   tx: Pick<typeof db, 'select'>,

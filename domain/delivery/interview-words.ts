@@ -64,7 +64,6 @@ const words: Record<
   }),
 }
 
-/** Beside the times themselves it needs none. */
 function movedText(
   about: About & { when: string; times: string; side: Side },
   say: { locale: Locale },
@@ -76,7 +75,6 @@ function movedText(
   return about.times ? m.mail_interview_moved_to_text(about, say) : m.mail_interview_moved_text(about, say)
 }
 
-/** The link leads both sides to one page with the buttons. */
 export function interviewWords(
   step: InterviewStep,
   about: About,

@@ -3,10 +3,7 @@ import type { NotificationReference } from '#domain/notifications/notification.t
 import { type Locale, m } from '#locales/messages.ts'
 import { fitLine } from './fit-words.ts'
 
-/**
- * The words about an invitation to apply: for the teacher what is offered, for the school that it was declined. Its
- * page says by whom.
- */
+/** The teacher reads what is offered, the school that it was declined. */
 export function invitationWords(
   { invitationId = '', vacancyId = '', side, fit, dueOn }: NotificationReference,
   { title, school }: { title: string; school: string },
@@ -28,7 +25,6 @@ export function invitationWords(
     text: [
       m.mail_vacancy_invitation_text({ title, school }, say),
       reasons && m.mail_vacancy_invitation_fit({ reasons }, say),
-      // An older one names no day.
       dueOn && m.mail_vacancy_invitation_last({ day: mailDay(dueOn, locale) }, say),
     ]
       .filter(Boolean)

@@ -21,9 +21,7 @@ import {
 } from './notification-schedule.server.ts'
 import { msUntilDay } from './notification-schedule.ts'
 
-/**
- * What a block held back, as one mail ordered by day (rule 24). People with a daily digest get it in their next digest.
- */
+/** What a block held back, as one mail (rule 24). People with a daily digest get it in their next digest. */
 export async function mailAllThatWaited(job: Jobs['mail-what-waited']): Promise<void> {
   const { accountId, blockedAt } = job
   await transact(async (tx) => {

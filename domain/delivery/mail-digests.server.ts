@@ -36,15 +36,14 @@ const isDue = () =>
   and(
     eq(notificationTimes.mailRhythm, 'daily'),
     or(isNull(notificationTimes.digestedOn), lt(notificationTimes.digestedOn, digestDaySql(accounts))),
-    // The mail of a block, or a digest from before it, is already the day's digest: later notifications wait for
-    // tomorrow's.
+    // The mail of a block, or a digest from before it, is the day's digest: later notifications wait for tomorrow's.
     sql`not exists (select from ${digestMails}
       where ${digestMails.accountId} = ${accounts.id} and ${digestMails.day} = ${digestDaySql(accounts)})`,
     sql`${quietMsSql(accounts)} = 0`,
     isActiveSql(accounts),
   )
 
-/** From eight in the person's time zone, or when quiet hours end; at most one a day, and nothing is in two digests. */
+/** From eight in the person's time zone, or when quiet hours end; nothing is in two digests. */
 export async function mailDigests(): Promise<void> {
   const due = await db
     .select({ accountId: accounts.id })
@@ -56,14 +55,14 @@ export async function mailDigests(): Promise<void> {
   const failures: unknown[] = []
   for (const { accountId } of due)
     await mailOnce(accountId).catch((error: unknown) => {
-      // The rest would wait for it too.
+      // The others would wait for the mail server too.
       if (error instanceof MailServerAway) throw error
       failures.push(error)
     })
   if (failures.length > 0) throw new AggregateError(failures, 'some digests failed')
 }
 
-/** Skips a digest that another run is sending or has sent, and leaves it to the next run while one of its person's mails is sent. */
+/** Skips a digest that another run is sending or has sent, or while one of its person's mails is sent. */
 async function mailOnce(accountId: string): Promise<void> {
   await transact(async (tx) => {
     if (!(await holdMailing(tx, digestOf(accountId)))) return
@@ -97,7 +96,6 @@ async function mailOnce(accountId: string): Promise<void> {
   })
 }
 
-/** Leaves out notifications about things that no longer exist. */
 export async function unreadLines(
   tx: Transaction,
   { accountId, locale }: { accountId: string; locale: Locale },
@@ -112,7 +110,7 @@ export async function unreadLines(
       isNotifiedOutsideSql(notifications),
       inArray(notifications.kind, mailable),
       not(isMailedAloneSql),
-      // It was mailed at once (rule 45).
+      // Rule 45.
       sql`${notifications.reference} ->> 'askerId' is null`,
       sql`not exists (select from ${notificationMutes} as mutes
         where mutes.account_id = ${notifications.accountId} and mutes.kind = ${notifications.kind}
@@ -133,7 +131,7 @@ function lineOf(found: FoundNotification, locale: Locale): string | undefined {
     const name = mailedName(peer.name || m.messages_somebody({}, { locale }), room.signature, locale)
     return m.mail_digest_messages({ name, count: room.unread }, { locale })
   }
-  // Claims, reviews, inquiries, memberships and gathered notifications refer to nothing else.
+  // These refer to nothing else.
   const { claimId, reviewId, gatheredAt } = reference
   const goneInquiry = kind === 'inquiry-received' ? reference.gone : undefined
   const isOfItself = Boolean(

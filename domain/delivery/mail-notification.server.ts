@@ -36,7 +36,7 @@ import { saidAtEnd } from './withdrawal-words.ts'
 /** In the mail the new times of an interview are a separate list. */
 const inMail = (reference: NotificationReference): NotificationReference => ({ ...reference, times: '' })
 
-/** Once, while it is unread; a second run finds it mailed. Quiet hours delay it. */
+/** Once, while it is unread. Quiet hours delay it. */
 export async function mailNotification({ notificationId }: { notificationId: string }): Promise<void> {
   await transact(async (tx) => {
     // Another run, or a digest, sends it, which may still fail after this job is done.
@@ -46,10 +46,8 @@ export async function mailNotification({ notificationId }: { notificationId: str
     if (!found?.isNotified || found.mailedAt || found.blockedAt || found.deletedAt) return
     const { interviewId } = found.reference
     if (found.readAt && !changesCalendar(found.reference)) return
-    // A sweep mails messages, and account events have their own mails.
     if (found.kind === 'message' || !isMailable(found.kind) || !hasMailOfItsOwn(found.reference)) return
     const isOfProfile = found.kind === 'profile-idle'
-    // The digest contains it, unless it has its own link.
     const isMailedAlone = Boolean(interviewId) || isOfProfile
     if ((found.rhythm === 'daily' && !isMailedAlone) || (await isMuted(tx, found.accountId, found.kind)))
       return
@@ -70,7 +68,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
     if (!about) return
     const { kind, locale } = found
     const meeting = interviewId ? await interviewMail(tx, found.reference, found) : undefined
-    // It changed since; another mail tells of that.
+    // Another mail tells what changed.
     if (interviewId && !meeting) return
     const words = notificationWords(kind, { ...about, days: Number(days) }, inMail(found.reference), locale)
     const token = newToken()
@@ -103,7 +101,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
   })
 }
 
-/** From so many mails of a kind in a day the mail offers a digest; one mail may contain several notifications. */
+/** In a day, of one kind; one mail may contain several notifications. */
 const manyMails = 3
 
 function isOneOfManySql() {
@@ -116,7 +114,7 @@ function isOneOfManySql() {
   return sql<boolean>`(select count(distinct ${former.mailedAt}) from ${notifications} as ${sql.identifier('former')} where ${isFormer}) >= ${manyMails}`
 }
 
-/** Shows people with many mails where to choose a digest, in mails that a digest would contain. */
+/** Only in mails that a digest would contain. */
 const digestOffer = (locale: Locale): MailAside => ({
   words: m.mail_many_words({}, { locale }),
   links: [
@@ -129,7 +127,6 @@ const digestOffer = (locale: Locale): MailAside => ({
 
 type Reader = Pick<typeof db, 'select'>
 
-/** What the mail needs of the notification and its reader. */
 async function findNotified(tx: Reader, notificationId: string) {
   const [found] = await tx
     .select({

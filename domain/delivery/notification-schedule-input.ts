@@ -5,7 +5,7 @@ import { notificationFrequencies } from './notification-schedule.ts'
 
 const invalid = () => m.settings_quiet_invalid()
 
-/** From '22:30' to minutes; empty is null. */
+/** '22:30' becomes minutes; empty is null. */
 const timeOfDay = z
   .string({ error: invalid })
   .optional()

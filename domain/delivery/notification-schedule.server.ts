@@ -29,11 +29,11 @@ type AccountColumns = Record<'id' | 'timeZone', SQLWrapper>
 const localTime = ({ timeZone }: Pick<AccountColumns, 'timeZone'>, at = now()) =>
   sql`(${at}::timestamptz at time zone ${timeZone})`
 
-/** The day of the latest digest due at that time, in the person's time zone. */
+/** In the person's time zone. */
 export const digestDaySql = (account: Pick<AccountColumns, 'timeZone'>, at = now()): SQL<string> =>
   sql`(${localTime(account, at)} - make_interval(hours => ${digestHour}))::date`
 
-/** When the first digest that was not processed was due, if any; a block may have held it back for long. */
+/** A block may have held it back for long. */
 export const digestDueAtSql = (digestedOn: SQLWrapper, timeZone: SQLWrapper): SQL<Date> =>
   sql<Date>`least(${now()}::timestamptz,
     (${digestedOn} + 1 + make_interval(hours => ${digestHour})) at time zone ${timeZone})`
@@ -49,7 +49,7 @@ export function quietMsSql({ id, timeZone }: AccountColumns): SQL<number> {
     from ${notificationTimes} as times where times.account_id = ${id}), 0)`)
 }
 
-/** Whether the quiet hours cover the whole time in which the clock notifies. */
+/** Quiet during the whole time in which the clock notifies. */
 export function isQuietAllDaySql({ id, timeZone }: AccountColumns): SQL<boolean> {
   const day = sql.raw(String(minutesOfDay))
   const begin = new Date(startOfDay(now()).getTime() + tellingDay.from)
@@ -60,9 +60,7 @@ export function isQuietAllDaySql({ id, timeZone }: AccountColumns): SQL<boolean>
     from ${notificationTimes} as times where times.account_id = ${id}), false)`)
 }
 
-/**
- * Whether the quiet hours cover this minute of every hour in which the clock notifies; they may leave time in between.
- */
+/** Quiet in this minute of every hour in which the clock notifies, perhaps not in between. */
 export function isQuietEachHourSql({ id, timeZone }: AccountColumns, minute: number): SQL<boolean> {
   const day = sql.raw(String(minutesOfDay))
   const first = new Date(startOfDay(now()).getTime() + tellingDay.from + minute * minuteMs)
@@ -79,10 +77,7 @@ export function notificationFrequencySql({ id }: Pick<AccountColumns, 'id'>): SQ
   return sql`coalesce((select times.mail_rhythm from ${notificationTimes} as times where times.account_id = ${id}), 'at-once')`
 }
 
-/**
- * False in quiet hours, for people with a digest, and while a block covers the person or the school they act for: the
- * mail goes later. Each mail checks for itself whether the person must get no mail at all.
- */
+/** The mail then goes later. Each mail checks for itself whether the person must get no mail at all. */
 export function mayBeMailedNowSql(account: AccountColumns & { blockedAt: SQLWrapper }): SQL {
   return sql`(${notificationFrequencySql(account)} = 'at-once' and ${quietMsSql(account)} = 0
     and ${account.blockedAt} is null and not ${isOfBlockedSchoolSql(sql`${account.id}`)})`
@@ -145,9 +140,8 @@ export async function saveNotificationSchedule(
 }
 
 /**
- * At the end of a block that began at `blockedAt`, mails what it held back; each mail checks for itself whether it may
- * go. More than a few are sent as one. For people with a daily digest, the next digest contains it, as if it had been
- * due since then.
+ * Each mail checks for itself whether it may go; more than a few are sent as one. People with a daily digest get all of
+ * it in the next one.
  */
 export async function mailWhatWaited(
   tx: Transaction,
@@ -174,7 +168,7 @@ export async function mailWhatWaited(
     from (select distinct account_id from waiting where is_many) as accounts`)
 }
 
-/** Urgent, or with its own link (rules 53, 58): does not wait for a digest. */
+/** Urgent, or with its own link (rules 53, 58). */
 export const isMailedAloneSql = sql`(${notifications.kind} = 'profile-idle'
   or ${notifications.reference} ->> 'interviewId' is not null)`
 
@@ -183,7 +177,6 @@ export const isMailedAtOnceSql = (): SQL =>
   sql`(${notInArray(notifications.kind, [...accountKinds, ...answerKinds, ...searchKinds, 'message'])}
     and ${notifications.reference} ->> 'askerId' is null and ${notifications.reference} ->> 'quiet' is null)`
 
-/** Unread, not mailed, and recent enough at that time. */
 export function isWaitingToBeMailedSql(at: Date | SQL = now()): SQL {
   return sql`(${notifications.readAt} is null and ${notifications.mailedAt} is null
     and ${notifications.createdAt} > ${at}::timestamptz - make_interval(days => ${digestDays}))`

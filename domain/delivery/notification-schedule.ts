@@ -12,7 +12,7 @@ export const digestLinesMax = 20
 
 export const minutesOfDay = 24 * 60
 
-/** Minutes of the day in the reader's time zone; they span midnight if `to` is smaller. */
+/** By the reader's clock; they span midnight if `to` is smaller. */
 export type QuietHours = { from: number; to: number }
 
 export function clockTime(minute: number): string {
@@ -20,10 +20,9 @@ export function clockTime(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-/** From nine to nine in Bishkek, like the jobs by the clock (server/schedule.ts). */
+/** In Bishkek, like the jobs by the clock (server/schedule.ts). */
 export const tellingDay = { from: 9 * hourMs, to: 21 * hourMs }
 
-/** 0 by day. */
 export function msUntilDay(moment: Date): number {
   const time = (moment.getTime() + bishkekOffsetMs) % dayMs
   if (time >= tellingDay.from && time < tellingDay.to) return 0

@@ -24,7 +24,7 @@ import {
 
 export type NotificationSetting = {
   kind: ChosenKind
-  /** null where each search has its own frequency. */
+  /** Null where each search has its own frequency. */
   isMailed: boolean | null
   isPushed: boolean
   isToldByTelegram: boolean
@@ -49,7 +49,7 @@ export async function ownNotificationSettings(
   }))
 }
 
-/** Turns off the person's other kinds; a channel that is not given stays unchanged. */
+/** A channel that is not given stays unchanged. */
 export async function saveNotificationSettings(
   actor: Actor,
   kindsByChannel: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>,
@@ -83,11 +83,10 @@ export async function saveNotificationSettings(
 type NotificationChoices = {
   settings: NotificationSetting[]
   times: NotificationSchedule
-  /** A hash of the choices: these settings have rows of many kinds and no version number. */
+  /** A hash: these settings have rows of many kinds and no version number. */
   version: string
 }
 
-/** What the person is notified of, by which channels and when; undefined for a visitor. */
 export async function ownNotificationChoices(
   actor: Actor,
   tx: Pick<Transaction, 'select' | 'execute'> = db,
@@ -103,10 +102,7 @@ type Chosen = Pick<NotificationSchedule, 'rhythm' | 'quiet'> & {
   kindsByChannel: Readonly<Partial<Record<NotificationChannel, readonly string[]>>>
 }
 
-/**
- * All at once, if the settings still have the version that the page showed (rule 41). An unsubscription by a mailed
- * link waits for it.
- */
+/** Refused if the settings changed since `version` (rule 41). An unsubscription by a mailed link waits for it. */
 export async function chooseNotifications(
   actor: Actor,
   { kindsByChannel, ...times }: Chosen,
@@ -140,12 +136,12 @@ export async function isMuted(
   return (await tx.$count(notificationMutes, muted)) > 0
 }
 
-/** For the own settings: whether this kind, which a page promises by mail, is really mailed. */
+/** For a page that promises this mail. */
 export async function isMailedTo(actor: Actor, kind: MailableKind): Promise<boolean> {
   return actor.role !== 'visitor' && !(await isMuted(db, actor.accountId, kind))
 }
 
-/** Read-only. The token of a digest stands for all mails of the account. */
+/** The token of a digest stands for all mails of the account. */
 export async function findUnsubscription(
   token: string,
 ): Promise<{ kind: MailableKind | 'all'; isMuted: boolean } | undefined> {

@@ -18,13 +18,13 @@ export type About = {
   school: string
   teacher: string
   days: number
-  /** The confirmed first day; empty without one. */
+  /** Empty without one. */
   startsOn: string
 }
 
 export type Wording = { subject: string; text: string; path: string; button: string }
 
-/** The facts that the words are made of; an id or a code that the notification lacks is empty. */
+/** An id or a code that the notification lacks is empty. */
 export type WordingFacts = ReturnType<typeof factsOf>
 
 function factsOf(about: About, reference: NotificationReference, locale: Locale) {
@@ -55,7 +55,6 @@ function factsOf(about: About, reference: NotificationReference, locale: Locale)
   }
 }
 
-/** Without messages and search results, which have their own words. */
 type WordedKind = Exclude<NotificationKind, 'message' | SearchKind>
 
 const wordsOf: Record<WordedKind, (facts: WordingFacts) => Wording> = {
@@ -93,7 +92,6 @@ const wordsOf: Record<WordedKind, (facts: WordingFacts) => Wording> = {
     subject: m.mail_vacancy_deadline_subject({ title }, say),
     text: [
       m.mail_vacancy_deadline_text({ title, school }, say),
-      // An older one names no day.
       dueOn && m.mail_vacancy_deadline_day({ day: mailDay(dueOn, locale) }, say),
     ]
       .filter(Boolean)
@@ -161,7 +159,6 @@ const wordsOf: Record<WordedKind, (facts: WordingFacts) => Wording> = {
   }),
 }
 
-/** The words of a notification in every channel; gathered ones are worded together. */
 export function notificationWords(
   kind: WordedKind,
   about: About,

@@ -1,7 +1,7 @@
 import type { NotificationReference } from '#domain/notifications/notification.ts'
 import { type Locale, m } from '#locales/messages.ts'
 
-/** The words about an offer, or about one that has waited for days. */
+/** With `days`, about an offer that has waited for so long. */
 export function offerWords(
   { days }: NotificationReference,
   about: { title: string; school: string },

@@ -11,7 +11,6 @@ import { isAppliedToSql } from '#domain/notifications/subject-of-notification.se
 import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 
-/** What can be answered without opening a page: a proposed time, by either side, or an invitation. */
 export type OutsideButton = { id: string; label: string } & (
   | { does: 'agree'; sequence: number; at: Date }
   | { does: 'decline' }
@@ -45,7 +44,7 @@ async function timesOf(
   accountId: string,
   locale: Locale,
 ): Promise<OutsideButton[]> {
-  // Only the other side's times are for the reader to accept, and a viewer accepts none (rules 45, 53).
+  // A viewer accepts none (rules 45, 53).
   const isForTeacher = and(eq(interviews.state, 'proposed'), eq(applications.teacherId, accountId))
   const isForSchool = and(
     eq(interviews.state, 'counter'),
@@ -62,7 +61,6 @@ async function timesOf(
   const yes = (open?.state === 'counter' ? m.button_confirm_time : suits)({}, { locale })
   return left.map((at) => ({
     ...{ does: 'agree' as const, id, sequence, at },
-    // The words above it name no time.
     label: `${yes}: ${buttonMeeting(at, locale)}`,
   }))
 }

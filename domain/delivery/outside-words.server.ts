@@ -17,7 +17,7 @@ import { mailedName } from './mailed-name.ts'
 import { membershipWords } from './membership-words.ts'
 import { notificationWords } from './notification-words.ts'
 
-/** Names the person or thing, never the words of a message; undefined if those are deleted. */
+/** Never the words of a message; undefined if the person or thing is deleted. */
 export async function outsideWords(
   kind: NotificationKind,
   reference: NotificationReference,

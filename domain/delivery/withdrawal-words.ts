@@ -1,7 +1,6 @@
 import type { OwnWithdrawReason, withdrawReasons } from '#domain/applications/application.ts'
 import { type Locale, m } from '#locales/messages.ts'
 
-/** Why a teacher withdrew, if they chose a reason from the list. */
 export const withdrawalWords: Record<OwnWithdrawReason, typeof m.withdraw_reason_plans> = {
   'found-work': m.withdraw_reason_found_work,
   conditions: m.withdraw_reason_conditions,
@@ -14,14 +13,11 @@ const isNamedWithdrawal = (reason: string): reason is OwnWithdrawReason => reaso
 
 const other = 'other' satisfies (typeof withdrawReasons)[number]
 
-/** Whether the teacher withdrew by the form; an account or an offer that ends has a reason of its own. */
+/** An account or an offer that ends has a reason of its own. */
 export const isWithdrawalOfOwn = (reason: string | null): boolean =>
   reason === null || reason === other || isNamedWithdrawal(reason)
 
-/**
- * The words of the person who ended an application, after a teacher's reason for withdrawing; a school's own reasons are
- * on the page.
- */
+/** After a teacher's reason for withdrawing; a school's own reasons are on the page. */
 export function saidAtEnd(
   change: { note: string | null; reason: string | null } | undefined,
   locale: Locale,

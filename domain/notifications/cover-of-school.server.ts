@@ -3,7 +3,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 
-/** The first picture of the gallery that is not hidden, whether or not the school is visible. */
+/** Whether or not the school is visible. */
 export const firstPictureSql = (schoolId: SQLWrapper) => sql<string | null>`(
   select cover.file_id from ${schoolPhotos} as cover
   where cover.school_id = ${schoolId} and cover.hidden_at is null and not cover.of_housing

@@ -25,7 +25,7 @@ const newer = alias(notifications, 'newer')
 const idOf = (name: string) => sql`(${notifications.reference} ->> ${sql.raw(`'${name}'`)})::uuid`
 const roomId = sql`${notifications.reference} ->> 'roomId'`
 
-/** All of them: pages and mails write the number in a sentence. */
+/** Without a maximum: pages and mails write the number in a sentence. */
 const unreadInRoom = sql<number>`(select count(*)::int from ${messages}
   where ${messages.roomId} = ${rooms.id} and ${isUnreadMessageSql()})`
 
@@ -77,7 +77,6 @@ const isKnownVacancy = (ownSchool: SQL) =>
     ),
   )
 
-/** What is read of a notification and its subject. */
 const shownTo = (accountId: string, ownSchool: SQL) => ({
   id: notifications.id,
   kind: notifications.kind,
@@ -89,7 +88,6 @@ const shownTo = (accountId: string, ownSchool: SQL) => ({
     title: applications.vacancyTitle,
     school: applications.schoolName,
     teacher: sql<string>`coalesce(${applications.snapshot} ->> 'fullName', '')`,
-    /** The teacher's photo, for a school. */
     photoFileId: sql<string | null>`case when ${applications.schoolId} = ${ownSchool}
           then ${applications.snapshot} ->> 'photoFileId' end`,
     vacancyId: applications.vacancyId,
@@ -112,7 +110,6 @@ const shownTo = (accountId: string, ownSchool: SQL) => ({
     signature: unreadSignatureSql,
   },
   peer,
-  /** Of the school that it is about, for a teacher. */
   coverFileId:
     coverOfSchoolSql(sql`case when ${applications.teacherId} = ${accountId} then ${applications.schoolId}
         when ${rooms.teacherId} = ${accountId} then ${rooms.schoolId}
@@ -189,8 +186,7 @@ export async function findNotifications(
     .orderBy(desc(rows.createdAt), desc(rows.id))
     .limit(notificationsPageSize)
     .offset((page - 1) * notificationsPageSize)
-  // One subquery checks each once for whether it still has something to say, which costs more than everything else
-  // here.
+  // One subquery checks each once for whether it still has something to say, which costs more than all the rest.
   const [read] = await db
     .with(rows)
     .select({
@@ -208,8 +204,8 @@ export async function findNotifications(
 }
 
 /**
- * Each row with its newest notification: new applications to one vacancy on one day share a row, separately for read
- * and unread. A page ends between rows, so that the number in a row covers the whole day.
+ * New applications to one vacancy on one day share a row, separately for read and unread. A page ends between rows, so
+ * that the number in a row covers the whole day.
  */
 function rowsOf(actor: Member, type?: NotificationType) {
   const vacancyId = sql`(select ${applications.vacancyId} from ${applications} where ${applications.id} = ${idOf('applicationId')})`

@@ -4,10 +4,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import { now } from '#platform/clock.ts'
 import { notificationKindsOf } from './notification.ts'
 
-/**
- * Deletes what a former member was told about the school: none of it is mailed or counted any more. The rows of mailed
- * ones stay, for their unsubscribe links.
- */
+/** Nothing of it is mailed or counted any more. The rows of mailed ones stay, for their unsubscribe links. */
 export async function forgetSchoolNews(tx: Transaction, accountId: string): Promise<void> {
   const ofSchool = and(
     eq(notifications.accountId, accountId),

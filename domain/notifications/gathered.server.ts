@@ -18,9 +18,8 @@ export const isGatheredSql = ({ reference }: Pick<NotificationColumns, 'referenc
   sql<boolean>`(${reference} ->> 'gatheredAt' is not null)`
 
 /**
- * For how many things a gathered notification is still true: answered, extended or republished ones do not count; a
- * decision that was dropped always does. Each of the many has its own row, marked as told, which no list shows: it
- * counts none.
+ * How many things still wait; a dropped decision always counts. Each of the many has its own row, marked as told, which
+ * no list shows: it counts none.
  */
 export function countGatheredSql({ accountId, kind, reference }: NotificationColumns): SQL<number> {
   const own = sql`(select ${schoolMembers.schoolId} from ${schoolMembers} where ${schoolMembers.accountId} = ${accountId})`

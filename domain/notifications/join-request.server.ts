@@ -7,7 +7,7 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { now } from '#platform/clock.ts'
 
-/** The person who asked was invited and has not answered yet; for a statement with the account. */
+/** The person has not answered yet. The statement has the account. */
 export const isInvitedSql = (): SQL<boolean> =>
   qualified(sql<boolean>`exists (select from ${schoolInvitations}
   where ${schoolInvitations.schoolId} = ${schoolJoinRequests.schoolId} and ${schoolInvitations.email} = ${accounts.email}
@@ -16,7 +16,7 @@ export const isInvitedSql = (): SQL<boolean> =>
 
 export type OwnInvitation = { id: string; school: string }
 
-/** The schools that invite an address, the latest first, except the own one: shown because the mail may be unread. */
+/** The latest first, except the own one: shown because the mail may be unread. */
 export const openMemberInvitationsSql = (email: string, schoolId: string): SQL<OwnInvitation[]> =>
   qualified(sql<
     OwnInvitation[]
@@ -29,9 +29,7 @@ export const openMemberInvitationsSql = (email: string, schoolId: string): SQL<O
       and ${schoolInvitations.expiresAt} > ${now()}::timestamptz
     order by ${schoolInvitations.sentAt} desc limit 3) as invited)`)
 
-/**
- * Who waits for an invitation to a school; a person who has published a school, or joined another, cannot accept one.
- */
+/** Without people who have published a school or joined another: they cannot accept an invitation. */
 export const openJoinRequestsSql = (schoolId: AnyColumn | SQL | string) => sql`(select ${accounts.id} as id
   from ${schoolJoinRequests} join ${accounts} on ${accounts.id} = ${schoolJoinRequests.accountId}
   join ${schoolMembers} on ${schoolMembers.accountId} = ${accounts.id}

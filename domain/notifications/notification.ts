@@ -44,11 +44,11 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Account events have their own mails, which cannot be turned off. */
+/** These have their own mails, which cannot be turned off. */
 export const accountKinds = ['password-changed', 'email-changed', 'new-sign-in', 'export-ready'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** Answers to one's own requests also have their own mails. */
+/** These also have their own mails. */
 export const answerKinds = ['ticket-answered', 'report-decided', 'inquiry-answered'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
@@ -61,7 +61,7 @@ export const isOfSearch = (kind: NotificationKind): kind is SearchKind =>
 
 export const savedKinds = ['vacancy-published', 'vacancy-deadline'] as const
 
-/** Notifications triggered, or possibly triggered, by a date and not by a conversation: they never go out at night. */
+/** A date triggers, or may trigger, them: they never go out at night. */
 export const clockKinds = [
   'application-waiting',
   'application-unanswered',
@@ -73,7 +73,6 @@ export const clockKinds = [
   'vacancy-unpublished',
 ] as const satisfies readonly NotificationKind[]
 
-/** They name the kind of claim and no document. */
 export const claimNotificationKinds = ['claim-decided', 'claim-ending'] as const
 
 const reviewNotificationKinds = ['review-asked', 'review-shown'] as const
@@ -84,7 +83,7 @@ export function isMailable(kind: NotificationKind): kind is MailableKind {
   return !([...accountKinds, ...answerKinds, ...searchKinds] as string[]).includes(kind)
 }
 
-/** The kinds whose channels a person sets; the results of all searches are one kind. */
+/** The results of all searches are one kind. */
 export type ChosenKind = MailableKind | 'search-found'
 
 type IdleNews = 'asked' | 'warned' | 'hidden'
@@ -111,7 +110,6 @@ export function kindsOfType(type: NotificationType): NotificationKind[] {
   return notificationKinds.filter((kind) => kind.split('-')[0] === type)
 }
 
-/** What is no news of the reader's own school any more. */
 export const newsOfFormerSchool = ['removed', 'closed'] as const satisfies readonly MembershipNews[]
 
 /** In the order of the settings. */
@@ -151,9 +149,7 @@ export const notificationKindsOf: Record<Role, readonly MailableKind[]> = {
   admin: [],
 }
 
-/**
- * In the order of the settings. A viewer hears of a school only about their own place in it and a new owner (rule 45).
- */
+/** In the order of the settings. A viewer hears of the school only membership news (rule 45). */
 export const chosenKindsOf = (actor: Member): readonly ChosenKind[] => [
   ...(actor.role === 'school' && actor.schoolRole === 'viewer'
     ? (['membership'] as const)
@@ -161,54 +157,48 @@ export const chosenKindsOf = (actor: Member): readonly ChosenKind[] => [
   'search-found',
 ]
 
-/** Beside the site itself. */
 export const notificationChannels = ['email', 'push', 'telegram'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** A message that is read within these seconds is sent to no channel. */
+/** A message that is read meanwhile is sent to no channel. */
 export const notifiedAfterSeconds = 10
 
-/** How long a person who marked "did not come" by mistake can correct it before a channel announces it. */
+/** A person who marked "did not come" by mistake can correct it until then. */
 export const missedNotifiedAfterMs = 10 * 60_000
 
-/** A little longer than the undo of a decision on documents is offered: before that no channel announces it. */
+/** A little longer than the undo of a decision on documents is offered. */
 export const decisionNotifiedAfterMs = 15_000
 
 /** Older notifications go to no channel. */
 export const notifiedWithinHours = 24
 
-/** How often channels announce a chat that stays unread while somebody writes in it; within a day, so that no daily digest lacks it. */
+/** Within a day, so that no daily digest lacks what comes in a chat that stays unread. */
 export const messagesAnnouncedEachHours = 20
 
-/**
- * How far an application was when one side disappeared or called off the start: waiting for an answer, or with a first
- * day ahead or past.
- */
+/** When one side disappeared, or the start was called off: waiting for an answer, or the first day is ahead or past. */
 export type GoneStage = 'open' | 'offered' | 'ahead' | 'begun'
 
-/**
- * Only ids and codes; at most also the days of a reminder, the day it warns of, and the number of a search's results.
- */
+/** Ids and codes; at most also days and the number of a search's results. */
 export type NotificationReference = {
   applicationId?: string
   vacancyId?: string
-  /** Of new vacancies of a saved school, which are told of together. */
+  /** Of new vacancies that are told of together. */
   schoolId?: string
   roomId?: string
   searchId?: string
   claimId?: string
   reviewId?: string
   inquiryId?: string
-  /** Of an application the invitation that it answers. */
+  /** The invitation that an application answers. */
   invitationId?: string
   /**
-   * For an application, what another member of the school did: assigned it to the reader, or decided otherwise; or that
-   * a block stopped the reader's decision.
+   * What another member did: assigned the application to the reader, or decided otherwise; or a block stopped the
+   * reader's decision.
    */
   colleague?: 'assigned' | 'overruled' | 'stopped'
   /**
-   * What happened to the account or school of the other side, or to an inquiry, and how far the application was (that
-   * alone if a confirmed start was called off). Or that the block that ended the application is over.
+   * What happened to the other side or an inquiry, or that the block that ended the application is over. `stage` alone:
+   * a confirmed start was called off.
    */
   gone?: 'deleted' | 'blocked' | 'returned'
   stage?: GoneStage
@@ -216,54 +206,49 @@ export type NotificationReference = {
   terms?: 'changed'
   /** Criteria that a vacancy meets, by commas. */
   fit?: string
-  /** The side whose words it has, if both sides are told of the same thing. */
+  /** If both sides are told of the same thing. */
   side?: 'teacher' | 'school'
-  /** The news for the teacher of a profile without visits. */
   idle?: IdleNews
   claim?: ClaimKind
   decision?: 'verified' | 'rejected' | 'reopened'
-  /** What prevented a scheduled publication, or that a vacancy without a deadline ended. */
+  /** What prevented a publication, or that a vacancy without a deadline ended. */
   why?: Hindrance | 'lapsed'
   ticketId?: string
   reportId?: string
   outcome?: 'violation' | 'no-violation'
   days?: string
-  /** For an expired document: a new one has been sent. */
+  /** A new document has been sent for the expired one. */
   waiting?: 'yes'
-  /** The school has been silent since its invitation, not since the application. */
+  /** Not since the application. */
   after?: 'invitation'
-  /**
-   * The day that it warns of ('2026-12-03'), since it may be read later: the last day of a promise or a vacancy, or the
-   * day a profile is hidden.
-   */
+  /** The day that it warns of ('2026-12-03'), since it may be read later. */
   dueOn?: string
   count?: string
-  /** When many were announced at once: set on the notification of all of them, and on each one in it. */
+  /** Set on the notification of many, and on each one in it. */
   gatheredAt?: string
   changeId?: string
-  /** Who asks for an invitation to the school. */
   askerId?: string
   news?: MembershipNews
   role?: SchoolRole
   /** A digest alone mails it. */
   quiet?: 'yes'
-  /** With the change of the interview, and its time or the first proposed one. */
+  /** With its time, or the first proposed one. */
   interviewId?: string
   meeting?: InterviewKind
   step?: InterviewStep
   sequence?: string
   startsAt?: string
-  /** Of one that is moved the new times, by commas. */
+  /** By commas. */
   times?: string
 }
 
 /** A request to join has another mail with more details. */
 export const hasMailOfItsOwn = ({ askerId, quiet }: NotificationReference): boolean => !askerId && !quiet
 
-/** More than so many of one kind at once share one notification. */
+/** More of one kind at once share one notification. */
 export const notifiedSinglyMax = 3
 
-/** Older missed reminders are dropped: nobody would expect them any more. */
+/** Nobody would expect older missed reminders any more. */
 export const caughtUpDays = 30
 
 /** More are shown as «99+». */

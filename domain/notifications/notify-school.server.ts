@@ -13,7 +13,7 @@ export async function notifySchool(
   for (const accountId of await notifiedMembers(tx, schoolId)) await notify(tx, accountId, notification)
 }
 
-/** The members who act for the school, in the common order of locks on several accounts. */
+/** In the common order of locks on several accounts. */
 export async function notifiedMembers(tx: Transaction, schoolId: string): Promise<string[]> {
   const members = await tx
     .select({ accountId: schoolMembers.accountId })
@@ -23,7 +23,7 @@ export async function notifiedMembers(tx: Transaction, schoolId: string): Promis
   return members.map(({ accountId }) => accountId)
 }
 
-/** One notification about many vacancies, which counts when it is read how many still apply. */
+/** It counts when it is read how many still apply. */
 export async function notifySchoolOfVacancies(
   tx: Transaction,
   schoolId: string,

@@ -19,7 +19,7 @@ import {
 
 type NewEvent = { kind: EventKind; reference: Record<string, string> }
 
-/** Locks existing accounts before their other rows, in the order of a deletion. */
+/** Locks accounts before their other rows, in the order of a deletion. */
 export const activeAccountsSql = (accountIds: string[]) => sql`
   select id from ${accounts}
   where id = any(${sql.param(accountIds)}::uuid[]) and deleted_at is null order by id for key share`
@@ -47,7 +47,6 @@ export async function appendEvent(tx: Transaction, accountIds: string[], event: 
   announceEvents(accountIds)
 }
 
-/** Only after the commit. */
 export function announceEvents(accountIds: string[]): void {
   afterCommit(() => {
     for (const accountId of accountIds) announce('events', accountId)
@@ -71,10 +70,7 @@ export async function notify(
   })
 }
 
-/**
- * Tells the accounts about many applications or vacancies with one notification, which counts when it is read how many
- * still apply. Each is also recorded as told, so that nobody is told of it again.
- */
+/** It counts when it is read how many still apply. Each is also recorded as told, so that nobody is told again. */
 export async function notifyOfMany(
   tx: Transaction,
   accountIds: string[],
@@ -117,7 +113,7 @@ export async function notifyOfAnswer(
   await makeNotification(tx, accountId, { ...notification, isMailed: false })
 }
 
-/** Locks accounts against deletion, for verbs that lock other rows before notifying. */
+/** For verbs that lock other rows before notifying. */
 export async function holdAccounts(tx: Transaction, accountIds: string[]): Promise<void> {
   if (accountIds.length > 0) await tx.execute(activeAccountsSql(accountIds))
 }
@@ -149,7 +145,7 @@ async function makeNotification(
   announceEvents([accountId])
 }
 
-/** One unread notification per search, with a growing count; the search has its own mail. */
+/** With a growing count; the search has its own mail. */
 export async function notifyOfSearch(
   tx: Transaction,
   accountId: string,
@@ -173,7 +169,7 @@ export async function notifyOfSearch(
   announceEvents([accountId])
 }
 
-/** One unread notification and one mail per inquiry, however often its sender writes. The caller locks the inquiry. */
+/** However often its sender writes. The caller locks the inquiry. */
 export async function notifyOfInquiry(tx: Transaction, teacherId: string, inquiryId: string): Promise<void> {
   const kind = 'inquiry-received'
   const [renewed] = await tx
@@ -192,7 +188,7 @@ export async function notifyOfInquiry(tx: Transaction, teacherId: string, inquir
   else await notify(tx, teacherId, { kind, reference: { inquiryId } })
 }
 
-/** Renews the one unread notification of a room. A sweep mails it, so that sending queues no job. */
+/** A sweep mails it, so that sending queues no job. */
 export function notifyOfMessageSql(whose: SQL, accountIds: string[], roomId: string): SQL {
   const ids = sql.param(accountIds.map(() => uuidv7()))
   return sql`
@@ -225,7 +221,7 @@ export async function readMessageNotification(
     )
 }
 
-/** Keeps a repeated job from mailing twice; the token is that of the mail. */
+/** The token is that of the mail. */
 export async function markMailed(
   tx: Transaction,
   notificationId: string,

@@ -4,9 +4,7 @@ import { applications } from '#db/schema/applications.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 
-/**
- * Extends both sides' last day for a review, if the new one is later. `lastDays`: rows of `application_id` and `day`.
- */
+/** Only to a later day. `lastDays`: rows of `application_id` and `day`. */
 export async function prolongAsked(tx: Transaction, lastDays: SQL): Promise<void> {
   await tx.execute(sql`
     update ${notifications} set reference = ${notifications.reference} || jsonb_build_object('dueOn', asked.day::text)

@@ -24,7 +24,7 @@ export async function readNotifications(actor: Actor, ids: readonly string[]): P
   return true
 }
 
-/** Notifications that arrived since the page was opened stay unread, and so do those of a type that it did not show. */
+/** Not those that arrived since, nor those of a type that the page did not show. */
 export async function readNotificationsUpTo(
   actor: Actor,
   seenAt: Date,
@@ -34,11 +34,11 @@ export async function readNotificationsUpTo(
   await markRead(actor, and(lte(notifications.createdAt, seenAt), isOfType, isReadableSql()))
 }
 
-/** Changed terms that no list and no page shows now stay unread: they count as known once they are read (rule 15). */
+/** Changed terms that nothing shows now stay unread: they count as known once they are read (rule 15). */
 const isReadableSql = () =>
   or(sql`${notifications.reference} ->> 'terms' is null`, hasSubjectSql(notifications))
 
-/** Changed terms are read only by a page that shows them, which none does while the vacancy is invisible. */
+/** Without `withTerms` changed terms stay unread: the page did not show them. */
 export async function readNotificationsOf(
   actor: Actor,
   applicationId: string,
@@ -76,15 +76,11 @@ export async function readNotificationsOfTicket(actor: Actor, ticketId: string):
 
 export type ShownNews = {
   kinds?: readonly NotificationKind[]
-  /** For these kinds only notifications about these vacancies. */
   vacancyIds?: readonly string[] | undefined
-  /** The notifications of many things of these kinds, which lead to their list. */
   ofMany?: readonly NotificationKind[]
-  /** Of all of these only those whose reference has one of these values. */
   having?: { [Key in keyof NotificationReference]?: readonly string[] }
 }
 
-/** Marks read the notifications whose things the page shows. */
 export async function readNotificationsOfKinds(
   actor: Actor,
   { kinds = [], vacancyIds, ofMany = [], having = {} }: ShownNews,
@@ -99,10 +95,7 @@ export async function readNotificationsOfKinds(
   await markRead(actor, and(isShown, ...has))
 }
 
-/**
- * In the transaction in which a member deals with an application: it is no longer new to any of them (rule 39), its
- * message is no longer unread in the room, and their open pages are told.
- */
+/** An application that a member deals with is no longer new to any of them (rule 39); their open pages are told. */
 export async function settleReceived(
   tx: Transaction,
   schoolId: string,
@@ -116,7 +109,7 @@ export async function settleReceived(
   await markReadOf(tx, await notifiedMembers(tx, schoolId), and(isReceived, isOfIt), { roomId })
 }
 
-/** Called in the transaction that assigns an application again: earlier notifications of an assignment are settled. */
+/** Earlier notifications of an assignment, when it is assigned again. */
 export async function settleAssigned(
   tx: Transaction,
   accountId: string,
@@ -134,19 +127,17 @@ export async function settleTerms(tx: Transaction, teacherId: string, applicatio
   await markReadOf(tx, [teacherId], and(isChanged, isOfIt))
 }
 
-/** In the transaction of the answer, wherever it was given. */
 export async function settleInvitation(tx: Transaction, teacherId: string, vacancyId: string): Promise<void> {
   const isInvitation = eq(notifications.kind, 'vacancy-invitation')
   const isOfIt = sql`${notifications.reference} ->> 'vacancyId' = ${vacancyId}`
   await markReadOf(tx, [teacherId], and(isInvitation, isOfIt))
 }
 
-/** In the transaction in which a teacher says that they are still looking, also by a button in a mail. */
 export async function settleIdle(tx: Transaction, teacherId: string): Promise<void> {
   await markReadOf(tx, [teacherId], eq(notifications.kind, 'profile-idle'))
 }
 
-/** In the transaction of a person's own step: it is no news to them, and their reminders are done. */
+/** A person's own step is no news to them, and their reminders are done. */
 export async function settleInterview(
   tx: Transaction,
   accountId: string,
@@ -162,10 +153,7 @@ async function markRead(actor: Actor, which: SQL | undefined): Promise<void> {
   if (actor.role !== 'visitor') await markReadOf(db, [actor.accountId], which)
 }
 
-/**
- * One statement, because pages call it while loading. For a room all its accounts are told; otherwise those with
- * something to read.
- */
+/** One statement, because pages call it while loading. For a room all its accounts are told. */
 async function markReadOf(
   on: Pick<Transaction, 'execute'>,
   accountIds: string[],

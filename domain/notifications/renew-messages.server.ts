@@ -17,9 +17,8 @@ const announcedAt = sql`greatest(${notifications.mailedAt},
   (select ${telegramTellings.takenAt} from ${telegramTellings} where ${telegramTellings.notificationId} = ${notifications.id}))`
 
 /**
- * A chat whose earlier messages were announced long ago, and are unread, gets another notification for those that came
- * since, up to `before`: every channel announces each notification once (rule 24). The former one stays, for the
- * unsubscribe link of its mail.
+ * What came since the last announcement, up to `before`, gets another notification: a channel announces each once (rule
+ * 24). The former one stays, for the unsubscribe link of its mail.
  */
 export async function renewMessages(before: Date): Promise<void> {
   const ago = (hours: number) => new Date(now().getTime() - hours * hourMs)

@@ -6,8 +6,8 @@ import { queueJob } from '#platform/jobs.ts'
 import { appendEvent } from './notify.server.ts'
 
 /**
- * Unread changed terms of a vacancy that is visible again are dated anew (rule 15): while it was invisible no list
- * showed them, and digest and messengers skipped them. Channels that already sent them do not send them again.
+ * While a vacancy was invisible no list showed its changed terms, and digest and messengers skipped them (rule 15).
+ * Channels that already sent them do not send them again.
  */
 export async function renewTerms(tx: Transaction, teacherId: string, applicationId: string): Promise<void> {
   const renewed = await tx

@@ -13,7 +13,7 @@ export const isShownVacancySql =
     where offering.id = ${vacancies.schoolId} and offering.available
       and offering_school.blocked_at is null and offering_school.deleted_at is null))`)
 
-/** For the application of a statement: whether its teacher may see what has changed in the vacancy since (rule 15). */
+/** The teacher may see what has changed in the vacancy since (rule 15). */
 export const isNotifiedOfTermsSql = (): SQL<boolean> =>
   qualified(sql<boolean>`(${isUnderWaySql()} and exists (select from ${vacancies}
     where ${vacancies.id} = ${applications.vacancyId} and ${isShownVacancySql}))`)

@@ -1,4 +1,4 @@
-/** The name under which a member who wants it appears to teachers (rule 45). */
+/** Rule 45. */
 export type Signature = { name: string; position: string | null }
 
 /** «Айгүл Бекова, завуч». */

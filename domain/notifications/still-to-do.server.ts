@@ -10,14 +10,11 @@ import { now } from '#platform/clock.ts'
 import { isNotifiedOfTermsSql, isShownVacancySql } from './shown-vacancy.server.ts'
 import { hasScheduledMoveSql, isLeftUndecidedSql, wroteSinceSql } from './undecided.server.ts'
 
-/**
- * Nobody has answered an application, and no answer is planned: while it is pending, a message is the only possible
- * answer.
- */
+/** No answer is planned either: while it is pending, a message is the only possible answer. */
 export const isUnansweredSql = sql`(${applications.status} in ('pending', 'reviewed')
   and not ${hasScheduledMoveSql} and not ${wroteSinceSql(applications.appliedAt)})`
 
-/** For a notification that the school has not answered; some of these teachers were invited meanwhile. */
+/** Some of these teachers were invited meanwhile. */
 export const isWithoutWordSql = ({ reference }: { reference: AnyColumn | SQL }) =>
   sql`(case when ${reference} ->> 'after' = 'invitation' then ${isLeftUndecidedSql()} else ${isUnansweredSql} end)`
 
@@ -30,9 +27,8 @@ export const canApplyAgainSql =
     and again.vacancy_id = ${applications.vacancyId} and again.applied_at > ${applications.appliedAt}))`
 
 /**
- * For the application of a statement: what a reminder asks for has not been done, by anybody. News always hold, except
- * an outcome that was corrected, a start that was called off, changed terms that its teacher cannot see now, and a
- * vacancy that no longer takes applications again.
+ * What a reminder asks for, nobody has done yet. News always hold, except an outcome that was corrected, a start that
+ * was called off, terms that the teacher cannot see now, and a vacancy that takes no applications again.
  */
 export const isStillToDoSql = ({ kind, reference }: { kind: AnyColumn | SQL; reference: AnyColumn | SQL }) =>
   sql`(case

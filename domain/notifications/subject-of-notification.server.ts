@@ -32,7 +32,7 @@ import {
 import { isShownVacancySql } from './shown-vacancy.server.ts'
 import { isStillToDoSql } from './still-to-do.server.ts'
 
-/** The teacher of an invitation has applied since: whatever happened then, it counts as answered. */
+/** Whatever happened then, the invitation counts as answered. */
 export const isAppliedToSql = sql<boolean>`exists (select from ${applications}
   where ${applications.vacancyId} = ${applicationInvitations.vacancyId}
     and ${applications.teacherId} = ${applicationInvitations.teacherId}
@@ -45,21 +45,20 @@ const idIn = (reference: NotificationColumns['reference'], name: string) =>
 const oneOf = (kind: NotificationColumns['kind'], kinds: readonly string[]) =>
   sql`${kind} in (${sql.raw(kinds.map((one) => `'${one}'`).join(', '))})`
 
-/** For the vacancy of a statement: the reader still saves it, or its school. */
+/** The reader still saves the vacancy of the statement, or its school. */
 const isSavedSql = ({ accountId, kind }: Pick<NotificationColumns, 'accountId' | 'kind'>) =>
   sql`exists (select from ${savedThings} where ${savedThings.accountId} = ${accountId} and ${savedThings.removedAt} is null
     and (${savedThings.kind}, ${savedThings.targetId}) = (case ${kind} when 'vacancy-deadline' then 'vacancy' else 'school' end,
       case ${kind} when 'vacancy-deadline' then ${vacancies.id} else ${vacancies.schoolId} end))`
 
 /**
- * The thing exists, and the reader is still a party to it; otherwise no list shows the notification and nothing counts
- * it. A saved vacancy that was hidden since is named as hidden; the account itself always exists. A notification is
- * also dropped if the end of a vacancy or a decision was undone, or if a reminder's task is done.
+ * Its thing exists, and the reader is still a party to it; otherwise no list shows it and nothing counts it. Also false
+ * if a vacancy's end or a decision was undone, or a reminder's task is done.
  */
 export function hasSubjectSql({ accountId, kind, reference }: NotificationColumns): SQL<boolean> {
   const id = (name: string) => idIn(reference, name)
   const own = sql`(select ${schoolMembers.schoolId} from ${schoolMembers} where ${schoolMembers.accountId} = ${accountId})`
-  // A viewer does not speak for the school's appeals (rule 45).
+  // Rule 45.
   const acting = sql`(select ${schoolMembers.schoolId} from ${schoolMembers}
     where ${schoolMembers.accountId} = ${accountId} and ${schoolMembers.role} <> 'viewer')`
   return qualified(sql<boolean>`(case
@@ -123,23 +122,19 @@ export function hasSubjectSql({ accountId, kind, reference }: NotificationColumn
     else true end)`)
 }
 
-/**
- * The members of a blocked school are visitors to all its pages (rule 70), so each link would end at the page of the
- * block.
- */
+/** Its members are visitors to all its pages (rule 70): each link would end at the page of the block. */
 export const isOfBlockedSchoolSql = (accountId: AnyColumn | SQL): SQL<boolean> =>
   qualified(sql<boolean>`exists (select from ${schoolMembers} join ${schools} on ${schools.id} = ${schoolMembers.schoolId}
     where ${schoolMembers.accountId} = ${accountId} and ${schools.blockedAt} is not null)`)
 
 const ownKinds = [...accountKinds, ...answerKinds, 'membership'] as const
 
-/** The steps of an interview that are true only until it changes; that it moved or ended is announced however late. */
+/** Announced only until the interview changes; that it moved or ended is announced however late. */
 const heldSteps: readonly InterviewStep[] = ['proposed', 'agreed', 'counter', 'changed', 'reminder']
 
 /**
- * A page may show past news, but other channels announce them only while they are true, however long quiet hours, a
- * mail server or a messenger delayed them: the vacancy is open and saved, the interview has neither changed nor begun,
- * the teacher is still invited or accepted and has not come since.
+ * Other channels announce past news only while they are true, however long quiet hours, a mail server or a messenger
+ * delayed them.
  */
 function isStillSoSql({ accountId, kind, reference }: NotificationColumns): SQL {
   const id = (name: string) => idIn(reference, name)
@@ -163,7 +158,7 @@ function isStillSoSql({ accountId, kind, reference }: NotificationColumns): SQL 
     else true end)`
 }
 
-/** Other channels also leave out what a page would not show: a saved vacancy that was hidden has no row either. */
+/** Also leaves out what a page would not show: a saved vacancy that was hidden has no row either. */
 export function isNotifiedOutsideSql(told: NotificationColumns): SQL<boolean> {
   return qualified(
     sql<boolean>`(${hasSubjectSql(told)} and ${isStillSoSql(told)}
@@ -172,8 +167,8 @@ export function isNotifiedOutsideSql(told: NotificationColumns): SQL<boolean> {
 }
 
 /**
- * If the vacancy whose last position was filled is closed or deleted since, there is nothing to close, and the
- * notification leads to the application. For many it says how many are left.
+ * If the vacancy whose last position was filled is gone or closed, there is nothing to close, and the notification
+ * leads to the application.
  */
 export function referenceSql({
   accountId,

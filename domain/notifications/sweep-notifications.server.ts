@@ -13,19 +13,13 @@ import { keptSince } from './unread-notifications.server.ts'
 
 const atOnce = 5_000
 
-/**
- * Only their notification records which terms somebody has read, and it is needed while the application is live (rule
- * 15).
- */
+/** Its record of which terms somebody has read is needed while the application is live (rule 15). */
 const isNotKnownTermsSql = () =>
   qualified(sql`(${notifications.readAt} is not null and ${notifications.reference} ->> 'terms' = 'changed'
     and exists (select from ${applications}
       where ${applications.id} = (${notifications.reference} ->> 'applicationId')::uuid and ${isUnderWaySql()})) is not true`)
 
-/**
- * Only its notification records that a teacher was told to apply again, and it is needed as long as the vacancy exists
- * (rule 70).
- */
+/** Its record that a teacher was told to apply again is needed as long as the vacancy exists (rule 70). */
 const isNotReturnSql = () =>
   qualified(sql`(${notifications.reference} ->> 'gone' = 'returned' and exists (select from ${applications}
     join ${vacancies} on ${vacancies.id} = ${applications.vacancyId} and ${vacancies.deletedAt} is null

@@ -5,10 +5,8 @@ import { messages, rooms } from '#db/schema/messaging.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 
-/** A move of the school is on its way. */
 export const hasScheduledMoveSql = sql`exists (select from ${scheduledMoves} where ${scheduledMoves.applicationId} = ${applications.id})`
 
-/** The school wrote to the teacher of an application since then. */
 export const wroteSinceSql = (since: SQL | AnyColumn) =>
   sql`exists (select from ${messages} join ${rooms} on ${rooms.id} = ${messages.roomId}
     where ${rooms.teacherId} = ${applications.teacherId} and ${rooms.schoolId} = ${applications.schoolId}
@@ -16,25 +14,19 @@ export const wroteSinceSql = (since: SQL | AnyColumn) =>
 
 export const lastTimeSql = sql<Date>`(select max(one) from unnest(${interviews.times}) as one)`
 
-/**
- * An interview is proposed or ahead, or was some days ago and has no outcome yet. An agreed one keeps the times that
- * were proposed beside its own.
- */
+/** Also an agreed one of some days ago, without an outcome; it keeps the proposed times beside its own. */
 export const isOpenInterviewSql = () =>
   or(
     and(inArray(interviews.state, ['proposed', 'counter']), gt(lastTimeSql, now())),
     and(eq(interviews.state, 'agreed'), gt(interviews.startsAt, new Date(now().getTime() - 7 * dayMs))),
   )
 
-/** Invited, without an interview ahead: there was one, none came about, or none was proposed. */
+/** Invited, without an interview ahead. */
 export const isUndecidedSql = () => sql`(${applications.status} = 'interview' and not ${hasScheduledMoveSql}
   and not exists (select from ${interviews}
     where ${interviews.applicationId} = ${applications.id} and ${isOpenInterviewSql()}))`
 
-/**
- * Since when a teacher waits for an answer: since the application, or since the latest event of an invitation and its
- * interviews.
- */
+/** Since the application, or since the latest event of an invitation and its interviews. */
 export const waitsSinceSql = sql<Date>`(case when ${applications.status} = 'interview' then
   greatest(${applications.changedAt}, (select max(greatest(${interviews.changedAt}, ${interviews.startsAt}))
     from ${interviews} where ${interviews.applicationId} = ${applications.id}))

@@ -4,10 +4,10 @@ import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { offerAskedDays, openStatuses } from './under-way.ts'
 
-/** An offer that waits for the teacher's answer (rule 56). */
+/** Rule 56. */
 export const isOpenOfferSql = and(eq(applications.status, 'accepted'), isNull(applications.confirmedAt))
 
-/** One for which an answer is still requested: a teacher who silently started work has done so by now. */
+/** A teacher who silently started work has done so by now. */
 export const isAskedOfferSql = () =>
   and(isOpenOfferSql, gt(applications.changedAt, new Date(now().getTime() - offerAskedDays * dayMs)))
 

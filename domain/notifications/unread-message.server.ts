@@ -13,8 +13,8 @@ const ofTables: Compared = {
 }
 
 /**
- * What is unread for a side of a room. The message of an application that was decided unopened is not unread any more,
- * but its read mark, which the teacher sees, does not move: nobody has read it (rule 18).
+ * The message of an application that was decided unopened counts as read, but its read mark, which the teacher sees,
+ * does not move (rule 18).
  */
 export function isUnreadMessageSql(of: Compared = ofTables): SQL<boolean> {
   return sql<boolean>`(${of.number} > ${of.lastReadNumber} and ${of.side} <> ${of.readerSide}

@@ -21,7 +21,6 @@ export function unreadNotificationsSql(accountId: SQLWrapper): SQL<number> {
     limit ${sql.raw(String(unreadNotificationsMax))}) as unread)`
 }
 
-/** At most `unreadNotificationsMax`. */
 export async function countUnreadNotifications(actor: Actor): Promise<number> {
   if (actor.role === 'visitor') return 0
   const { rows } = await db.execute<{ count: number }>(

@@ -1,6 +1,4 @@
-/**
- * From rows in the order of their groups, cut at `max`: without the last group, which the next batch has completely.
- */
+/** Of rows in the order of their groups, cut at `max`: without the last group, which the next batch has completely. */
 export function wholeGroups<Row>(
   rows: Row[],
   max: number,
