@@ -26,9 +26,7 @@ function agreement(startsAt: Date) {
   return { startsAt, movedFrom: null, remindedHours: passed.at(-1) ?? null, answer: null }
 }
 
-/**
- * The teacher accepts a proposed time; or the school one of the teacher's, which is proposed and agreed in one step.
- */
+/** A school agrees to one of the teacher's times: proposed and agreed in one step. */
 export function agreeToInterview(
   actor: Actor,
   id: string,
@@ -42,7 +40,6 @@ export function agreeToInterview(
     { seen, to: 'agreed', isDone, says: true },
     async (tx, { party, interview, count: _count, ...meeting }) => {
       const { accountId: changedBy, role } = party
-      // A school can accept only the teacher's times, not its own.
       const mayAgree =
         role === 'school' ? interview.state === 'counter' : canMove(interview.state, 'agreed', role)
       if (!mayAgree) return changed(interview)
@@ -59,7 +56,6 @@ export function agreeToInterview(
   )
 }
 
-/** The application stays where it is. */
 export function declineInterview(
   actor: Actor,
   id: string,
@@ -79,7 +75,7 @@ export function declineInterview(
   })
 }
 
-/** The teacher's times replace the school's, or the teacher's own earlier ones. */
+/** They replace the school's, or the teacher's own earlier ones. */
 export function counterInterview(
   actor: Actor,
   id: string,

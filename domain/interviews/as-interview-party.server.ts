@@ -15,12 +15,8 @@ import { type DropRejection, type Interview, lockInterview, type Meeting } from 
 import { changesMaxPerDay, type InterviewState } from './interview.ts'
 
 export type MoveInterview =
-  /**
-   * `isUnchanged`: the requested state is already there, and nobody is told; not a second press, but a form without a
-   * change. `overruled` names colleagues whose planned rejection is dropped.
-   */
+  /** `isUnchanged`: nobody is told. `overruled` names colleagues whose planned rejection is dropped. */
   | Result<'not-found' | Blocking, { isUnchanged?: true; overruled?: string[] }>
-  /** The interview has changed since it was shown, or does not allow this. */
   | (Refusal<'changed'> & { state: InterviewState })
   /** The time is not one of those, or has passed; or the interview has not begun yet. */
   | Refusal<'wrong-time'>
@@ -28,9 +24,7 @@ export type MoveInterview =
 
 type HeldInterview = Meeting & { interview: Interview; party: Party; count: Count }
 
-/**
- * Runs a move of one side of an interview with the interview locked. A second press of the same form finds it done.
- */
+/** With the interview locked. A second press of the same form finds it done. */
 export function asInterviewParty(
   actor: Actor,
   id: string,
@@ -95,6 +89,6 @@ export const areSame = (one: Date[], other: Date[]) =>
 export const saysWhat = (words: string | null) => (interview: Interview) =>
   !words || interview.answer === words
 
-/** Each side has its own count: the other's changes do not use it up. */
+/** The other side's changes do not use up this count. */
 export const countChange = (count: Count, id: string, side: 'teacher' | 'school') =>
   count([{ key: `interview-change:day:${side}:${id}`, max: changesMaxPerDay, windowMs: dayMs }])

@@ -17,10 +17,7 @@ import { type InterviewState, openInterviewStates } from './interview.ts'
 
 export type Interview = typeof interviews.$inferSelect
 export type Meeting = { applicationId: string; teacherId: string; schoolId: string }
-/**
- * In the transaction of a school's step, which holds the application: drops a rejection that is on its way. Returns the
- * colleagues whose it was.
- */
+/** Returns the colleagues whose rejection it was. The caller holds the application. */
 export type DropRejection = (tx: Transaction, meeting: Meeting, authorId: string) => Promise<string[]>
 
 /** Locks the application before the interview, in the order of moves. */
@@ -53,7 +50,7 @@ export async function lockInterview(
   return interview && { ...meeting, interview }
 }
 
-/** All changes of one action get the same number, the next. */
+/** All changes of one action get the same number. */
 export async function writeChange(
   tx: Transaction,
   interview: Interview,
@@ -70,7 +67,6 @@ export async function tellOfInterview(
   interview: Pick<Interview, 'id' | 'kind' | 'sequence' | 'startsAt' | 'times' | 'changedBy'>,
   { step, to }: { step: InterviewStep; to: 'teacher' | 'school' | 'both' },
 ): Promise<void> {
-  // A proposal without an agreed time has no time to cancel.
   const first =
     step === 'cancelled' ? null : [...interview.times].sort((a, b) => a.getTime() - b.getTime())[0]
   const startsAt = interview.startsAt ?? first
@@ -95,10 +91,7 @@ export async function tellOfInterview(
   if (step !== 'reminder' && interview.changedBy) await settleInterview(tx, interview.changedBy, interview.id)
 }
 
-/**
- * Runs in the transaction that ends the application or confirms its first day; the latter keeps agreed interviews. Only
- * an agreed time is announced: it is in both calendars.
- */
+/** Confirming a first day keeps agreed interviews. Only an agreed time is announced: it is in both calendars. */
 export async function cancelOpenInterviews(
   tx: Transaction,
   meeting: Meeting,

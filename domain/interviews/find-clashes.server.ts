@@ -12,19 +12,15 @@ import {
 } from './find-interviews.server.ts'
 import { clashAt, doOverlap, endOf, type InterviewState, timesOf } from './interview.ts'
 
-/** A proposed time, and the interview that it overlaps: its time, and the other side's name. */
 export type ShownClash = { time: Date; name: string; startsAt: Date; lengthMinutes: number }
 
-/** `clashes` lists those of its times that overlap another interview of the reader. */
+/** `clashes`: times that overlap another interview of the reader. */
 export type ShownInterview = FoundInterview & { clashes?: ShownClash[] }
 
-/** A time to be proposed, the interview that it overlaps, and when that is or may be. */
+/** `otherTime` is when the other is, or may be. */
 export type Clash = { time: Date; other: FoundInterview; otherTime: Date }
 
-/**
- * Shown before a person accepts the other side's time, and forbids nothing: a school sees all its interviews, a teacher
- * those they agreed on. One statement for any number of interviews.
- */
+/** Forbids nothing. A school sees all its interviews, a teacher those they agreed on. */
 export async function withClashes(
   actor: Actor,
   interviews: readonly FoundInterview[],
@@ -34,20 +30,19 @@ export async function withClashes(
   return amongTaken(actor, interviews, await openInterviewsOver(actor, waiting.flatMap(spansOf)))
 }
 
-/** An interview of the actor that overlaps a time accepted without seeing the page. */
+/** For a time accepted without seeing the page. */
 export async function clashWith(actor: Actor, id: string, time: Date): Promise<ShownClash | undefined> {
   const interview = await readInterview(actor, id)
   const [asked] = interview ? await withClashes(actor, [interview]) : []
   return clashAt(asked?.clashes, time)
 }
 
-/** The teacher's open interviews; the agreed ones are among them, so that clashes need no other statement. */
+/** The agreed ones are among the open ones, so that clashes need no other statement. */
 export async function openWithClashes(teacher: Actor): Promise<ShownInterview[]> {
   const open = await openInterviews(teacher)
   return amongTaken(teacher, open, open)
 }
 
-/** The interviews of a room's two sides. */
 export async function meetingsOfRoom(actor: Actor, roomId: string): Promise<ShownInterview[]> {
   if (actor.role !== 'teacher') return withClashes(actor, await interviewsOfRoom(actor, roomId))
   const two = partiesOf(roomId)
@@ -67,10 +62,8 @@ function amongTaken(
   })
 }
 
-/** In which state it waits for this side's answer. */
 const waitingFor = ({ role }: Actor): InterviewState => (role === 'school' ? 'counter' : 'proposed')
 
-/** Only those facts of the other interview that a page shows. */
 const shownClash = ({ role }: Actor, { time, other, otherTime }: Clash): ShownClash => ({
   time,
   name: role === 'school' ? other.teacher : other.school,
@@ -78,7 +71,6 @@ const shownClash = ({ role }: Actor, { time, other, otherTime }: Clash): ShownCl
   lengthMinutes: other.lengthMinutes,
 })
 
-/** Shown to a school before it proposes times; for each time the first clash. */
 export async function clashesOf(
   actor: Actor,
   proposed: { times: Date[]; lengthMinutes: number },

@@ -13,14 +13,13 @@ import { readablePhone } from '#platform/phone.ts'
 import { openInterviewStates } from './interview.ts'
 import { interviewColumns } from './interview-columns.server.ts'
 
-/** A page lists no more; beyond that the latest are left out. */
+/** Beyond that the latest are left out. */
 const shownMax = 300
 
 const found = {
   ...interviewColumns,
   changedAt: interviews.changedAt,
-  // After a change by the clock or by the end of the application, only a teacher's words remain: those of a
-  // counter-proposal.
+  // Once the clock or the end of the application changed it, only a teacher's words remain.
   isAnswerOfTeacher: sql<boolean>`coalesce(${interviews.changedBy} = ${applications.teacherId}, true)`,
   teacherId: applications.teacherId,
   schoolId: applications.schoolId,
@@ -30,16 +29,14 @@ const found = {
   applicationStatus: applications.status,
 }
 
-/**
- * The number that a school calls, for the teacher's own eyes; other rules decide what the school sees of it (rule 19).
- */
+/** For the teacher's own eyes; other rules decide what the school sees of it (rule 19). */
 const ownPhone = sql<
   string | null
 >`(select ${accounts.phone} from ${accounts} where ${accounts.id} = ${applications.teacherId})`.mapWith(
   readablePhone,
 )
 
-/** Why the two cannot agree on a time: administrators block the other side, or one of the two blocks the other. */
+/** `gone`: administrators block the other side; `blocked`: one of the two blocks the other. */
 export type Cut = 'gone' | 'blocked'
 
 const cut = ({ role }: Actor) => {
@@ -63,7 +60,7 @@ const query = (actor: Actor) =>
 
 export type FoundInterview = Awaited<ReturnType<typeof query>>[number]
 
-/** Colleagues who only look see them too. */
+/** Viewers included. */
 function isOwn(actor: Actor): SQL | undefined {
   if (actor.role === 'school') return eq(applications.schoolId, actor.schoolId)
   return actor.role === 'teacher' ? eq(applications.teacherId, actor.accountId) : sql`false`
@@ -87,7 +84,6 @@ export async function interviewsOfApplication(
     )
 }
 
-/** Those of the two whose room it is. */
 export async function interviewsOfRoom(actor: Actor, roomId: string): Promise<FoundInterview[]> {
   const two = partiesOf(roomId)
   const areTheirs = and(inArray(applications.schoolId, two), inArray(applications.teacherId, two))
@@ -126,7 +122,6 @@ export async function interviewsIn(
     .limit(shownMax)
 }
 
-/** Those with an agreed time, the latest first. */
 export async function agreedInterviewsIn(
   actor: Actor,
   { from, until, limit }: { from: Date; until: Date; limit: number },
@@ -144,7 +139,6 @@ export async function agreedInterviewsIn(
     .limit(limit)
 }
 
-/** Open ones, agreed or proposed, that overlap the time between these moments. */
 export async function openInterviewsOver(
   actor: Actor,
   spans: readonly { begin: Date; end: Date }[],
@@ -159,7 +153,6 @@ export async function openInterviewsOver(
     .orderBy(asc(firstTime), asc(interviews.id))
 }
 
-/** The last interview with a recorded outcome, held or missed; undefined without one. */
 export async function interviewOutcome(
   reader: Pick<typeof db, 'select'>,
   applicationId: string,

@@ -1,6 +1,6 @@
 import { interviews } from '#db/schema/interviews.ts'
 
-/** What both sides see of an interview, and get in their exports. */
+/** What both sides see, and get in their exports. */
 export const interviewColumns = {
   id: interviews.id,
   applicationId: interviews.applicationId,

@@ -20,7 +20,7 @@ import { agreedInterviewsIn } from './find-interviews.server.ts'
 /** In days. */
 const [daysBack, daysAhead] = [60, 200]
 const feedsMaxPerDay = 20
-/** Future ones come first; beyond this number the oldest are left out. */
+/** Beyond that the oldest are left out. */
 const eventsMax = 2_000
 
 export type MakeInterviewFeed = Result<'not-found', { url: string }> | LimitRefusal
@@ -43,7 +43,7 @@ export function makeInterviewFeed(actor: Actor): Promise<MakeInterviewFeed> {
   )
 }
 
-/** The address then shows nothing more. A feed from before its owner became a viewer works until then. */
+/** A feed from before its owner became a viewer works until then. */
 export function endInterviewFeed(actor: Actor): Promise<Result<'not-found'>> {
   const entry = { role: 'school', refusal: 'not-found', mayBeViewer: true } as const
   return asMember(actor, entry, async (tx, { accountId }) => {

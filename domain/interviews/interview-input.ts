@@ -88,7 +88,7 @@ function askWhatBelongs({ place, address, kind, lesson_subject }: Arrangement, i
 
 const seen = z.coerce.number().int().min(0)
 
-/** Its version is the number of interviews that the application had when the form was opened. */
+/** `version` is the number of interviews that the application had when the form was opened. */
 export const proposeInput = z
   .object({ request_id: requestId, version: seen.optional(), ...arrangement })
   .superRefine(askWhatBelongs)

@@ -19,7 +19,7 @@ export type InterviewMover = 'teacher' | 'school' | 'server'
 /** The school accepts a teacher's time by proposing exactly that one, to which the teacher has already agreed. */
 const moves: Record<InterviewState, Partial<Record<InterviewState, readonly InterviewMover[]>>> = {
   proposed: {
-    /** Before an answer: a time that was mistyped. */
+    /** A time that was mistyped. */
     proposed: ['school'],
     agreed: ['teacher', 'server'],
     counter: ['teacher'],
@@ -29,7 +29,6 @@ const moves: Record<InterviewState, Partial<Record<InterviewState, readonly Inte
   },
   counter: {
     proposed: ['school'],
-    /** Before an answer the teacher, too, may propose another time, or none. */
     counter: ['teacher'],
     declined: ['teacher'],
     cancelled: ['school', 'server'],
@@ -53,7 +52,6 @@ export function canMove(from: InterviewState, to: InterviewState, by: InterviewM
   return moves[from][to]?.includes(by) ?? false
 }
 
-/** One side waits for the other's word. */
 export const unansweredStates = ['proposed', 'counter'] as const satisfies readonly InterviewState[]
 export const openInterviewStates = [
   ...unansweredStates,
@@ -80,17 +78,13 @@ export function canCorrect(
   return isOwnWord && at.getTime() - changedAt.getTime() < dayMs
 }
 
-/** One of them took place, or its time is over. */
 export function haveMet(interviews: readonly Timed[], at: Date): boolean {
   return interviews.some(
     (one) => one.state === 'held' || (one.state === 'agreed' && nextTimeOf(one, at) === undefined),
   )
 }
 
-/**
- * The interviews of an application: none yet, one that is proposed, ahead or going on, one that is over, or none left
- * of former ones.
- */
+/** `open`: proposed, ahead or going on; `left`: none of the former ones counts. */
 export type Meetings = 'none' | 'open' | 'over' | 'left'
 
 export function meetingsOf(interviews: readonly Timed[], at: Date): Meetings {
@@ -123,15 +117,14 @@ export const interviewDaysMax = 180
 
 export const reminderHours = [24, 2] as const
 
-/** How many interviews one school may propose in a day; an application has any number (rule 53). */
+/** Rule 53. */
 export const proposalsMaxPerDay = 100
 
-/** How often a day one proposal may be changed before an answer: the teacher is mailed each time. */
+/** A day, before an answer: the teacher is mailed each time. */
 export const changesMaxPerDay = 5
 
 export const missingSides = ['teacher', 'school'] as const
 
-/** When it is, or may be while no time is agreed. */
 export function timesOf({
   state,
   times,
@@ -147,7 +140,7 @@ export function timesOf({
 
 export type Timed = Parameters<typeof timesOf>[0] & { lengthMinutes: number }
 
-/** The first of its times that is not over; undefined if all are. An agreed one lasts for its length. */
+/** Undefined if all are over. An agreed one lasts for its length. */
 export function nextTimeOf(interview: Timed, at: Date): Date | undefined {
   const { state, lengthMinutes } = interview
   const lasts = state === 'agreed' ? lengthMinutes : 0
@@ -156,24 +149,23 @@ export function nextTimeOf(interview: Timed, at: Date): Date | undefined {
     .sort((one, other) => one.getTime() - other.getTime())[0]
 }
 
-/** Current and future ones by their next time, then those that are over and wait for an outcome. */
+/** Those that are over and wait for an outcome come last. */
 export function aheadFirst<I extends Timed>(interviews: readonly I[], at: Date): I[] {
   const timed = interviews.map((interview) => ({
     interview,
     next: nextTimeOf(interview, at)?.getTime() ?? Number.POSITIVE_INFINITY,
   }))
-  // Two that are over keep their order: the difference of two infinities is NaN.
+  // The difference of two infinities is NaN.
   return timed.sort((one, other) => one.next - other.next || 0).map(({ interview }) => interview)
 }
 
-/** Those that wait for this side's word before the others, which keep their order. */
 export function askedFirst<I extends { state: InterviewState; cut: unknown }>(
   interviews: readonly I[],
   side: 'teacher' | 'school',
 ): I[] {
   const waits = ({ state, cut }: I) =>
     Number(cut === null && state === (side === 'teacher' ? 'proposed' : 'counter'))
-  // A copy is sorted in place: the oldest browsers have no `toSorted`.
+  // The oldest browsers have no `toSorted`.
   return [...interviews].sort((one, other) => waits(other) - waits(one))
 }
 

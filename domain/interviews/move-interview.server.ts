@@ -19,7 +19,6 @@ import { canMove, type InterviewState } from './interview.ts'
 import type { MoveInput } from './interview-input.ts'
 import { arrangementOf } from './propose-interview.server.ts'
 
-/** The name of the step when a proposal replaces another. */
 const stepOf: Partial<Record<InterviewState, InterviewStep>> = { proposed: 'changed', agreed: 'moved' }
 
 /** Replaces an unanswered proposal; an agreed time, or the teacher's proposal, becomes a new proposal. */
@@ -40,7 +39,6 @@ export function moveInterview(
     if (interview.startsAt && interview.startsAt <= now()) return { ok: false, reason: 'wrong-time' }
     const { state } = interview
     if (state === 'proposed') {
-      // An unchanged interview notifies nobody.
       if (isDone(interview)) return { ok: true, isUnchanged: true }
       await countChange(count, id, 'school')
     }

@@ -4,7 +4,7 @@ import { applications } from '#db/schema/applications.ts'
 import { interviewFeeds, interviews } from '#db/schema/interviews.ts'
 import { interviewColumns } from './interview-columns.server.ts'
 
-/** The interviews of the teacher or of the owner's school; for a colleague those that they changed last (rule 45). */
+/** A colleague gets those that they changed last (rule 45). */
 export async function exportInterviews(
   tx: Transaction,
   { accountId, schoolId, isOwner }: { accountId: string; schoolId: string | undefined; isOwner: boolean },

@@ -12,15 +12,14 @@ import { isOpenInterview } from './interview.ts'
 import type { ProposeInput } from './interview-input.ts'
 
 export type ProposedMeanwhile = Pick<Interview, 'id' | 'state' | 'times' | 'startsAt'> & {
-  /** The member of the school who proposed it; null if the teacher has answered since. */
+  /** Null if the teacher has answered since. */
   author: string | null
-  /** Of how many the application has now. */
   count: number
 }
 
 /**
- * What was proposed since the form was opened with so many interviews; the caller locks the application. That is also the interview
- * of the form itself, if it was answered or changed and the form now says something else, or if it was called off.
+ * Also the form's own interview, if the form now says something else, or if it was called off. The caller locks the
+ * application.
  */
 export async function proposedMeanwhile(
   tx: Transaction,
@@ -45,8 +44,8 @@ export async function proposedMeanwhile(
 }
 
 /**
- * The caller locks the application and has moved it. The same request is the same interview: sent again with other
- * words while the first wait for an answer, it changes them; afterwards it is another interview (rule 41).
+ * Sent again with other words, the form changes its unanswered interview; afterwards it makes another (rule 41). The
+ * caller locks the application and has moved it.
  */
 export async function proposeInterview(
   tx: Transaction,
@@ -89,14 +88,14 @@ export async function proposeInterview(
 
 type Made = { interview: Interview; isAsSent: boolean } | { requestId: string }
 
-/** The interview that the form made already and that says, or will say, the same; else the request id for another one. */
+/** The interview that the form made already, else the request id for another one. */
 async function madeBy(
   applicationId: string,
   input: ProposeInput,
   find: (requestId: string) => Promise<Interview | undefined>,
 ): Promise<Made> {
   const [requestId, sent] = [input.request_id, saidBy(input)]
-  // A declined or cancelled one is not counted as the one being sent.
+  // A declined or cancelled one is not the one being sent.
   const isSame = (row: Interview) => isOpenInterview(row.state) && hasContents(row, sent)
   const form = await keptOrNew({ requestId, of: applicationId, sent, find, isSame })
   if (form.kept) return { interview: form.kept, isAsSent: true }
@@ -110,7 +109,6 @@ const saidBy = ({ request_id: _request, version: _seen, times, ...proposal }: Pr
   times,
 })
 
-/** Only the fields that belong to the kind and place of the meeting. */
 export function arrangementOf(proposal: Omit<ProposeInput, 'request_id' | 'version' | 'times'>) {
   const { kind, place } = proposal
   const isLesson = kind === 'demo-lesson'

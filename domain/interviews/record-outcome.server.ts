@@ -7,9 +7,7 @@ import { tellOfInterview, writeChange } from './change-interview.server.ts'
 import { canCorrect, canMove } from './interview.ts'
 import type { OutcomeInput } from './interview-input.ts'
 
-/**
- * The first outcome of either side counts, except for its own correction; the other side is notified if nobody came.
- */
+/** The first outcome of either side counts, except for its own correction. */
 export function recordOutcome(
   actor: Actor,
   id: string,

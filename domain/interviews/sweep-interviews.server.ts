@@ -43,7 +43,6 @@ async function lapseInterviews(): Promise<void> {
         .from(interviews)
         .where(and(eq(interviews.id, id), lte(lastTimeSql, now())))
         .for('update')
-      // It was answered or moved meanwhile.
       if (!meeting || !interview || !canMove(interview.state, 'lapsed', 'server')) return
       const lapsed = await writeChange(tx, interview, { state: 'lapsed', changedBy: null })
       await tellBoard(tx, meeting.schoolId)
@@ -51,10 +50,7 @@ async function lapseInterviews(): Promise<void> {
     })
 }
 
-/**
- * One interview per transaction. The process that records the reminder sends it, so that each is sent once. A side that
- * administrators block gets none.
- */
+/** The process that records the reminder sends it. A side that administrators block gets none. */
 async function remindOfInterviews(hours: number): Promise<void> {
   const isDue = and(
     eq(interviews.state, 'agreed'),

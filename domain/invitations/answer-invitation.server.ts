@@ -12,7 +12,6 @@ import { invitationsJoinedSql, isOverSql, stateSql } from './invitation-state.se
 import { isOpenJobInvitation, type JobInvitationState } from './job-invitation.ts'
 import type { DeclineInvitationInput } from './job-invitation-input.ts'
 
-/** The teacher looks at it; the school reads so. */
 export async function markInvitationSeen(actor: Actor, id: string): Promise<void> {
   if (actor.role !== 'teacher') return
   const { teacherId, seenAt } = applicationInvitations
@@ -24,7 +23,7 @@ export async function markInvitationSeen(actor: Actor, id: string): Promise<void
 
 type DeclineInvitation = Result<'not-found'> | (Refusal<'answered'> & { state: JobInvitationState })
 
-/** Once: an answered or ended invitation stays as it is; a second press of the same finds it done (rule 41). */
+/** A second press of the same finds it done (rule 41). */
 export async function declineInvitation(
   actor: Actor,
   id: string,
@@ -65,7 +64,7 @@ export async function declineInvitation(
 
 type Invitation = typeof applicationInvitations.$inferSelect
 
-/** The members who act for the school, if the one who invited no longer does. */
+/** If that member no longer acts for the school, those who do. */
 async function tellWhoInvited(
   tx: Transaction,
   { id, schoolId, vacancyId, authorId }: Invitation,
@@ -81,9 +80,8 @@ async function tellWhoInvited(
 }
 
 /**
- * Ends invitations that can no longer be answered, so that they do not come back; nobody is told (rule 54). The index
- * contains only open ones, so the others cost nothing; `stateSql` says 'applied' for those with an application, ended
- * or not.
+ * Ends those that can no longer be answered, so that they do not come back (rule 54). An index contains only open ones;
+ * `stateSql` says 'applied' for those with an application.
  */
 export async function endInvitations(): Promise<void> {
   await db.execute(sql`

@@ -51,7 +51,7 @@ function invitations<Columns extends Record<string, SQL>>(
 
 const isNotOver = () => sql`${stateSql()} <> 'ended'`
 
-/** A teacher's invitations, those that wait for an answer first; ended ones are absent. */
+/** Those that wait for an answer come first; ended ones are absent. */
 export async function ownInvitations(actor: Actor, id?: string, page = 1) {
   if (actor.role !== 'teacher') return []
   return invitations(
@@ -66,7 +66,6 @@ export async function ownInvitations(actor: Actor, id?: string, page = 1) {
   )
 }
 
-/** All that `ownInvitations` has. */
 export async function countOwnInvitations(actor: Actor): Promise<number> {
   if (actor.role !== 'teacher') return 0
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
@@ -74,7 +73,6 @@ export async function countOwnInvitations(actor: Actor): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The outcome of the vacancy of a teacher's ended invitation; undefined if it is not theirs. */
 export async function endedInvitation(actor: Actor, id: string) {
   if (actor.role !== 'teacher') return undefined
   const [found] = await invitations({ isOpen: sql<boolean>`${isOpenToAllSql()}` }).where(
@@ -85,7 +83,6 @@ export async function endedInvitation(actor: Actor, id: string) {
 
 export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>[number]
 
-/** How many wait for an answer of the teacher. */
 export const openJobInvitationsSql = (
   teacherId: string,
 ) => sql`(select count(*)::int from ${invitationsJoinedSql}
@@ -97,13 +94,13 @@ const sentBy = ({ schoolId }: SchoolMember, vacancyId: string | null) =>
     vacancyId ? eq(applicationInvitations.vacancyId, vacancyId) : undefined,
   )
 
-/** Whom the asking school has invited, and the outcome; without the names of teachers who are hidden from it and did not apply. */
+/** Without the names of teachers who are hidden from the school and did not apply. */
 export async function sentInvitations(actor: Actor, vacancyId: string | null = null, page = 1) {
   if (actor.role !== 'school') return []
   return invitations(
     {
       teacherId: sql<string | null>`case when ${visibleToSql(actor)} then ${accounts.id} end`,
-      // An applicant is known to the school, which reads the application (rule 59).
+      // The school reads the application (rule 59).
       teacher: sql<
         string | null
       >`case when ${visibleToSql(actor)} or ${applicationIdSql} is not null then ${accounts.fullName} end`,
@@ -116,7 +113,7 @@ export async function countSentInvitations(actor: Actor, vacancyId: string | nul
   return actor.role === 'school' ? db.$count(applicationInvitations, sentBy(actor, vacancyId)) : 0
 }
 
-/** When these teachers were invited, to one vacancy or last to any; absent if they may be invited again. */
+/** Absent if they may be invited again. */
 export async function invitedOf(
   actor: Actor,
   teacherIds: string[],
@@ -138,7 +135,7 @@ export async function invitedOf(
   return new Map(rows.map(({ teacherId, at }) => [teacherId, at]))
 }
 
-/** For a list of teachers: those whom the school has not invited, to one vacancy or to any, or may invite again. */
+/** Includes those whom the school may invite again. */
 export function isNotInvitedSql(schoolId: string, vacancyId: string | null): SQL {
   return sql`not exists (select from ${applicationInvitations}
     where ${applicationInvitations.teacherId} = ${teacherProfiles.id} and ${applicationInvitations.schoolId} = ${schoolId}

@@ -18,7 +18,6 @@ import { type JobInvitationState, jobInvitationDays } from './job-invitation.ts'
 
 const { id, teacherId, schoolId, vacancyId, invitedAt, seenAt, declinedAt, endedAt } = applicationInvitations
 
-/** Everything that `stateSql` asks of. */
 export const invitationsJoinedSql = sql`${applicationInvitations}
   join ${vacancies} on ${vacancies.id} = ${vacancyId}
   join ${schools} on ${schools.id} = ${schoolId}
@@ -26,20 +25,16 @@ export const invitationsJoinedSql = sql`${applicationInvitations}
   join ${accounts} on ${accounts.id} = ${teacherId}
   join ${teacherProfiles} on ${teacherProfiles.id} = ${teacherId}`
 
-/** The application that followed it, whatever its outcome. */
+/** Whatever its outcome. */
 export const applicationIdSql = sql<string | null>`(select ${applications.id} from ${applications}
   where ${applications.vacancyId} = ${vacancyId} and ${applications.teacherId} = ${teacherId}
     and ${applications.appliedAt} >= ${invitedAt} order by ${applications.appliedAt} desc limit 1)`
 
-/** Whether the application answers an invitation. */
 export const answersInvitationSql = sql<boolean>`exists (select from ${applicationInvitations}
   where ${vacancyId} = ${applications.vacancyId} and ${teacherId} = ${applications.teacherId}
     and ${invitedAt} <= ${applications.appliedAt})`
 
-/**
- * Whether it may still be answered, until its last day is over in Bishkek, as far as time, vacancy, profile and blocks
- * decide (rules 54, 59).
- */
+/** Until its last day is over in Bishkek (rules 54, 59). */
 const isAnswerable = () => {
   const earliest = new Date(startOfDay(now()).getTime() - jobInvitationDays * dayMs)
   return sql`(${invitedAt} >= ${earliest.toISOString()}::timestamptz and ${isOpenToAllSql()}
@@ -49,8 +44,7 @@ const isAnswerable = () => {
 export const isOverSql = (): SQL => sql`(${endedAt} is not null or not ${isAnswerable()})`
 
 /**
- * The school may send it again: it ended unanswered before its days were over, or before the vacancy was last published
- * (rule 54). A reported invitation cannot be sent again.
+ * It ended unanswered too soon, or before the vacancy was last published (rule 54). A reported one is not sent again.
  */
 export const maySendAgainSql = qualified(sql<boolean>`(${endedAt} is not null and ${applicationIdSql} is null
   and (${endedAt} < ${invitedAt} + make_interval(days => ${sql.raw(String(jobInvitationDays))})

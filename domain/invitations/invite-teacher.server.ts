@@ -30,8 +30,7 @@ export type InviteTeacher =
   | LimitRefusal
 
 /**
- * Invites a teacher whom the school sees to one of its open vacancies, once, and again if the former invitation ended
- * too soon for an answer. The same press again changes nothing; other words, or a colleague's, are not accepted (rule
+ * Again if the former invitation ended too soon for an answer. Other words, or a colleague's, are not accepted (rule
  * 41). A teacher who hides or blocked is absent (rule 54).
  */
 export async function inviteTeacher(
@@ -58,7 +57,7 @@ export async function inviteTeacher(
       if ((await tx.$count(applications, and(isOfBoth, isInTheWaySql()))) > 0)
         return { ok: false, reason: 'has-applied' }
       const { accountId: authorId, schoolId } = school
-      // The former one and its notifications are deleted with its id.
+      // The notifications of the former one are deleted with its id.
       const invitation = { id: uuidv7(), authorId, words, invitedAt: now() }
       const [made] = await tx
         .insert(applicationInvitations)
@@ -91,7 +90,6 @@ export async function inviteTeacher(
 
 type Invited = { teacherId: string; vacancyId: string; authorId: string; words: string }
 
-/** Whether the same person's invitation with the same words is waiting for an answer. */
 async function isOpenAlready(tx: Transaction, sent: Invited): Promise<boolean> {
   const { teacherId, vacancyId, authorId, words, declinedAt, endedAt } = applicationInvitations
   const same = and(

@@ -2,9 +2,7 @@ import { and, desc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applicationInvitations } from '#db/schema/invitations.ts'
 
-/**
- * Invitations to a teacher, and those that a person sent for their present school; the answers belong to the school.
- */
+/** The answers to what a person sent belong to the school. */
 export async function exportJobInvitations(
   tx: Transaction,
   { accountId, memberOf }: { accountId: string; memberOf: string | undefined },
@@ -31,7 +29,6 @@ export async function exportJobInvitations(
     .orderBy(desc(applicationInvitations.invitedAt))
 }
 
-/** Deletes a teacher's invitations, and the sender of those that a school keeps. */
 export async function eraseJobInvitations(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(applicationInvitations).where(eq(applicationInvitations.teacherId, accountId))
   await tx
