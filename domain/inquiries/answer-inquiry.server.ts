@@ -22,7 +22,7 @@ export type AnswerInquiry = Result<'not-found' | Blocking> | LimitRefusal
 export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInput): Promise<AnswerInquiry> {
   return asLimitedMember(actor, ofTeacher, async (tx, { accountId }, count): Promise<AnswerInquiry> => {
     const known = await received(tx, accountId, id)
-    // A deletion locks the account first, and then its inquiries.
+    // A deletion locks the account before its inquiries.
     if (known?.senderId) await holdAccounts(tx, [known.senderId])
     const inquiry = known && (await received(tx, accountId, id, 'no key update'))
     if (!inquiry) return { ok: false, reason: 'not-found' }
@@ -44,7 +44,7 @@ export function answerInquiry(actor: Actor, id: string, input: InquiryMessageInp
 
 export type MoveInquiry = Result<'not-found'>
 
-/** A sender who waits for an answer is told later that there is none. */
+/** A sender who wrote last is told later. */
 export function closeInquiry(actor: Actor, id: string): Promise<MoveInquiry> {
   return move(actor, id, 'closed')
 }
@@ -70,7 +70,6 @@ function move(actor: Actor, id: string, to: 'closed' | 'open'): Promise<MoveInqu
   })
 }
 
-/** Who wrote last. */
 async function lastSideOf(tx: Transaction, inquiryId: string) {
   const [last] = await tx
     .select({ side: inquiryMessages.side })

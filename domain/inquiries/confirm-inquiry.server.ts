@@ -23,7 +23,7 @@ function isOf(token: string): SQL | undefined {
   return and(eq(inquiries.confirmHash, tokenHash(token)), isInTime)
 }
 
-/** Changes nothing, for the page with the one button (rule 43). */
+/** Changes nothing (rule 43). */
 export async function findInquiryConfirmation(token: string) {
   const [found] = await db
     .select({ id: inquiries.id, title: inquiries.offerTitle, state: inquiries.state })
@@ -38,7 +38,7 @@ export type ConfirmInquiry =
   | (Refusal<'offer-gone'> & { words: string })
   | LimitRefusal
 
-/** From now on the teacher sees it, and the link in the mail opens the conversation. Confirming twice is the same. */
+/** The link then opens the conversation. Confirming twice is the same. */
 export async function confirmInquiry(token: string): Promise<ConfirmInquiry> {
   const [known] = await db
     .select({ teacherId: inquiries.teacherId, offerId: inquiries.offerId, state: inquiries.state })

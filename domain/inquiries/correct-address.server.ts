@@ -15,7 +15,7 @@ import { confirmationHours, correctionLimits, mailedAgainLimit } from './inquiry
 
 export const sentInquiryToken = (id: string) => sentToken('inquiry', { id })
 
-/** The address to which the visitor's mail went; undefined if the token, or the inquiry, is over. */
+/** Undefined if the token, or the inquiry, is over. */
 export async function findSentTo(
   token: string,
 ): Promise<{ id: string; email: string; isConfirmed: boolean } | undefined> {
@@ -32,7 +32,7 @@ export async function findSentTo(
 
 export type CorrectedAddress = Result<'not-found' | 'mailed-enough', { id: string }> | LimitRefusal
 
-/** Mails the same inquiry again, to another address if the first was mistyped; the first link is then invalid. */
+/** If the first address was mistyped; the first link is then invalid. */
 export async function correctAddress(
   token: string,
   email: string,

@@ -35,7 +35,6 @@ export function messagesOf(reader: Reader, inquiryId: string) {
 
 const previewLength = 200
 
-/** For a list of conversations: the author and the beginning of the latest message. */
 export function latestMessages() {
   const message = db
     .select({ side: inquiryMessages.side, text: inquiryMessages.text })
@@ -50,7 +49,7 @@ export function latestMessages() {
   }
 }
 
-/** Undefined except for the person who began it signed in, or who has a link from its mails. */
+/** For the person who began it signed in, or who has a link from its mails. */
 export async function findSentInquiry(actor: Actor, key: InquiryKey) {
   const inquiry = await sentInquiry(db, actor, key)
   if (!inquiry) return undefined
@@ -59,7 +58,6 @@ export async function findSentInquiry(actor: Actor, key: InquiryKey) {
   const isOwn = isSignedIn(actor) && inquiry.senderId === actor.accountId
   return {
     ...{ id, offerTitle, state, isOwn },
-    /** Null once nobody finds the lesson any more. */
     offerId: isOfferShown ? offerId : null,
     teacherName: await teacherNameOf(db, inquiry),
     silence: await silenceOfSender(db, inquiry),
@@ -89,7 +87,7 @@ export async function findSentInquiries(actor: Actor, page = 1) {
     .orderBy(desc(inquiries.lastMessageAt), desc(inquiries.id))
     .limit(sentPageSize)
     .offset((page - 1) * sentPageSize)
-  // If the teacher is hidden meanwhile, only the first name, which the page of the lesson showed (rule 59).
+  // The page of the lesson also showed only the first name (rule 59).
   return found.map(({ isSeen, ...inquiry }) =>
     isSeen ? inquiry : { ...inquiry, teacher: firstNameOf(inquiry.teacher), photoFileId: null },
   )
@@ -115,7 +113,7 @@ export async function sentInquiry(
   return token && (await isLinkOf(tx, id, token)) ? inquiry : undefined
 }
 
-/** Whether the token is one of the conversation's links, in constant time. */
+/** In constant time. */
 async function isLinkOf(tx: Reader, inquiryId: string, token: string): Promise<boolean> {
   const earliest = new Date(now().getTime() - inquiryKeptDays * dayMs)
   const links = await tx

@@ -29,5 +29,4 @@ export const visitorInquiryInput = z.object({
 })
 export type InquiryInput = InquiryMessageInput & Partial<z.infer<typeof visitorInquiryInput>>
 
-/** What can be corrected after sending. */
 export const correctedInput = visitorInquiryInput.pick({ email: true })

@@ -5,7 +5,6 @@ import { type Limit, networkOf } from '#domain/limits/limit.ts'
 export const inquiryStates = ['unconfirmed', 'new', 'answered', 'closed'] as const
 export type InquiryState = (typeof inquiryStates)[number]
 
-/** Inquiries that the teacher is to answer, or did; closed ones are over. */
 export const openInquiryStates = ['new', 'answered'] as const satisfies readonly InquiryState[]
 export const isOpenInquiry = (state: InquiryState): boolean =>
   (openInquiryStates as readonly InquiryState[]).includes(state)
@@ -26,7 +25,6 @@ export const inquiryKeptDays = 365
 
 export const inboxPageSize = 24
 
-/** Of those that somebody sent. */
 export const sentPageSize = 24
 
 /** One address may be a whole school, or a carrier with a whole town behind it. */
@@ -36,7 +34,7 @@ const networkLimit = (ip: string): Limit => ({
   windowMs: hourMs,
 })
 
-/** If somebody else typed it, the owner of the address did not ask for any of these mails. */
+/** If somebody else typed the address, its owner asked for none of these mails. */
 const mailLimit = (email: string): Limit => ({ key: `inquiry:mail:${email}`, max: 10, windowMs: dayMs })
 
 /** Members are counted apart from visitors, who may type the address of a member. */
@@ -53,10 +51,7 @@ export function senderLimits({
   return [{ key: `inquiry:email:${email}`, max: 5, windowMs: dayMs }, networkLimit(ip), mailLimit(email)]
 }
 
-/**
- * For mailing an existing inquiry again: to the same address it is no new one, so the sender can still ask others that
- * day.
- */
+/** To the same address it is no new inquiry, so the sender can still ask others that day. */
 export function correctionLimits({
   email,
   ip,
@@ -72,7 +67,7 @@ export function correctionLimits({
 const correctionsMax = 5
 
 /**
- * In total, since each mail extends the page that offers the next: one message must not reach ever more addresses (rule
+ * Each mail extends the page that offers the next: without a total, one message would reach ever more addresses (rule
  * 61).
  */
 export function mailedAgainLimit(inquiryId: string): Limit {
@@ -92,10 +87,9 @@ export function messageLimits(inquiryId: string, side: InquirySide): Limit[] {
   ]
 }
 
-/** How long the teacher can reopen a closed inquiry before its sender is told that there will be no answer. */
+/** Until then the teacher can reopen it without the sender being told. */
 export const closedUnheardMs = 10 * 60_000
 
-/** The last author decides whether an answer is awaited. */
 export function stateAfter(lastSide: InquirySide): 'new' | 'answered' {
   return lastSide === 'sender' ? 'new' : 'answered'
 }

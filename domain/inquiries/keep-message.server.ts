@@ -7,7 +7,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { type InquirySide, stateAfter } from './inquiry.ts'
 import type { InquiryMessageInput } from './inquiry-input.ts'
 
-/** The caller locks the conversation. Undefined for a known request id with the same words (rules 29, 41). */
+/** The caller locks the conversation. Undefined for a repeated request (rules 29, 41). */
 export async function keepMessage(
   tx: Transaction,
   inquiryId: string,

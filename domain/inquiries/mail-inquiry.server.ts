@@ -15,8 +15,7 @@ import { silenceOfSender } from './silence.server.ts'
 import { teacherNameOf } from './teacher-name.server.ts'
 
 /**
- * Only the mails contain the link, and none of a stranger's words (rule 63). Every mail to an address has the same
- * link, derived from a key outside the database; a corrected address has another.
+ * None of a stranger's words (rule 63). Every mail to an address has the same link, from a key outside the database.
  */
 export async function mailInquiryConfirmation({
   inquiryId,
@@ -29,7 +28,7 @@ export async function mailInquiryConfirmation({
   const [inquiry] = await db
     .update(inquiries)
     .set({ confirmHash: tokenHash(token), confirmMailedAt: now() })
-    // The address may just have been corrected, which queues its own mail.
+    // A correction of the address queues its own mail.
     .where(and(isUnconfirmed, eq(inquiries.email, known.email)))
     .returning({ email: inquiries.email, locale: inquiries.locale })
   if (!inquiry) return
@@ -75,7 +74,6 @@ export async function mailInquiryAnswer({ messageId }: Jobs['mail-inquiry-answer
   await sendMail({ ...mail, to: account?.email ?? inquiry.email, messageId: `inquiry-answer-${messageId}` })
 }
 
-/** The link is nowhere but in the mail. */
 async function wayIn(inquiryId: string, locale: Locale) {
   const token = newToken()
   await db.insert(inquiryLinks).values({ tokenHash: tokenHash(token), inquiryId, createdAt: now() })

@@ -10,7 +10,7 @@ import type { Jobs } from '#platform/jobs.ts'
 
 type Job = Jobs['mail-inquiry-gone']
 
-/** The conversation is deleted by now, and nothing names the teacher any more: the day identifies it. */
+/** The conversation is deleted by now, and nothing names the teacher: the day identifies it. */
 export async function mailTeacherGone({ to, askedOn, noticeId }: Job): Promise<void> {
   const reader = await readerOf(to)
   if (!reader) return

@@ -30,7 +30,7 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
     .where(
       or(
         eq(inquiries.senderId, accountId),
-        // What the address asked before the account existed, or signed out, is deleted with the account too.
+        // What the address asked without an account is deleted with the account too.
         and(
           isNull(inquiries.senderId),
           ne(inquiries.teacherId, accountId),
@@ -87,10 +87,7 @@ export async function moveInquiries(tx: Transaction, moved: MovedAddress): Promi
   await tx.delete(inquiryLinks).where(inArray(inquiryLinks.inquiryId, own))
 }
 
-/**
- * With `isNotified`, senders who wait for a teacher's answer, or got one, are mailed that the teacher is gone. Returns the
- * teachers whose inbox had one of the person's inquiries, for `tellQuestionsGone`.
- */
+/** With `isNotified`, senders are mailed that the teacher is gone. Returns the teachers for `tellQuestionsGone`. */
 export async function eraseInquiries(
   tx: Transaction,
   accountId: string,
@@ -108,14 +105,14 @@ export async function eraseInquiries(
   return [...new Set(listed.map(({ teacherId }) => teacherId))].toSorted()
 }
 
-/** One mail per person, for all their inquiries. What the teacher had closed was over already. */
+/** One mail per person. What the teacher had closed was over already. */
 async function tellSenders(
   tx: Transaction,
   { teacherId, email: own }: { teacherId: string; email: string },
 ): Promise<void> {
   const open = await tx
     .select({
-      // The job contains only an id, so that a deletion of the sender finds nothing else in it.
+      // Only an id, so that a deletion of the sender leaves nothing in the job.
       senderId: sql<string | null>`coalesce(${inquiries.senderId}, ${accounts.id})`,
       email: inquiries.email,
       locale: inquiries.locale,

@@ -7,17 +7,13 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import { reportedObjects } from '#db/schema/reports.ts'
 import { type Blocking, blockingOf } from '#domain/rooms/find-blocking.server.ts'
 
-/** Why a sender's words do not reach the teacher. */
 export type Silence = 'not-read' | 'sender-blocked' | Blocking
 
 type Reader = Pick<Transaction, 'select'>
 type Inquiry = typeof inquiries.$inferSelect
 type Sides = Pick<Inquiry, 'teacherId' | 'senderId'>
 
-/**
- * A person blocked by administrators cannot write, also not by a mailed link, nor to a blocked teacher, nor across a
- * block (rules 54, 70).
- */
+/** Nobody writes during an administrators' block, nor across a block, also by no mailed link (rules 54, 70). */
 export async function silenceOfSender(
   reader: Reader,
   inquiry: Sides & Pick<Inquiry, 'id' | 'state'>,
@@ -53,7 +49,7 @@ async function isReportedAndClosed(
   return reported !== undefined
 }
 
-/** The block between the teacher and the sender's school, as one side sees it (rule 54). */
+/** The block between the teacher and the sender's school (rule 54). */
 export async function blockingOfInquiry(
   reader: Reader,
   { teacherId, senderId }: Sides,

@@ -6,7 +6,7 @@ import { hasNoWaitingMailSql } from '#domain/mails/waiting-mail.server.ts'
 import { now } from '#platform/clock.ts'
 import { confirmationHours, inquiryKeptDays } from './inquiry.ts'
 
-/** Also deletes conversations a year after their last message (rule 61). */
+/** Rule 61. */
 export async function sweepInquiries(): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms)
   const earliest = ago(confirmationHours * 3_600_000)

@@ -9,7 +9,7 @@ import { visibleToSql } from '#domain/teachers/visible-to.server.ts'
 
 type Sides = Pick<typeof inquiries.$inferSelect, 'teacherId' | 'senderId'>
 
-/** The teacher's name as the sender sees it on the page of the lesson (rule 59). */
+/** As on the page of the lesson (rule 59). */
 export async function teacherNameOf(
   reader: Pick<Transaction, 'select'>,
   { teacherId, senderId }: Sides,

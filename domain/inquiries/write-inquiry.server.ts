@@ -23,10 +23,7 @@ export type WriteInquiry =
   | (Refusal<'teacher-limited'> & { retryAfterSeconds: number })
   | LimitRefusal
 
-/**
- * Undefined if the offer is not visible, or if the teacher and the sender's school blocked each other (rule 54), also
- * for a viewer.
- */
+/** Undefined if the offer is not visible, also across a block with the sender's school (rule 54). */
 export async function findOfferToAsk(actor: Actor, offerId: string) {
   const found = await findOffer(actor, offerId)
   if (!found) return undefined
@@ -55,7 +52,7 @@ export async function writeInquiry(
   if (!name || !email) return { ok: false, reason: 'no-address' }
   const isConfirmed = senderId !== null
   return asLimitedActor(actor, { refusal: 'not-signed-in' }, async (tx, count): Promise<WriteInquiry> => {
-    // A deletion locks the account first, and then its inquiries.
+    // A deletion locks the account before its inquiries.
     await holdAccounts(tx, [teacherId])
     const offerTitle = await holdTitle(tx, offerId)
     if (offerTitle === undefined) return { ok: false, reason: 'not-found' }
@@ -105,7 +102,7 @@ async function holdTitle(tx: Transaction, offerId: string): Promise<string | und
   return held?.title
 }
 
-/** The same form with other words is another inquiry: its sender went back and changed it. */
+/** With other words it is another inquiry. */
 async function sameInquiry(
   tx: Transaction,
   { request_id: requestId, message }: InquiryInput,

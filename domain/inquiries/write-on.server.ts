@@ -17,7 +17,7 @@ export type WriteOn = Result<'not-found' | Silence> | LimitRefusal
 
 const refusal = 'not-found'
 
-/** Also reopens a closed inquiry (rule 61); refused if the teacher does not see it. */
+/** Also reopens a closed inquiry (rule 61). */
 export async function writeOnToTeacher(
   actor: Actor,
   key: InquiryKey,
@@ -38,7 +38,7 @@ export async function writeOnToTeacher(
   })
 }
 
-/** Also from the inbox of the teacher, who is told unless they had closed it (rule 61). */
+/** The teacher is told unless they had closed it (rule 61). */
 export async function deleteSentInquiry(actor: Actor, key: InquiryKey): Promise<WriteOn> {
   return asLimitedActor(actor, { refusal }, async (tx): Promise<WriteOn> => {
     const inquiry = await sentInquiry(tx, actor, key, 'no key update')

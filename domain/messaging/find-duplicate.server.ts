@@ -7,11 +7,11 @@ import type { Result } from '#domain/verbs/result.ts'
 
 type Sent = { roomId: string; senderId: string; text: string | null } & (
   | { kind: 'text' }
-  /** For a file, its size stands for its bytes, which are stored re-encoded. */
+  /** The size stands for the bytes, which are stored re-encoded. */
   | { kind: 'file'; sizeBytes: number }
 )
 
-/** Undefined for a new message. Called under the room's lock, since a parallel request may take the id (rule Q16). */
+/** Called under the room's lock, since a parallel request may take the id (rule Q16). */
 export async function findDuplicate(
   tx: Transaction,
   clientId: string,

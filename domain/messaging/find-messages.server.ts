@@ -18,7 +18,6 @@ import { foundMessagesMax } from '#domain/rooms/room.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import { wordPatterns } from './word-patterns.ts'
 
-/** The newest messages with all of the words, and whether there are more. */
 export async function findMessages(actor: Actor, words: string) {
   const patterns = wordPatterns(words)
   if (!isParty(actor) || patterns.length === 0) return { messages: [], hasMore: false }

@@ -35,7 +35,7 @@ const unread = sql<number>`(select count(*)::int from (
     and ${isUnreadMessageSql()}
   limit ${sql.raw(String(unreadCountMax))}) as unread)`
 
-/** The subject of the chat, if known: the vacancy that the teacher last applied to. */
+/** Of the last application. */
 const vacancyTitle = sql<string | null>`(select ${applications.vacancyTitle} from ${applications}
   where ${applications.teacherId} = ${rooms.teacherId} and ${applications.schoolId} = ${rooms.schoolId}
   order by ${applications.appliedAt} desc, ${applications.id} desc limit 1)`
@@ -47,7 +47,7 @@ function inFolder(party: Party, folder: RoomFolder): SQL | undefined {
   return and(ownRoomsSql(party), folder === 'archive' ? isArchived : not(isArchived))
 }
 
-/** The name of the other side; a deleted one has none. */
+/** A deleted one has none. */
 function isPeerNamed(party: Party, pattern: string): SQL {
   const [id, name, named] =
     party.role === 'school'
@@ -104,7 +104,7 @@ export async function findRooms(
   return { rooms: found, count }
 }
 
-/** Also archived ones; the name of the other side contains all of the words. */
+/** Archived ones too. */
 export async function findNamedRooms(
   actor: Actor,
   words: string,

@@ -2,10 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { rooms } from '#db/schema/messaging.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 
-/**
- * Whether a side of a room shares contacts (rule 19). A school shares those of the member who pressed; no other
- * member's replace them, and they close when that member leaves.
- */
+/** A school shares the contacts of the member who pressed, until that member leaves (rule 19). */
 export function isSharingSql(
   side: Record<'contactsSharedAt' | 'contactsSharedBy' | 'side', SQLWrapper>,
 ): SQL<boolean> {

@@ -45,17 +45,11 @@ const isReadersSide = and(
 const isSender = and(eq(roomSides.side, 'school'), eq(sender.id, rooms.teacherId))
 const isSending = and(eq(roomSides.side, 'teacher'), eq(sending.id, rooms.schoolId))
 
-/**
- * Not now, but also not dropped: what waits for quiet hours or for the end of either side's block stays unread and
- * unmailed (rule 70).
- */
+/** Not dropped: what waits for quiet hours or the end of a block stays unread and unmailed (rule 70). */
 const mayGoNow = () =>
   and(isWaiting, mayBeMailedNowSql(reader), isNull(sender.blockedAt), isNull(sending.blockedAt))
 
-/**
- * One mail per room until it is read, and another one for what comes a day later. Quiet hours and a block delay it, a digest
- * replaces it.
- */
+/** One mail per room until it is read, and another for what comes a day later. A digest replaces it. */
 export async function mailUnreadMessages(): Promise<void> {
   const before = new Date(now().getTime() - mailedAfterMinutes * 60_000)
   await renewMessages(before)
@@ -76,7 +70,7 @@ export async function mailUnreadMessages(): Promise<void> {
   const failures: unknown[] = []
   for (const { notificationId } of due) {
     await mailOnce(notificationId).catch((error: unknown) => {
-      // The rest would wait for it too.
+      // The others would wait for the mail server too.
       if (error instanceof MailServerAway) throw error
       failures.push(error)
     })
@@ -88,7 +82,7 @@ function unreadOf() {
   return and(eq(messages.roomId, roomSides.roomId), isUnreadMessageSql())
 }
 
-/** A notification without a wanted or possible mail is marked as mailed, so that no later run checks it. */
+/** Without a wanted or possible mail it is marked as mailed, so that no later run checks it. */
 async function mailOnce(notificationId: string): Promise<void> {
   await transact(async (tx) => {
     if (!(await holdNotification(tx, notificationId))) return

@@ -9,14 +9,13 @@ import { isParty, ownRoomsSql } from '#domain/rooms/own-rooms.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { markReadBy } from './mark-read.server.ts'
 
-/** For the application of a statement, by its room; messages are found by number. */
 export const isMessageUnreadSql = qualified(sql<boolean>`exists (select from ${rooms}
   join ${roomSides} on ${roomSides.roomId} = ${rooms.id} and ${roomSides.side} = 'school'
   join ${messages} on ${messages.roomId} = ${rooms.id} and ${messages.number} > ${roomSides.lastReadNumber}
   where ${rooms.teacherId} = ${applications.teacherId} and ${rooms.schoolId} = ${applications.schoolId}
     and ${messages.applicationId} = ${applications.id})`)
 
-/** By opening the page of an application that was decided unopened (rule 18). */
+/** Of an application that was decided unopened (rule 18). */
 export async function readApplicationMessage(actor: Actor, applicationId: string): Promise<void> {
   if (actor.role === 'school' && isParty(actor))
     await markApplicationRead({ schoolId: actor.schoolId, applicationId })

@@ -37,7 +37,6 @@ export async function markReadBy(side: Side, roomId: string, upTo?: number): Pro
         and(eq(roomSides.roomId, roomId), eq(roomSides.side, side.role), lt(roomSides.lastReadNumber, read)),
       )
       .returning({ roomId: roomSides.roomId })
-    // Another tab or a colleague was faster.
     if (!marked) return readBefore
     const reference = { roomId, number: String(read) }
     await appendEvent(tx, [room.teacherId, ...room.memberIds], { kind: 'read', reference })
@@ -47,7 +46,7 @@ export async function markReadBy(side: Side, roomId: string, upTo?: number): Pro
   })
 }
 
-/** What is left may be one's own, or a message of an application that was decided unopened. */
+/** Not one's own, nor a message of an application that was decided unopened. */
 async function hasUnread(tx: Transaction, roomId: string, side: Side): Promise<boolean> {
   const [unread] = await tx
     .select({ number: messages.number })

@@ -7,7 +7,7 @@ import { roomIdOf } from '#domain/rooms/room.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { appendMessage } from './append-message.server.ts'
 
-/** The application is its first message (rules 21, 38). In the caller's transaction. */
+/** The application is its first message (rules 21, 38). */
 export async function openApplicationRoom(
   tx: Transaction,
   application: { id: string; teacherId: string; schoolId: string; coverLetter: string | null },

@@ -4,10 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { blocks, messages, roomMutes, roomSides, rooms, talkers } from '#db/schema/messaging.ts'
 import type { SideName } from '#domain/rooms/room.ts'
 
-/**
- * The rooms of the teacher or of the owner's school, with the authors of the school's messages; for a colleague only
- * what they wrote (rule 45).
- */
+/** A colleague gets only what they wrote (rule 45). */
 export async function exportMessages(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
@@ -20,7 +17,7 @@ export async function exportMessages(
       number: messages.number,
       kind: messages.kind,
       isOwn: sql<boolean>`${messages.side} = ${side} or ${messages.senderId} = ${accountId}`,
-      // Colleagues know each other; each member decides whether teachers learn their name.
+      // Each member decides whether teachers learn their name.
       author: schoolId
         ? sql<string | null>`case when ${messages.side} = 'school' then ${accounts.fullName} end`
         : sql<null>`null`,

@@ -17,7 +17,7 @@ const unreadRoomsOf = (party: Party, where?: SQL) =>
 
 const ownSide = (party: Party) => and(eq(roomSides.roomId, rooms.id), eq(roomSides.side, party.role))
 
-/** The number of the actor's rooms with unread messages, archived and muted ones included. */
+/** Archived and muted ones included. */
 export async function countUnreadRooms(actor: Actor): Promise<number> {
   if (!isParty(actor)) return 0
   const [found] = await db
@@ -28,10 +28,7 @@ export async function countUnreadRooms(actor: Actor): Promise<number> {
   return found?.count ?? 0
 }
 
-/**
- * Marks all rooms as read up to a moment: later messages were not seen yet. For a school it is the mark of all who act
- * for it. Each room is one transaction, which tells the other side. Returns the number of rooms with unread messages.
- */
+/** Up to a moment: later messages were not seen yet. Each room is one transaction. Returns how many were unread. */
 export async function readAllRooms(actor: Actor, seenAt: Date): Promise<number> {
   if (!isParty(actor)) return 0
   const isSeen = lte(messages.sentAt, seenAt)

@@ -114,7 +114,6 @@ export async function readChanges(
   )
 }
 
-/** The cheap check before `readChanges`. */
 export async function findChanged(readers: ReadonlyMap<string, number>): Promise<string[]> {
   const { rows } = await db.execute<{ account_id: string }>(sql`
     select reader.account_id
@@ -125,7 +124,7 @@ export async function findChanged(readers: ReadonlyMap<string, number>): Promise
   return rows.map(({ account_id: accountId }) => accountId)
 }
 
-/** All unread is counted once: with the last event, or with the first one after a gap, where a reset ends the reading. */
+/** Once: with the last event, or with the first one after a gap, where a reset ends the reading. */
 const isCounted = sql.raw(`(event.number is null or event.number = counter.last_number
   or event.place = 1 and event.number > reader.after + 1)`)
 
@@ -146,7 +145,7 @@ function unreadAbove(side: SQL) {
     limit ${unreadCountMax}) as unread)`
 }
 
-/** Event numbers have no gaps, so a gap before the first means that a sweep deleted events. */
+/** Numbers have no gaps, so a gap before the first means that a sweep deleted events. */
 function changeOf(rows: Row[], after: number): Change | Reset {
   const [first] = rows
   const { account_id: accountId = '' } = first ?? {}

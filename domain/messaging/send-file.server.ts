@@ -20,10 +20,7 @@ export type SendFile =
 
 type UploadedFile = { path: string; name: string; size: number }
 
-/**
- * Encodes pictures again without metadata, keeps a PDF unchanged (rules 31, 38, 40). A retry is processed once; another
- * file is another message.
- */
+/** Encodes pictures again without metadata, keeps a PDF unchanged (rules 31, 38, 40). A retry is processed once. */
 export async function sendFile(
   actor: Actor,
   roomId: string,
@@ -33,7 +30,7 @@ export async function sendFile(
 ): Promise<SendFile> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
   const message = { clientId, roomId, senderId: actor.accountId, text, sizeBytes: upload.size }
-  // Checked again when the file is processed; this check only saves the work.
+  // Checked again below; here it only saves the work.
   const asked = await asLimitedMember(
     actor,
     { role: partyRoles, refusal: 'not-found' },
@@ -63,7 +60,7 @@ export async function sendFile(
       const { senderId } = message
       const said = { kind: 'file', clientId, side: party.role, senderId, text, fileId: file.id } as const
       const number = await appendMessage(tx, room, said, notifiedIds)
-      // A message of another room took the id at the same moment; the transaction rolls back.
+      // A message of another room took the id at the same moment.
       if (number === undefined) throw new Error('the id of a message was taken meanwhile')
       await count(messageLimits(senderId))
       isKept = true

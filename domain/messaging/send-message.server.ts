@@ -10,11 +10,10 @@ import { findDuplicate } from './find-duplicate.server.ts'
 
 export type SendMessage =
   | Result<'not-found' | 'blocked-by-oneself' | 'id-taken', { number: number }>
-  /** The other side is deleted or blocks: the room is read-only. */
   | Refusal<'no-access'>
   | LimitRefusal
 
-/** One message per client id. The other side has one notification per room (rules 22, 39). */
+/** One message per client id; one notification per room (rules 22, 39). */
 export async function sendMessage(
   actor: Actor,
   roomId: string,

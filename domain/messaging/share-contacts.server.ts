@@ -14,7 +14,7 @@ import { isSharingSql } from './is-sharing.server.ts'
 
 export type ShareContacts = Result<'not-found' | 'no-access' | 'blocked-by-oneself'> | LimitRefusal
 
-/** Contacts show once both sides share them (rule 19). Idempotent; a message in the room announces it. */
+/** They show once both sides share them (rule 19). A message in the room announces it. */
 export async function shareContacts(actor: Actor, roomId: string, isShared: boolean): Promise<ShareContacts> {
   if (!isParty(actor)) return { ok: false, reason: 'not-found' }
   const { accountId, role: side } = actor

@@ -2,7 +2,6 @@ import { containing } from '#domain/texts/fold.ts'
 
 const wordsMax = 8
 
-/** One per word: a result must match all of them. */
 export function wordPatterns(words: string): string[] {
   return words.split(/\s+/).filter(Boolean).slice(0, wordsMax).map(containing)
 }
