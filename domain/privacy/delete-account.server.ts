@@ -78,7 +78,7 @@ export type DeleteAccount =
   | Result<'not-signed-in' | 'invalid-link'>
   | Extract<ProvePassword | ProvePasskey, { ok: false }>
 
-/** One anonymous line of the audit stays; others keep that something was there, without its words (rules 30, Q21). */
+/** Others keep that something was there, without its words (rules 30, Q21). */
 export async function deleteAccount(actor: Actor | Undecided, proof: DeletionProof): Promise<DeleteAccount> {
   if (!isSignedIn(actor)) return { ok: false, reason: 'not-signed-in' }
   const proved = await prove(actor, proof)
@@ -91,7 +91,7 @@ export async function deleteAccount(actor: Actor | Undecided, proof: DeletionPro
   return { ok: true }
 }
 
-/** For accounts that an older backup brought back (rule 65); nobody is mailed again. False if it is gone. */
+/** For accounts that an older backup brought back (rule 65); nobody is mailed again. */
 export async function deleteAgain(accountId: string): Promise<boolean> {
   const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, accountId))
   if (!account) return false
@@ -109,9 +109,7 @@ export async function deleteSchoolAgain(schoolId: string): Promise<boolean> {
   return true
 }
 
-/**
- * For a school with its own block: its owner gets an empty one and signs in again; colleagues' accounts stay (rule 70).
- */
+/** Its owner gets an empty school and signs in again; colleagues' accounts stay (rule 70). */
 export async function deleteBlockedSchool(person: Blocked, proof: DeletionProof): Promise<DeleteAccount> {
   const { accountId, blockedSchool } = person
   if (blockedSchool?.role !== 'owner') return { ok: false, reason: 'not-signed-in' }
@@ -128,7 +126,7 @@ export async function deleteBlockedSchool(person: Blocked, proof: DeletionProof)
   return { ok: true }
 }
 
-/** The committed rows say that these bytes go: what cannot be deleted now, the sweeps delete. */
+/** What cannot be deleted now, the sweeps delete. */
 export async function removeBytes(fileIds: string[]): Promise<void> {
   try {
     await removeFiles(fileIds)
@@ -154,7 +152,6 @@ export async function erase(
   isMailed: boolean,
 ): Promise<string[] | undefined> {
   // Everybody who acts locks their account first: what they began is finished by now, and later verbs find no account.
-  // Others may still refer to it meanwhile.
   const account = await lockAccount(tx, accountId)
   if (!account) return undefined
   const { phone, ...mailed } = account
@@ -216,7 +213,7 @@ export async function erase(
   return fileIds
 }
 
-/** Others hold these rows while they notify this account, and wait for its own row: so these are locked first. */
+/** Others hold these rows while they notify this account, and wait for its row: so these are locked first. */
 async function lockHiring(tx: Transaction, accountId: string, schoolId: string | undefined) {
   const offered = schoolId
     ? await tx
@@ -279,7 +276,6 @@ async function eraseSchoolAlone(
   return fileIds
 }
 
-/** `isNotified`: its colleagues are notified of the deletion. */
 async function eraseHiring(
   tx: Transaction,
   schoolId: string,

@@ -22,9 +22,7 @@ import { erase, removeBytes } from './delete-account.server.ts'
 
 // Anybody with a shell on the server may do this for a person who asked by mail, so the verbs take no actor.
 
-/**
- * The same as the owner's own deletion; the owner is mailed. The name is required, since a deletion cannot be undone.
- */
+/** The owner is mailed. The name is required, since a deletion cannot be undone. */
 export async function deleteAccountByCommand(
   email: string,
   fullName: string,
@@ -50,9 +48,7 @@ type LeftByVisitor = {
   invitations: number
 }
 
-/** Deletes what an address without an account left, and returns the counts. */
 export async function deleteVisitorByCommand(email: string): Promise<LeftByVisitor> {
-  // An id that no account has.
   const nobody = uuidv7()
   return transact(async (tx) => {
     const left = {

@@ -15,21 +15,21 @@ import { deletionsKeptDays } from './deleted-accounts.ts'
 const listName = 'deleted-accounts.txt'
 const line = /^([0-9a-f-]{36}) (\S+)$/
 
-/** Beside the nightly archives, never in one; without BACKUP_DIR in DATA_DIR. */
+/** Beside the nightly archives, never in one. */
 export function deletedAccountsList(): string {
   const { backupDir, dataDir } = config()
   return join(backupDir ?? dataDir, listName)
 }
 
-/** The lists that a restore finds: the one beside the archive, which may be as old as a copy of the folder, and this machine's own. */
+/** A restore finds one beside the archive, which may be as old as a copy of the folder, and this machine's own. */
 export function deletedAccountsLists(archive: string): string[] {
   const paths = new Set([join(dirname(archive), listName), deletedAccountsList()])
   return [...paths].filter((path) => existsSync(path))
 }
 
 /**
- * Only ids, so that restoring an older archive deletes them again (rule 65). The list keeps its earlier entries. One
- * process writes at a time: otherwise one that read earlier would overwrite the list of one that read later.
+ * Only ids, so that restoring an older archive deletes them again (rule 65). One process writes at a time: one that
+ * read earlier would overwrite the list of one that read later.
  */
 export async function noteDeletedAccounts(alsoKnown = new Map<string, Date>()): Promise<void> {
   await transact(async (tx) => {
@@ -46,11 +46,11 @@ async function writeList(tx: Transaction, alsoKnown: Map<string, Date>): Promise
     .select({ id: accounts.id, deletedAt: accounts.deletedAt })
     .from(accounts)
     .where(gt(accounts.deletedAt, since))
-  // Also for a school: an older archive may name another owner.
+  // An older archive may name another owner.
   const foundSchools = await tx
     .select({ id: schools.id, deletedAt: schools.deletedAt })
     .from(schools)
-    // Its data were merged into another school, and an older archive has them in the old place.
+    // Its data are in another school now, but an older archive has them in the old place.
     .where(and(gt(schools.deletedAt, since), isNull(schools.mergedIntoId)))
   for (const { id, deletedAt } of [...found, ...foundSchools])
     if (deletedAt && !noted.has(id)) noted.set(id, deletedAt)
@@ -75,7 +75,7 @@ export function readDeletedAccounts(path: string): Map<string, Date> {
   return new Map(entries)
 }
 
-/** Runs after a restore and tells nobody. */
+/** After a restore; nobody is told. */
 export async function deleteListedAgain(ids: string[]): Promise<number> {
   let deleted = 0
   for (let from = 0; from < ids.length; from += 500) {

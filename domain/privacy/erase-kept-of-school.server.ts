@@ -6,13 +6,11 @@ import { eraseSavedOfSchool } from '#domain/saved/personal-data.server.ts'
 import { eraseSearchesOfSchool } from '#domain/saved-searches/personal-data.server.ts'
 import { eraseVacancies, eraseVacancyTemplates } from '#domain/vacancies/personal-data.server.ts'
 
-/** What a never-published school stores, besides its profile and its people. */
 export async function eraseUnseenSchool(tx: Transaction, schoolId: string): Promise<void> {
   await giveUpFiles(tx, await filesOfSchool(tx, schoolId))
   await eraseKeptOfSchool(tx, schoolId)
 }
 
-/** What a school stores for itself, and what it offers. */
 export async function eraseKeptOfSchool(tx: Transaction, schoolId: string): Promise<void> {
   await eraseSearchesOfSchool(tx, schoolId)
   await eraseSavedOfSchool(tx, schoolId)

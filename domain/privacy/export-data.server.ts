@@ -46,7 +46,6 @@ import { isOfThisMembershipSql } from './of-this-membership.server.ts'
 async function collect(tx: Transaction, accountId: string): Promise<Record<string, unknown>> {
   const account = await exportAccount(tx, accountId)
   const membership = await exportMembership(tx, accountId)
-  // Only the owner exports the school's data.
   const schoolId = membership?.role === 'owner' ? membership.schoolId : undefined
   const memberOf = membership?.schoolId
   const vacancies = membership
@@ -110,9 +109,7 @@ async function collect(tx: Transaction, accountId: string): Promise<Record<strin
 
 type Part = { name: string; input: string | Buffer<ArrayBuffer>; lastModified: Date }
 
-/**
- * The data are of one moment; the archive is written file by file, so `partsDone` is exact. A second run starts again.
- */
+/** The data are of one moment; the archive is written file by file, so `partsDone` is exact. */
 export async function exportData({ exportId }: { exportId: string }): Promise<void> {
   const gatheredAt = now()
   const gathered = await transact(
@@ -175,8 +172,8 @@ export async function exportData({ exportId }: { exportId: string }): Promise<vo
 type Written = { exportId: string; accountId: string; partsDone: number; sizeBytes: number }
 
 /**
- * Ready, unless the account was deleted meanwhile. If the school changed meanwhile, the archive is made again and that
- * one is announced. Another worker may have finished it: the job of a worker that seemed dead runs twice.
+ * If the school changed meanwhile, the archive is made again. Another worker may have finished it: the job of a worker
+ * that seemed dead runs twice.
  */
 async function finish({ exportId, accountId, partsDone, sizeBytes }: Written): Promise<void> {
   const isKept = await transact(async (tx) => {

@@ -10,7 +10,7 @@ import { config } from '#platform/config.ts'
 import { dataExportHours } from './data-export.ts'
 import { isOfThisMembershipSql } from './of-this-membership.server.ts'
 
-/** The archive's day begins with the mail, however late. Its link requires signing in. */
+/** The archive's day begins with the mail, however late. */
 export async function mailExportReady({ exportId }: { exportId: string }): Promise<void> {
   const [found] = await db
     .update(dataExports)

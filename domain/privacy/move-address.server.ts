@@ -8,10 +8,7 @@ import { eraseTickets, moveTickets } from '#domain/support/personal-data.server.
 import { transact } from '#domain/verbs/transact.server.ts'
 import type { Jobs } from '#platform/jobs.ts'
 
-/**
- * What a person wrote from their former address moves with them: answers go to the present address, and a deletion,
- * which knows only that one, finds it (Q21).
- */
+/** Answers go to the present address, and a deletion, which knows only that one, finds everything (rule Q21). */
 export async function moveAddress({ accountId, formerEmail }: Jobs['move-address']): Promise<void> {
   await transact(async (tx) => {
     // The account first, as a deletion takes it.

@@ -5,9 +5,8 @@ import { schoolMembers } from '#db/schema/organisations.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 
 /**
- * The archive is of the school that the account belongs to now: `requested_at` is set when it is made. A person who
- * left a school loses such archives (rule 45), because an owner's archive contains what applicants sent. So does an owner
- * who handed the school over, or whose school was merged into another: neither changes `joined_at`.
+ * An owner's archive contains what applicants sent: who left a school loses it (rule 45), and so does an owner who
+ * handed the school over or whose school was merged: neither changes `joined_at`.
  */
 export const isOfThisMembershipSql = qualified<boolean>(sql`(not exists (
   select from ${schoolMembers} where ${schoolMembers.accountId} = ${dataExports.accountId}

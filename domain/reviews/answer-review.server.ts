@@ -6,7 +6,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import type { ReviewAnswerInput } from './review-input.ts'
 
-/** The reviewed side answers once, in public (rule 48). The same words again are accepted. */
+/** Once, in public (rule 48). The same words again are accepted. */
 export function answerReview(
   actor: Actor,
   id: string,

@@ -26,9 +26,7 @@ const lastOccasionsSql = (
   where occasion.was_met and occasion.at > ${daysLater(now(), -reviewDays)} ${until ? sql`and occasion.at <= ${until}` : sql``}
   group by occasion.application_id)`
 
-/**
- * A person who was asked and meets again, or is accepted, may write for longer; a former version asked without a day.
- */
+/** Who was asked and meets again, or is accepted, may write for longer; a former version asked without a day. */
 const prolongRequests = () =>
   transact((tx) =>
     prolongAsked(
@@ -59,7 +57,7 @@ const askedOf = (due: DueRow) => ({
   dueOn: dayInBishkek(daysLater(new Date(due.due_at), reviewDays)),
 })
 
-/** For more than a few with one last day, each account has one notification (rule 24). */
+/** Many with one last day are one notification (rule 24). */
 async function ask(tx: Transaction, accountIds: string[], side: SideName, own: Asked[]): Promise<void> {
   const kind = 'review-asked'
   for (const [dueOn, ofDay] of Map.groupBy(own, (one) => one.dueOn)) {
@@ -73,12 +71,12 @@ async function ask(tx: Transaction, accountIds: string[], side: SideName, own: A
   }
 }
 
-/** Asks both sides for a review two weeks after their latest occasion, once, unless they have written (rule 48). */
+/** Two weeks after their latest occasion, once, unless they have written (rule 48). */
 export async function askForReviews(): Promise<void> {
   let count: number
   do {
     count = await transact(async (tx) => {
-      // One run at a time: the next run sees what this one asked.
+      // The next run sees what this one asked.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ask-for-reviews'))`)
       const { rows } = await tx.execute<DueRow>(sql`
         select ${applications.id}, ${applications.teacherId}, ${applications.schoolId},

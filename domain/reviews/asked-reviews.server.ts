@@ -10,9 +10,8 @@ import { occasionsSql } from './occasions.server.ts'
 import { type ReviewSide, reviewDays } from './review.ts'
 
 /**
- * For the application of a statement: the side was asked for its review, and may still write it (rule 48). As a case
- * with an aggregate it is computed for one application at a time; joined, PostgreSQL reads the occasions of all
- * applications of the site.
+ * The side may still write its review (rule 48). As a case with an aggregate it is computed for one application at a
+ * time; joined, PostgreSQL reads the occasions of all applications.
  */
 export const isReviewAwaitedSql = (side: ReviewSide): SQL<boolean> =>
   qualified(sql<boolean>`(case when

@@ -2,7 +2,7 @@ import { hasAddresses } from '#domain/mails/without-addresses.ts'
 import { undisguised } from '#domain/texts/text.ts'
 import { hasSpelledContacts } from './spelled-contacts.ts'
 
-/** Domestic and foreign numbers, however the digits are grouped. */
+/** However the digits are grouped. */
 const phones = [
   /(?<!\d)(?:\+?996|0)[\s().-]{0,2}(?:\d[\s().-]{0,2}){8}\d(?!\d)/,
   /\+(?:\d[\s().-]{0,2}){9,13}\d(?!\d)/,
@@ -11,7 +11,6 @@ const phones = [
 ]
 const handles = /(?<![\p{L}\p{N}._-])@[a-z0-9_.]{3,}/iu
 
-/** A phone, an email, a link or a messenger name, also spelled out. */
 export function hasContacts(typed: string): boolean {
   const text = undisguised(typed)
   return (

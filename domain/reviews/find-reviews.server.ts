@@ -25,7 +25,6 @@ function isOf({ side, id }: ReviewSubject): SQL | undefined {
 
 const isTeacherShown = visibleToSql(visitor)
 
-/** Whether the other side of the application of a statement is deleted. */
 const isPeerGone = (side: ReviewSide) =>
   qualified(
     side === 'school'
@@ -35,23 +34,22 @@ const isPeerGone = (side: ReviewSide) =>
           where ${schools.id} = ${applications.schoolId} and ${schools.deletedAt} is not null)`,
   )
 
-/** waiting: for the other side or two weeks; hidden: by administrators. */
 type ReviewState = 'waiting' | 'shown' | 'hidden'
 
-/** The actor's side; a viewer also belongs to the school. */
+/** A viewer also belongs to the school. */
 function sideOf(actor: Actor): ReviewSubject | undefined {
   if (actor.role === 'teacher') return { side: 'teacher', id: actor.accountId }
   return actor.role === 'school' ? { side: 'school', id: actor.schoolId } : undefined
 }
 
-/** The side for which the actor may answer: a viewer of a school acts for nobody. */
+/** A viewer of a school acts for nobody. */
 const readerOf = (actor: Actor) => (mayOnlyLook(actor) ? undefined : sideOf(actor))
 
 /** Only its author sees an answer that administrators hid. */
 const isAnswerSeenBy = (reviewed: ReviewSubject | undefined) =>
   reviewed ? or(isOf(reviewed), isNull(reviews.answerHiddenAt)) : isNull(reviews.answerHiddenAt)
 
-/** The public part of a review; the author is named while their profile is public. */
+/** The author is named while their profile is public. */
 const shownReview = (asker: ReviewSubject | undefined, side: ReviewSubject | undefined) => ({
   id: reviews.id,
   side: reviews.side,
@@ -65,7 +63,6 @@ const shownReview = (asker: ReviewSubject | undefined, side: ReviewSubject | und
     reviews.answeredAt,
   ),
   isAnswerHidden: sql<boolean>`${reviews.answerHiddenAt} is not null and ${isAnswerSeenBy(asker)}`,
-  /** Whether the answer is of one's own side, which cannot report it. */
   isAnswerOwn: side ? sql<boolean>`coalesce(${isOf(side)}, false)` : sql<boolean>`false`,
   author: {
     isGone: sql<boolean>`case ${reviews.side} when 'teacher' then ${reviews.teacherId} is null else ${reviews.schoolId} is null end`,
@@ -91,7 +88,7 @@ const withAuthors = (actor: Actor) =>
 
 export type ShownReview = Awaited<ReturnType<typeof withAuthors>>[number]
 
-/** A page of reviews, the newest first. The caller has checked that the reviewed profile is visible. */
+/** The caller has checked that the reviewed profile is visible. */
 export async function findReviews(
   actor: Actor,
   reviewed: ReviewSubject,
@@ -124,7 +121,6 @@ export async function findShownReview(
   return review && reviewedId ? { review, reviewed: { side, id: reviewedId }, authorId } : undefined
 }
 
-/** Only a review about the actor's side. */
 export async function findReviewOfOneself(actor: Actor, id: string): Promise<ShownReview | undefined> {
   const reviewed = readerOf(actor)
   if (!reviewed) return undefined
@@ -134,9 +130,7 @@ export async function findReviewOfOneself(actor: Actor, id: string): Promise<Sho
 
 export type ReviewsOfApplication = {
   window: ReviewWindow
-  /** What one's own side wrote, shown or not. */
   own: { rating: number; text: string | null; writtenAt: Date; state: ReviewState } | null
-  /** The other side's review, once it is public. */
   other: ShownReview | null
   /** Shown or not: a second review is shown at once. */
   isOtherWritten: boolean
@@ -162,7 +156,6 @@ export async function findReviewsOfApplication(
   const own = written.find(({ side }) => side === reviewed.side)
   const other = written.find(({ side }) => side !== reviewed.side)
   return {
-    // There is nobody about whom one could be written.
     window: application.isPeerGone
       ? { state: 'none' }
       : reviewWindow(momentsOf(application.occasions), now()),

@@ -9,11 +9,10 @@ type Lock = 'no key update'
 
 type Reader = Pick<Transaction, 'select'>
 
-/** With author and subject, locked if the caller writes it; without an author if that account is deleted. */
+/** Without an author if that account is deleted. */
 export const holdReview = (tx: Reader, id: string, lock?: Lock) =>
   hold(tx, { id, author: 'writer', hiddenAt: reviews.hiddenAt, which: undefined }, lock)
 
-/** The answer to a review; it belongs to the reviewed side. */
 export const holdAnswer = (tx: Reader, id: string, lock?: Lock) =>
   hold(
     tx,
@@ -47,12 +46,11 @@ async function hold(tx: Reader, { id, author, hiddenAt, which }: Held, lock?: Lo
   return { ...facts, ...(accountId && { accountId }), ...(schoolId && { schoolId }) }
 }
 
-/** Null shows it again. */
 export async function setReviewHiding(tx: Transaction, id: string, hiddenAt: Date | null): Promise<void> {
   await tx.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id))
 }
 
-/** Only the answer; nobody can answer a second time (rule 48). */
+/** Nobody can answer a second time (rule 48). */
 export async function setAnswerHiding(
   tx: Transaction,
   id: string,

@@ -7,9 +7,8 @@ import { heldAfterDays } from './review.ts'
 const week = sql`interval '1 day' * ${sql.raw(String(heldAfterDays))}`
 
 /**
- * When a review of an application became due, one row for each occasion: an interview that was held or missed, an
- * acceptance (rule 48). An agreed interview without an outcome, and an invitation without times, count a week later,
- * unless the teacher withdrew before.
+ * One row for each occasion (rule 48). An agreed interview without an outcome, and an invitation without times, count a
+ * week later, unless the teacher withdrew before.
  */
 export const occasionsSql = sql`(
   select ${applicationChanges.applicationId} as application_id, ${applicationChanges.at} as at, true as was_met
@@ -28,7 +27,7 @@ export const occasionsSql = sql`(
       where ended.application_id = ${applicationChanges.applicationId} and ended.to_status = 'withdrawn'
         and ended.at < ${applicationChanges.at} + ${week}))`
 
-/** The occasions of the application of a statement, for `momentsOf`. */
+/** For `momentsOf`. */
 export const occasionsOfSql = (applicationId: SQLWrapper) =>
   qualified(sql<string[]>`array(
     select to_char(occasion.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')

@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { reviews } from '#db/schema/reviews.ts'
 
-/** Reviews by a person or their school, and public ones about them. */
 export async function exportReviews(
   tx: Transaction,
   { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
@@ -42,13 +41,9 @@ export async function exportReviews(
   }
 }
 
-/** Unlinks a review from its author. */
 const unknown = { applicationId: null, authorId: null }
 
-/**
- * What they wrote about schools stays, as a former participant's; what they wrote for their school belongs to it (rule
- * 48).
- */
+/** What they wrote about schools stays without an author; what they wrote for their school belongs to it (rule 48). */
 export async function eraseReviews(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(reviews).where(and(eq(reviews.side, 'school'), eq(reviews.teacherId, accountId)))
   await tx

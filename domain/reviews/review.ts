@@ -14,9 +14,9 @@ export const answerLengthMax = 1_000
 
 /** From the day after the occasion. */
 export const reviewDays = 60
-/** How long the first of two reviews waits for the second. */
+/** The first of two reviews waits for the second. */
 export const blindDays = 14
-/** After so many days an invitation without times counts as an interview held. */
+/** Then an invitation without times counts as an interview held. */
 export const heldAfterDays = 7
 /** After the occasion; both sides are asked once. */
 export const askedAfterDays = 14
@@ -25,13 +25,12 @@ export const reviewsPageSize = 10
 
 export const daysLater = (moment: Date, days: number): Date => new Date(moment.getTime() + days * dayMs)
 
-/** Whether a review may be written: never, not yet, now, or no longer. */
 export type ReviewWindow =
   | { state: 'none' | 'over' }
   | { state: 'not-yet'; from: Date }
   | { state: 'open'; until: Date }
 
-/** Each occasion (an interview that was held, an acceptance) opens the window from the next day on. */
+/** Each occasion opens the window from the next day on. */
 export function reviewWindow(occasions: readonly Date[], at: Date): ReviewWindow {
   const windows = occasions.map((occasion) => {
     const from = startOfNextDay(occasion)

@@ -7,10 +7,10 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 import { blindDays, daysLater } from './review.ts'
 
-/** How many are shown in one run; the next run continues. */
+/** The next run continues. */
 const atOnce = 200
 
-/** Publishes hidden reviews and tells their subjects; a trigger updates the averages. */
+/** A trigger updates the averages. */
 export async function showReviews(tx: Transaction, which: SQL | undefined): Promise<number> {
   const shown = await tx
     .update(reviews)

@@ -1,4 +1,4 @@
-/** The digits of number words in the three languages; «двенадцать» is two digits. */
+/** «двенадцать» is two digits. */
 const words: Record<string, number> = {
   ...numbered('ноль один два три четыре пять шесть семь восемь девять', 0, 1),
   ...numbered('нуль одна две', 0, 1),
@@ -20,10 +20,10 @@ function numbered(said: string, first: number, step: number): Record<string, num
   return Object.fromEntries(said.split(' ').map((word, index) => [word, first + index * step]))
 }
 
-/** As many digits as the shortest domestic phone number has, without its leading zero. */
+/** As the shortest domestic phone number has, without its leading zero. */
 const digitsMin = 9
 
-/** A phone in words, wholly or in part: «ноль пять пять пять двенадцать 34 56». */
+/** Wholly or in part: «ноль пять пять пять двенадцать 34 56». */
 function hasSpelledPhone(text: string): boolean {
   let [digits, isSpelled, last] = [0, false, 0]
   for (const [token] of text
@@ -45,17 +45,16 @@ function hasSpelledPhone(text: string): boolean {
   return false
 }
 
-/** Whether a smaller number continues the last one: units after tens, both after hundreds. */
+/** Units after tens, both after hundreds. */
 function isFilledBy(last: number, value: number): boolean {
   if (value === 0 || last === 0) return false
   return (last % 100 === 0 && value < 100) || (last >= 20 && last % 10 === 0 && value < 10)
 }
 
-/** An email in words: «имя собака почта точка ком». */
+/** «имя собака почта точка ком». */
 const spelledEmail =
   /(?<!\p{L})(?:собака|собачка|(?:at|эт)(?=\s+\S+\s+(?:dot|точка)))\s+[\p{L}\d-]+(?:\s*\.\s*|\s+(?:точка|dot|чекит)\s+)(?:ru|com|kg|net|org|ру|ком|кей джи|кг|нет)(?!\p{L})/iu
 
-/** Contacts that people spell out to pass a check of digits and signs. */
 export function hasSpelledContacts(text: string): boolean {
   return spelledEmail.test(text) || hasSpelledPhone(text)
 }
