@@ -19,9 +19,9 @@ export async function findAdopter(tx: Transaction, email: string): Promise<strin
 }
 
 /**
- * Searches that an address saved move to the teacher's account once that address is proved: they are in its list and
- * use its channels. Of the same search saved twice the account's stays, with the link of the other. A school's searches
- * belong to all who act for it (rule 45), so none is moved there. What exceeds the list's limit stays with the address.
+ * Once the address is proved (rule 24). Of the same search saved twice the account's stays, with the link of the other.
+ * A school's searches belong to all who act for it (rule 45), so none is moved there. What exceeds the limit stays with
+ * the address.
  */
 export async function adoptSearches(tx: Transaction, accountId: string, email: string): Promise<void> {
   const asked = await tx
@@ -64,7 +64,6 @@ export async function adoptSearches(tx: Transaction, accountId: string, email: s
   }
 }
 
-/** With mails among its own channels. */
 const mailed = (frequency: StoredFrequency) => ({
   frequency: sql`case ${savedSearches.frequency} when 'never' then ${frequency} else ${savedSearches.frequency} end`,
   channels: sql`array_append(array_remove(${savedSearches.channels}, 'email'), 'email')`,

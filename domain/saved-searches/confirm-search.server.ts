@@ -24,7 +24,7 @@ function isOf(token: string): SQL | undefined {
   return and(eq(savedSearches.confirmHash, tokenHash(token)), isInTime)
 }
 
-/** Changes nothing, for the page with the one button. */
+/** Changes nothing (rule 43). */
 export function findConfirmation(token: string): Promise<ConfirmedSearch | undefined> {
   return findBy(db, token)
 }
@@ -47,7 +47,7 @@ async function findBy(
   return found
 }
 
-/** What the link's owner does with an already confirmed search. False for an unknown link. */
+/** False for an unknown link. */
 export async function changeConfirmed(token: string, change: 'resume' | 'stop'): Promise<boolean> {
   const changed = await db
     .update(savedSearches)
@@ -57,7 +57,7 @@ export async function changeConfirmed(token: string, change: 'resume' | 'stop'):
   return changed.length > 0
 }
 
-/** Starts the mails to an address. Idempotent; undefined for an unknown token. */
+/** Idempotent; undefined for an unknown token. */
 export async function confirmSearch(token: string): Promise<ConfirmedSearch | undefined> {
   return transact(async (tx) => {
     const [asked] = await tx.select({ email: savedSearches.email }).from(savedSearches).where(isOf(token))

@@ -33,7 +33,7 @@ const mayHear = (isNight: boolean): SQL | undefined =>
 const isHeld = and(
   eq(schoolMembers.accountId, savedSearchListeners.accountId),
   eq(schoolMembers.schoolId, savedSearches.schoolId),
-  // A viewer marks nothing, a search as seen neither.
+  // A viewer marks no search as seen.
   ne(schoolMembers.role, 'viewer'),
 )
 
@@ -69,7 +69,6 @@ export type SearchRecipient = {
   search: typeof savedSearches.$inferSelect
   to: string
   locale: Locale
-  /** Whom the product tells. */
   accountId: string | null
   viewer: Viewer
   isMailed: boolean
@@ -78,8 +77,8 @@ export type SearchRecipient = {
 }
 
 /**
- * What is published may be seen only some seconds after the moment that it bears, once its transaction has ended. What is younger
- * than this waits for the next look, and whoever opens the list may not have seen it.
+ * A publication may become visible some seconds after its moment, once its transaction has ended. What is younger waits
+ * for the next look, and whoever opens the list may not have seen it.
  */
 const settledMs = minuteMs
 
@@ -154,7 +153,6 @@ async function findOfSchool(on: Reader, id: string, listenerId: string) {
   return { search, to: email, locale, accountId: listenerId, alerts: listener, viewer }
 }
 
-/** False where the search, or its listener, is gone. */
 export async function noteLooked(
   tx: Transaction,
   { searchId, listenerId }: DueSearch,

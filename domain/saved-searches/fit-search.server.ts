@@ -9,7 +9,7 @@ import type { VacancySearch } from '#domain/vacancies/vacancy-filters.server.ts'
 import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 
-/** No filters: today's profile says what fits. */
+/** Today's profile says what fits. */
 const anyVacancy: VacancySearch = {
   ...{ q: '', exact: false, type: null, subject: null, city: '', employment: null, education: null },
   ...{ language: null, housing: false, experience: null, salaryFrom: null, currency: 'kgs', published: null },
@@ -65,15 +65,11 @@ export async function beginFitSearches(): Promise<void> {
       )
       .onConflictDoNothing()
       .returning({ id: savedSearches.id })
-    // What another run created meanwhile counts as created.
     if (inserted.length === 0) return
   }
 }
 
-/**
- * What a search leaves out: what the teacher hides and, for a search by profile, everything that does not fit;
- * undefined if it can find nothing.
- */
+/** Also what does not fit, for a search by profile. Undefined if the search can find nothing. */
 export async function leftOut(
   { isFit, accountId }: { isFit: boolean; accountId: string | null },
   unwanted: SQL | undefined,

@@ -34,10 +34,7 @@ const namesMax = 5
 const firstHour = 9
 const weekMs = 7 * dayMs
 
-/**
- * Nobody is notified twice on a day, however often and on however many processes it runs. At night it only notifies
- * people whose quiet hours cover the whole day.
- */
+/** Nobody is notified twice on a day, however often and on however many processes it runs. */
 export async function mailSavedSearches({ isNight = false }: { isNight?: boolean } = {}): Promise<void> {
   const [today, weekAgo] = [dueDay(now()), dueDay(new Date(now().getTime() - weekMs))]
   await beginFitSearches()
@@ -45,19 +42,19 @@ export async function mailSavedSearches({ isNight = false }: { isNight?: boolean
   const failures: unknown[] = []
   for (const one of due)
     await mailOnce(one, today).catch((error: unknown) => {
-      // The rest would wait for it too.
+      // The others would wait for the mail server too.
       if (error instanceof MailServerAway) throw error
       failures.push(error)
     })
   if (failures.length > 0) throw new AggregateError(failures, 'some mails of saved searches failed')
 }
 
-/** The day in Bishkek whose mails are due: it begins at nine in the morning. */
+/** In Bishkek, from nine in the morning. */
 function dueDay(at: Date): string {
   return dayInBishkek(new Date(at.getTime() - firstHour * hourMs))
 }
 
-/** Skips a search that another run is checking or checked today. The sending is recorded afterwards. */
+/** Skips a search that another run is checking or checked today. */
 async function mailOnce(due: DueSearch, today: string): Promise<void> {
   // Looks up words, places and rates through the pool, so before the transaction.
   const looked = await resultsOf(due, today)
@@ -70,7 +67,6 @@ async function mailOnce(due: DueSearch, today: string): Promise<void> {
     const found = await nameFirst(tx, looked.results, namesMax)
     const isMailed = found.count > 0 && held.isMailed && !(await wasMailed(tx, due, today))
     const mailed = isMailed ? await mailFound(tx, due, held, { ...found, today }) : undefined
-    // Deleted while it was mailed.
     if (!(await noteLooked(tx, due, { lookedOn: today, ...(found.count > 0 && { toldAt: looked.until }) })))
       return
     if (mailed)
@@ -96,7 +92,7 @@ async function resultsOf(due: DueSearch, today: string): Promise<Looked | undefi
   return results && { results, until }
 }
 
-/** One mail a day, even if its frequency changed since. */
+/** Even if its frequency changed since. */
 async function wasMailed(
   tx: Transaction,
   { searchId, listenerId }: DueSearch,
@@ -126,8 +122,7 @@ async function mailFound(
   const answer = (said: string) => page(`/saved-searches/useful?answer=${said}&token=${token}`)
   const unsubscribeUrl = page(`/saved-searches/stop?token=${token}`)
   const list = page(searchAddress(search, viewer.role === 'school'))
-  // For signed-out people the list differs or is empty: this page asks them to sign in, and what it leads to is no
-  // longer new.
+  // For signed-out people the list differs or is empty: this page asks them to sign in.
   const isOwn = search.isFit || (viewer.role === 'school' && search.list === 'teachers')
   const found = isOwn ? page(`/settings/searches/${search.id}`) : list
   const amount = count > countedMax ? `${countedMax}+` : String(count)

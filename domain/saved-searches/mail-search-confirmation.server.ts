@@ -12,9 +12,9 @@ import { tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './saved-search.ts'
 
 /**
- * Only the mails contain the link. Every mail of a search to its address has the same link, derived from a key outside
- * the database. Before confirmation the mail has no words of the sender, who may be a stranger (rule 63); for a search
- * that its owner had confirmed it says its state.
+ * Every mail of a search to its address has the same link, from a key outside the database. Before confirmation the
+ * mail has no words of the sender, who may be a stranger (rule 63); a search that its owner had confirmed says its
+ * state.
  */
 export async function mailSearchConfirmation({
   savedSearchId,

@@ -14,9 +14,7 @@ type SearchOf<List extends SearchedList> = Parameters<(typeof lists)[List]>[0]
 
 export type AnySearch = { [List in SearchedList]: { list: List; search: SearchOf<List> } }[SearchedList]
 
-/**
- * `viewer` owns the search: results that they may not see (rule 59), and vacancies that a teacher hides, are left out.
- */
+/** Without what the owner of the search may not see (rule 59) or hides. */
 type StoredSearch = NewsTime & {
   list: SearchedList
   search: unknown

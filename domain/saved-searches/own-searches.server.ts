@@ -18,19 +18,18 @@ import { type Alerts, alertsOf } from './saved-search.ts'
 export type OwnSearch = {
   id: string
   name: string
-  /** The search by profile: it has no words of its own, and cannot be deleted. */
+  /** The search by profile has no words of its own, and cannot be deleted. */
   isFit: boolean
   list: SearchedList
   query: string
-  /** How the asking person is notified; null if they are not notified of this school search. */
+  /** Null if the asking person is not notified of this school search. */
   alerts: Alerts | null
-  /** Since when the asking person has paused it. */
   pausedAt: Date | null
-  /** How many of its mails they called useful, and how many not. */
+  /** Of its mails. */
   said: { useful: number; useless: number }
-  /** The colleague who saved it, empty if they are gone; null for one's own. */
+  /** Empty if the colleague is gone; null for one's own. */
   author: string | null
-  /** How many results came since the person, or anybody of the school, last looked; at most `countedMax` + 1. */
+  /** Since the person, or anybody of the school, last looked; at most `countedMax` + 1. */
   newCount: number
 }
 
@@ -52,7 +51,6 @@ export const isOwnerSql = (member: Member) =>
     ? eq(savedSearches.schoolId, member.schoolId)
     : eq(savedSearches.accountId, member.accountId)
 
-/** In the order in which they were saved. */
 export async function ownSearches(actor: Actor): Promise<OwnSearch[]> {
   if (actor.role === 'visitor') return []
   const found = await db
@@ -96,12 +94,12 @@ export async function ownSearches(actor: Actor): Promise<OwnSearch[]> {
   })
 }
 
-/** A viewer of a school changes nothing (rule 45). */
+/** Rule 45. */
 export const keepers = ['teacher', 'school', 'admin'] as const
 
 const isOwn = (member: Member, id: string) => and(eq(savedSearches.id, id), isOwnerSql(member))
 
-/** Present results stop being new if somebody looks. A viewer marks nothing. Undefined if the search is not theirs. */
+/** Present results stop being new, except for a viewer. Undefined if the search is not theirs. */
 export async function openSearch(
   actor: Actor,
   id: string,
@@ -121,7 +119,7 @@ export async function openSearch(
   return found
 }
 
-/** Not the one by a profile, which is paused instead. */
+/** The search by profile is paused instead. */
 export async function forgetSearch(actor: Actor, id: string): Promise<Result<'not-found'>> {
   const forgotten = await asMember(
     actor,

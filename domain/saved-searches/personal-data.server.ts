@@ -9,7 +9,6 @@ const answersSql = (accountId: string) => sql<{ day: string; isUseful: boolean }
     where mails.saved_search_id = ${savedSearches.id} and mails.is_useful is not null
       and (mails.account_id = ${accountId} or ${savedSearches.accountId} = ${accountId})), '[]'::json)`
 
-/** One's own, and those of the present school that one saved or is notified of. */
 export async function exportSearches(
   tx: Transaction,
   { accountId, memberOf }: { accountId: string; memberOf: string | undefined },
@@ -57,7 +56,7 @@ export async function exportSearches(
   })
 }
 
-/** If both addresses have the same search, the active one stays, confirmed and not stopped. */
+/** If both addresses have the same search, the active one stays. */
 export async function moveSearches(tx: Transaction, { formerEmail, email }: MovedAddress): Promise<void> {
   const isOfFormer = eq(savedSearches.email, formerEmail)
   const twinOf = (address: string, isRunning = sql`true`) => sql`exists (select from ${savedSearches} as twin

@@ -27,15 +27,15 @@ type AskedSearch = AnySearch & { query: string }
 export type SearchInput = Pick<SavedSearchInput, 'name' | 'frequency'> & {
   channels?: SavedSearchInput['channels']
   email?: string
-  /** From a visitor's form; a second submit of it is the same one (rule 41). */
+  /** From a visitor's form (rule 41). */
   request_id?: string | undefined
   /** What was sent before, perhaps to a mistyped address. */
   corrects?: SentSearch | undefined
 }
 
 /**
- * A visitor's address must confirm by mail first. Saved again, the same search gets the new name and frequency, and a
- * pause ends; a stranger changes nothing of a confirmed search, whose owner is mailed.
+ * Saved again, a search gets the new name and frequency, and a pause ends. A visitor's address must confirm; a stranger
+ * changes nothing of a confirmed search, whose owner is mailed (rule 24).
  */
 export async function saveSearch(
   actor: Actor,
@@ -79,7 +79,7 @@ export async function saveSearch(
       return keep({ ok: false, reason: 'too-many' })
     const { corrects, request_id: requestId = null } = input
     if (corrects && corrects.email !== email) await forgetAsking(tx, corrects)
-    // Requested again it stays the same row, so the earlier mail also leads to it.
+    // The row stays the same, so that the earlier mail also leads to it.
     const [asking] = await tx
       .insert(savedSearches)
       .values({ ...row, email, requestId })
@@ -107,10 +107,7 @@ export async function saveSearch(
   })
 }
 
-/**
- * The page promises a mail in every case, so the owner of an already saved search is mailed its state, and can resume
- * it.
- */
+/** The page promises a mail in every case: the owner reads the state of the search, and can resume it. */
 async function mailOfKnown(tx: Transaction, saving: VisitorsSaving): Promise<void> {
   const [known] = await tx
     .update(savedSearches)
@@ -124,12 +121,11 @@ function isOfAddress({ email, list, query }: VisitorsSaving): SQL | undefined {
   return and(eq(savedSearches.email, email), eq(savedSearches.list, list), eq(savedSearches.query, query))
 }
 
-/** Confirmed and active: nobody else changes it. */
+/** Nobody else changes it. */
 const isOwnersSql = sql<boolean>`(${savedSearches.confirmedAt} is not null and ${savedSearches.stoppedAt} is null)`
 
 type VisitorsSaving = AskedSearch & SearchInput & { email: string }
 
-/** Whether this visitor's form, with these words, was the last request for the search. */
 async function wasSubmitted(tx: Transaction, saving: VisitorsSaving): Promise<boolean> {
   const { request_id: requestId, name, frequency } = saving
   if (!requestId) return false
@@ -140,9 +136,7 @@ async function wasSubmitted(tx: Transaction, saving: VisitorsSaving): Promise<bo
   return (await tx.$count(savedSearches, isSame)) > 0
 }
 
-/**
- * What a visitor requested for another address, and nobody confirmed; a search that ever mailed stays, with its links.
- */
+/** Unless somebody confirmed it, or it ever mailed: its links stay. */
 async function forgetAsking(tx: Transaction, { id, email }: SentSearch): Promise<void> {
   const mails = tx
     .select({ id: savedSearchMails.id })
@@ -156,7 +150,7 @@ async function forgetAsking(tx: Transaction, { id, email }: SentSearch): Promise
 
 type NewSearch = Omit<typeof savedSearches.$inferInsert, 'accountId' | 'schoolId' | 'email'>
 
-/** The search belongs to the school; its author is notified, and colleagues if they wish (rule 45). */
+/** Its author is notified, and colleagues if they wish (rule 45). */
 function saveForSchool(
   actor: SchoolMember,
   asked: AskedSearch,
@@ -196,7 +190,6 @@ const isOfAddressOrAdopterSql = (
 ) => sql`(${savedSearches.email} = ${email} or ${savedSearches.accountId} in (
   select ${accounts.id} from ${accounts} where ${accounts.email} = ${email} and ${accounts.role} = 'teacher'))`
 
-/** Not counting the same one. */
 async function hasTooMany(
   tx: Transaction,
   isOwn: SQL,

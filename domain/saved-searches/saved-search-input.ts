@@ -6,7 +6,7 @@ import { channels, frequencies, nameLengthMax } from './saved-search.ts'
 
 const frequency = choice(frequencies, () => m.saved_search_frequency_required())
 
-/** Ticked boxes; no box is the product alone. */
+/** No box is the product alone. */
 const chosenChannels = z
   .array(z.string())
   .default([])
@@ -24,13 +24,12 @@ export const savedSearchInput = z.object({
 })
 export type SavedSearchInput = z.infer<typeof savedSearchInput>
 
-/** The same for a visitor, who gives the mail address, the only possible channel. */
+/** A visitor's only channel is the mail. */
 export const visitorsSearchInput = savedSearchInput.omit({ channels: true }).extend({
   request_id: requestId.optional(),
   email: emailInput,
 })
 
-/** What can be corrected after sending. */
 export const correctedInput = visitorsSearchInput.pick({ request_id: true, email: true })
 
 /** A member may turn off a search of the school. */

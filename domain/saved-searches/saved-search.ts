@@ -5,11 +5,11 @@ import { type NotificationChannel, notificationChannels } from '#domain/notifica
 export const frequencies = ['daily', 'weekly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** As stored: `never` means daily without mails, from before searches had channels. */
+/** `never` is daily without mails, from before searches had channels. */
 export const storedFrequencies = [...frequencies, 'never'] as const
 export type StoredFrequency = (typeof storedFrequencies)[number]
 
-/** The channels of a search; without any, it is only shown in the product. */
+/** Without any, a search is only shown in the product. */
 export const channels: readonly NotificationChannel[] = notificationChannels
 
 export type Alerts = { frequency: Frequency; channels: readonly NotificationChannel[] }
@@ -24,22 +24,21 @@ export function alertsOf(stored: {
 
 export const nameLengthMax = 100
 export const queryLengthMax = 1_000
-/** For one address or account. */
 export const savedSearchesMax = 20
 export const schoolSearchesMax = 60
 
-/** After so many «not useful» in a row, the next mail offers to change or pause the search. */
+/** Then the next mail offers to change or pause the search. */
 export const uselessMax = 2
 
 export const confirmationHours = 48
-/** How long a stopped search of an address stays, so that a second press finds it. */
+/** So that a second press finds it. */
 export const stoppedKeptDays = 30
 export const mailsKeptDays = 365
 
-/** The minute of each hour at which searches run. */
+/** Of each hour. */
 export const lookMinute = 5
 
-/** Mails that confirm an address (rule 6). */
+/** Rule 6. */
 export function savingLimits({ email, ip }: { email: string; ip: string }): Limit[] {
   return [
     { key: `saved-search:email:${email}`, max: 5, windowMs: hourMs },

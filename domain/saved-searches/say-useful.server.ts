@@ -60,7 +60,7 @@ export async function findAskedUseful(token: string): Promise<AskedUseful | unde
   }
 }
 
-/** The last answer counts. Works signed out. False for an unknown token. */
+/** The last answer counts. False for an unknown token. */
 export async function sayUseful(token: string, isUseful: boolean): Promise<boolean> {
   const said = await db
     .update(savedSearchMails)

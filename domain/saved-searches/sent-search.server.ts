@@ -1,10 +1,7 @@
 import { readSentToken, sentToken } from '#domain/mails/sent-token.server.ts'
 import { confirmationHours, type Frequency, frequencies } from './saved-search.ts'
 
-/**
- * What a visitor sent, by the id of its form, and where the mail went. All of it is from the visitor: it does not
- * reveal what the address has already saved.
- */
+/** All of it is from the visitor: it does not reveal what the address has already saved. */
 export type SentSearch = { id: string; email: string; name: string; frequency: Frequency }
 
 export const sentSearchToken = (sent: SentSearch) => sentToken('saved-search', sent)

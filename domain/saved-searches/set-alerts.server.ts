@@ -11,7 +11,6 @@ import { pausing } from './stop-search.server.ts'
 
 const notFound = { ok: false, reason: 'not-found' } as const
 
-/** Holds the search until the transaction ends. */
 function onOwn(
   actor: Actor,
   id: string,

@@ -10,7 +10,6 @@ export type MailedSearch = {
   isFit: boolean
   isStopped: boolean
   isPaused: boolean
-  /** Whom of a school the mail went to. */
   accountId: string | null
 }
 
@@ -51,7 +50,7 @@ type AlertsTable = typeof savedSearches | typeof savedSearchListeners
 const hasNoMails = ({ frequency, channels }: AlertsTable): SQL =>
   sql`(${frequency} = 'never' or not 'email' = any(${channels}))`
 
-/** By its address for good, or by its account for as long as it wants no mails. */
+/** An address stops for good, an account for as long as it wants no mails. */
 export const isStoppedSql = sql<boolean>`(${savedSearches.accountId} is null and ${savedSearches.stoppedAt} is not null
   or ${hasNoMails(savedSearches)})`
 
@@ -60,8 +59,8 @@ const withoutMails = ({ channels }: AlertsTable) => sql`array_remove(${channels}
 export const stopping = () => ({ channels: withoutMails(savedSearches), stoppedAt: now() })
 
 /**
- * Works signed out, and is idempotent. An account keeps the search without mails, colleagues stay notified of a
- * school's, and an address without an account is deleted later. False for an unknown token.
+ * An account keeps the search without mails, colleagues stay notified of a school's. Idempotent; false for an unknown
+ * token.
  */
 export async function stopSearch(token: string): Promise<boolean> {
   const found = await findMailedSearch(token)
@@ -76,7 +75,7 @@ export async function stopSearch(token: string): Promise<boolean> {
   return true
 }
 
-/** Pauses or resumes the search of a mail, like its owner in the list. False for an unknown token. */
+/** False for an unknown token. */
 export async function pauseMailedSearch(token: string, isPaused: boolean): Promise<boolean> {
   const found = await findMailedSearch(token)
   if (!found) return false
@@ -90,7 +89,7 @@ export async function pauseMailedSearch(token: string, isPaused: boolean): Promi
   return true
 }
 
-/** Finds of a pause are in the list as new, and are not announced afterwards. Repeating it changes nothing. */
+/** What a pause found is in the list as new, and is not announced afterwards. */
 export function pausing({ pausedAt, toldAt }: AlertsTable, isPaused: boolean) {
   const at = sql`${now().toISOString()}::timestamptz`
   return isPaused

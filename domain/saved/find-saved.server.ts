@@ -20,7 +20,6 @@ import { author, authorForSql, isAuthorSql, isAuthorsMembershipSql, isKeptBySql 
 import { isLabelOfItSql } from './label-of-thing.server.ts'
 import { type SavedKind, type SavedSort, savedPageSize, type Thing } from './saved.ts'
 
-/** Of any kind. */
 export async function findSavedIds(actor: Actor, ids: string[]): Promise<string[]> {
   if (actor.role === 'visitor' || ids.length === 0) return []
   const found = await db
@@ -48,7 +47,7 @@ const isVacancy = eq(savedThings.kind, 'vacancy')
 const isTeacher = eq(savedThings.kind, 'teacher')
 const isSchool = eq(savedThings.kind, 'school')
 
-/** Whether the person may see it, as on its own page, closed vacancies included (rules 9, 14, 59). */
+/** As on its own page, closed vacancies included (rules 9, 14, 59). */
 const isShownTo = (actor: Actor) =>
   sql<boolean>`coalesce(${and(
     or(
@@ -81,7 +80,6 @@ const thing = {
   savedAt: savedThings.savedAt,
   labels: labelsSql,
   isGone,
-  /** How much there is on all pages. */
   total: sql<number>`(count(*) over ())::int`,
   vacancy: {
     title: vacancies.title,
@@ -132,7 +130,7 @@ type Facts<Name extends 'vacancy' | 'teacher' | 'school'> = {
   [Fact in keyof NonNullable<Row[Name]>]: NonNullable<Row[Name]>[Fact]
 }
 
-/** The shown part of a saved thing. For a hidden or deleted one only that fact, and the note. */
+/** Of a hidden or deleted one only that fact, and the note. */
 export type FoundThing = Pick<Row, 'kind' | 'id' | 'note' | 'version' | 'savedAt' | 'author' | 'labels'> & {
   about:
     | { state: 'hidden' | 'gone' }
@@ -155,7 +153,7 @@ function told(row: Row): FoundThing {
   return { ...own, about: { state: 'hidden' } }
 }
 
-/** Searches the note and the visible parts of the thing, never the name of a hidden one. */
+/** Never searches the name of a hidden thing. */
 function speaksOf(actor: Member, words: string): SQL | undefined {
   const pattern = containing(words)
   const isIn = (column: Parameters<typeof folded>[0]) => sql`${folded(column)} like ${pattern}`
@@ -178,7 +176,6 @@ const wears = (labelId: string) =>
       .where(and(isLabelOfItSql, eq(savedLabels.labelId, labelId))),
   )
 
-/** Found by words in names and notes, and by a label of the school. */
 export async function findSaved(actor: Actor, asked: SavedQuery): Promise<SavedPage> {
   const { kind, q, sort, page, label } = asked
   if (actor.role === 'visitor') return { things: [], count: 0 }

@@ -6,13 +6,12 @@ import { savedThings } from '#db/schema/saved.ts'
 import type { Member } from '#domain/accounts/actor.ts'
 import { keeperOf, savedMax } from './saved.ts'
 
-/** As a row names them. */
 export const keeperIds = (member: Member) =>
   member.role === 'school'
     ? { accountId: null, schoolId: member.schoolId, authorId: member.accountId }
     : { accountId: member.accountId, schoolId: null, authorId: null }
 
-/** Of both columns, as the indexes have them. */
+/** Both columns, as the indexes have them. */
 export const isKeptBySql = (member: Member): SQL | undefined =>
   member.role === 'school'
     ? and(isNull(savedThings.accountId), eq(savedThings.schoolId, member.schoolId))
@@ -26,7 +25,7 @@ export const isAuthorSql = () => eq(author.id, savedThings.authorId)
 export const isAuthorsMembershipSql = () =>
   and(eq(schoolMembers.accountId, author.id), eq(schoolMembers.schoolId, savedThings.schoolId))
 
-/** The colleague of the reader who saved it, empty if they are gone; null for one's own. */
+/** Empty if the colleague is gone; null for one's own. */
 export const authorForSql = ({ accountId }: Member) =>
   sql<
     string | null

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { savedLabels, savedThings } from '#db/schema/saved.ts'
 
-/** Joins the labels of a saved thing. */
 export const isLabelOfItSql = and(
   eq(savedLabels.schoolId, savedThings.schoolId),
   eq(savedLabels.kind, savedThings.kind),

@@ -6,7 +6,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import { chosenLabels, type Labelling } from '#domain/labels/chosen-labels.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 
-/** The school's labels on a teacher whom it saved; a viewer sets none (rules 45, 55). */
+/** A viewer sets none (rules 45, 55). */
 export function labelSaved(
   actor: Actor,
   teacherId: string,

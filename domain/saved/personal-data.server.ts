@@ -7,15 +7,11 @@ import { isLabelOfItSql } from './label-of-thing.server.ts'
 
 interface Keeper {
   accountId: string
-  /** Of an owner. */
   schoolId: string | undefined
   memberOf: string | undefined
 }
 
-/**
- * Includes removed things that are not swept yet; for an owner everything that the school saved, with its labels. A
- * person who left a school gets nothing of it: its colleagues go on writing.
- */
+/** Includes removed things that are not swept yet. A person who left a school gets nothing of what it saved. */
 export async function exportSaved(tx: Transaction, { accountId, schoolId, memberOf }: Keeper) {
   const found = await tx
     .select({
@@ -45,10 +41,7 @@ export async function exportSaved(tx: Transaction, { accountId, schoolId, member
   }))
 }
 
-/**
- * What they saved for their school stays without an author; what others saved of theirs becomes «deleted», and loses
- * the schools' labels (rule 55).
- */
+/** What they saved for their school stays without an author; the schools' labels on them go (rule 55). */
 export async function eraseSaved(tx: Transaction, accountId: string): Promise<void> {
   const isOfThem = and(eq(savedThings.kind, 'teacher'), eq(savedThings.targetId, accountId))
   // A member who sets labels meanwhile holds this row, or finds the account gone.

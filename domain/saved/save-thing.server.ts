@@ -14,7 +14,7 @@ export type SaveThing = Result<'not-signed-in' | 'may-only-look' | 'not-found' |
 
 const onlyLooks = { ok: false, reason: 'may-only-look' } as const
 
-/** Idempotent. A recently removed thing returns with its note, as the newest, even if it is hidden now. */
+/** Idempotent. A recently removed thing returns with its note, even if it is hidden now. */
 export async function saveThing(actor: Actor, thing: Thing): Promise<SaveThing> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   if (mayOnlyLook(actor)) return onlyLooks
@@ -56,7 +56,6 @@ async function isSeen(actor: Actor, thing: Thing): Promise<boolean> {
   return (await nameOfThing(actor, thing)) !== undefined
 }
 
-/** What a thing is called; undefined if the person cannot see it. */
 export async function nameOfThing(actor: Actor, { kind, id }: Thing): Promise<string | undefined> {
   const find = {
     vacancy: async () => (await readVacancy(actor, id))?.title,
@@ -66,7 +65,6 @@ export async function nameOfThing(actor: Actor, { kind, id }: Thing): Promise<st
   return find[kind]()
 }
 
-/** Idempotent. */
 export async function removeThing(
   actor: Actor,
   thing: Thing,
@@ -83,11 +81,11 @@ export async function removeThing(
 
 export type AnnotateThing =
   | { ok: true }
-  /** `removed`: removed meanwhile, and can still be restored. */
+  /** `removed` can still be restored. */
   | Refusal<'not-found' | 'removed'>
   | (Refusal<'conflict'> & { stored: { note: string; version: number } })
 
-/** Refused if it changed since the version that was shown (rule 41). */
+/** Refused if it changed since `version` (rule 41). */
 export async function annotateThing(
   actor: Actor,
   thing: Thing,

@@ -12,10 +12,9 @@ import { isListedSql } from '#domain/vacancies/open-to-all.server.ts'
 import { now } from '#platform/clock.ts'
 import { isKeptBySql } from './keeper.server.ts'
 
-/** A saved vacancy is highlighted so many days before its end. */
 const endingDays = 7
 
-/** Vacancies that a teacher saved and did not apply to and that end soon, the nearest end first. */
+/** Those that the teacher did not apply to, the nearest end first. */
 export async function savedEndings(actor: Actor, limit: number) {
   if (actor.role !== 'teacher') return []
   const last = dayInBishkek(new Date(now().getTime() + endingDays * dayMs))

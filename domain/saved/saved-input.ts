@@ -3,7 +3,6 @@ import { text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
 import { type Keeper, noteLengthMaxOf } from './saved.ts'
 
-/** An empty note is none. */
 export const noteInput = (keeper: Keeper) =>
   z.object({
     note: text({

@@ -4,14 +4,13 @@ import type { Role } from '#domain/accounts/actor.ts'
 export const savedKinds = ['vacancy', 'teacher', 'school'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
-/** Things that a school can label (rule 55). */
+/** Rule 55. */
 export const labelledKinds = ['teacher'] as const satisfies readonly SavedKind[]
 
-/** One thing: a vacancy by its id, a teacher or a school by its own. */
 export type Thing = { kind: SavedKind; id: string }
 
 export const personNoteLengthMax = 500
-/** For a note that several members of a school write, or wrote each before schools had shared notes. */
+/** Members may have written a note each before schools had shared notes. */
 export const schoolNoteLengthMax = 5_000
 export const noteLengthMaxOf: Record<Keeper, number> = {
   person: personNoteLengthMax,
@@ -30,10 +29,8 @@ export const savedMax: Record<Keeper, number> = { person: 500, school: 2_000 }
 
 export const savedPageSize = 24
 
-/** How long a removed thing can be restored with its note. */
 export const removedKeptHours = 24
 
-/** A teacher is told so many days before the last day of a saved vacancy. */
 export const deadlineNotifiedDays = 3
 
 export const savedSorts = ['newest', 'oldest'] as const

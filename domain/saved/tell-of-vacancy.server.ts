@@ -52,10 +52,7 @@ export async function tellSaversOfVacancy({ vacancyId }: { vacancyId: string }):
   )
 }
 
-/**
- * Of the last day of a vacancy, also without a deadline (rule 56). Skips teachers who applied, or saved it when its end
- * was already as near. Each is notified of each end once, wherever and however often this runs.
- */
+/** Also without a deadline (rule 56). Skips who applied, or saved it when its end was already as near. */
 export async function tellOfDeadlines(): Promise<void> {
   const today = dayInBishkek(now())
   const last = dayInBishkek(new Date(now().getTime() + deadlineNotifiedDays * dayMs))
@@ -92,18 +89,17 @@ type News = {
   kind: (typeof savedKinds)[number]
   savedKind: 'school' | 'vacancy'
   target: SQL
-  /** Which of a vacancy's notifications say the same; undefined if all do. */
+  /** Undefined if all say the same. */
   hasHeard: SQL | undefined
-  /** What else a notification of many says. */
   ofMany: NotificationReference
 }
 
-/** Tells everybody who saved the target, in batches, so that locks are short. */
+/** In batches, so that locks are short. */
 async function tellAll(news: News, ...conditions: (SQL | undefined)[]): Promise<void> {
   const { kind, ofMany } = news
   for (;;) {
     const told = await transact(async (tx) => {
-      // One run at a time: the next run sees what this one gathered.
+      // The next run sees what this one gathered.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${ofMany.schoolId}`}))`)
       const due = await dueOf(tx, news, conditions)
       for (const [accountId, own] of wholeGroups(due, notifiedAtOnce, (one) => one.accountId))
@@ -114,7 +110,7 @@ async function tellAll(news: News, ...conditions: (SQL | undefined)[]): Promise<
   }
 }
 
-/** More than a few that end on one day, or are new at once, share a notification (rule 24). */
+/** Many that end on one day, or are new at once, share a notification (rule 24). */
 async function tellOne(
   tx: Transaction,
   accountId: string,
