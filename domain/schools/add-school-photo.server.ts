@@ -16,7 +16,6 @@ import { ensureSchool } from './save-school.server.ts'
 
 export type AddSchoolPhoto = Result<
   | 'not-a-school'
-  /** The vacancy is gone. */
   | 'not-found'
   | 'limit'
   | 'not-an-image'
@@ -37,7 +36,7 @@ export async function addSchoolPhoto(
 ): Promise<AddSchoolPhoto> {
   if (actor.role !== 'school') return { ok: false, reason: 'not-a-school' }
   const { accountId, schoolId } = actor
-  // Checked again under the lock; this check only saves decoding.
+  // Checked again under the lock; here it only saves decoding.
   if ((await countPhotos(db, schoolId, album)) >= albumMax(album)) return { ok: false, reason: 'limit' }
   const made = await makePictures(path, 'fitted', galleryPhotoSizes, { accountId, signal })
   if (!made.ok) return made
@@ -54,7 +53,7 @@ export async function addSchoolPhoto(
   return added
 }
 
-/** At the end of the album; the caller discards the file if another one is returned. */
+/** The caller discards the file if another one is returned. */
 export async function placeInAlbum(
   tx: Transaction,
   { schoolId, file, album }: { schoolId: string; file: KeptFile; album: Album },
@@ -84,7 +83,7 @@ async function isAlbumThere(tx: Transaction, schoolId: string, { vacancyId }: Al
   return found.length > 0
 }
 
-/** Serialises changes of a school's albums, whose positions have no gaps. */
+/** The positions of an album have no gaps. */
 export async function lockGallery(tx: Transaction, schoolId: string): Promise<void> {
   await tx
     .select({ id: schoolProfiles.id })

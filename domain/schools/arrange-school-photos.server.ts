@@ -10,8 +10,7 @@ import { isInAlbumSql } from './album.server.ts'
 import type { Album } from './album.ts'
 
 /**
- * To a place, from 1, and not by a step: sent again after a lost answer it moves nothing more (rule 41). The first
- * picture is the cover. Returns the new place.
+ * To a place, from 1, and not by a step: sent again it moves nothing more (rule 41). The first picture is the cover.
  */
 export async function moveSchoolPhoto(
   actor: Actor,
@@ -26,7 +25,7 @@ export async function moveSchoolPhoto(
     const from = moved.position
     const count = await tx.$count(schoolPhotos, album)
     const to = Math.min(count, Math.max(1, place))
-    // Shifts those between by one, in one statement: two never have the same position.
+    // In one statement: two never have the same position.
     const step = from < to ? -1 : 1
     await tx
       .update(schoolPhotos)
@@ -40,7 +39,7 @@ export async function moveSchoolPhoto(
   })
 }
 
-/** A sweep removes its bytes later. The following pictures move up. */
+/** A sweep removes its bytes later. */
 export async function removeSchoolPhoto(
   actor: Actor,
   id: string,
@@ -72,7 +71,6 @@ async function ownPhoto(tx: Transaction, id: string, schoolId: string) {
   return photo
 }
 
-/** Deleting a vacancy also deletes its photos of housing. */
 export async function discardAlbum(tx: Transaction, schoolId: string, album: Album): Promise<void> {
   const gone = await tx
     .delete(schoolPhotos)

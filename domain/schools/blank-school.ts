@@ -1,6 +1,6 @@
 import { noHousing } from './housing.ts'
 
-/** The fields of a school before anything is entered, and after its deletion: a new text column belongs here. */
+/** Also after its deletion: a new text column belongs here. */
 export function blankSchool() {
   return {
     schoolName: '',

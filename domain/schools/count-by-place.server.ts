@@ -4,7 +4,7 @@ import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 
-/** Published schools; those without a town are under null. */
+/** Those without a town are under null. */
 export async function countSchoolsByPlace(): Promise<Map<string | null, number>> {
   const counted = await db
     .select({ placeId: schoolProfiles.cityId, count: count() })

@@ -13,7 +13,7 @@ export const facilityCodes = [
 ] as const
 export type FacilityCode = (typeof facilityCodes)[number]
 
-/** Synonyms beside the names in three languages. */
+/** Beside the names in three languages. */
 export const otherFacilityNames: Record<FacilityCode, string[]> = {
   'computer-room': ['компьютерный кабинет', 'кабинет информатики', 'computer class', 'computer lab'],
   gym: ['спортивный зал', 'спорт зал', 'спортзал', 'gymnasium', 'sports hall'],

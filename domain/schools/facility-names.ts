@@ -30,7 +30,6 @@ const facilities = new CodedWords<FacilityCode>(facilityCodes, (facility) => [
   ...otherFacilityNames[facility],
 ])
 
-/** Codes of the standard list, then free words. */
 export const codedFacilities = (said: readonly string[]): string[] => facilities.coded(said)
 
 export const shownFacilities = (said: readonly string[]): string[] =>

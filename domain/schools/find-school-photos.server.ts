@@ -10,7 +10,6 @@ import { isInAlbumSql } from './album.server.ts'
 import { type Album, gallery } from './album.ts'
 import { mayReadSchoolSql } from './find-school.server.ts'
 
-/** The file's id, and its size in pixels. */
 export type SchoolPhoto = {
   id: string
   width: number
@@ -36,7 +35,7 @@ export function findSchoolPhotos(
   return photosIn(actor, schoolId, isInAlbumSql(schoolId, album))
 }
 
-/** The album of a picture; undefined if the picture is not shown. */
+/** Undefined if the picture is not shown. */
 export async function findPhotosAround(
   actor: Actor,
   schoolId: string,

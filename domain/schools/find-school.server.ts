@@ -5,7 +5,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { schoolAnswers } from '#db/schema/statistics.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 
-/** A school's page: for everybody once published, before that only for the school. Without contacts. */
+/** Before its publication only for the school. Without contacts. */
 export async function findSchool(actor: Actor, id: string) {
   const [school] = await db
     .select({
@@ -55,7 +55,7 @@ export function mayReadSchoolSql(actor: Actor, id: string): SQL | undefined {
   )
 }
 
-/** A school that was entered twice is merged into another (rule 45). */
+/** Rule 45. */
 export async function findMergedInto(id: string): Promise<string | undefined> {
   const [merged] = await db.select({ id: schools.mergedIntoId }).from(schools).where(eq(schools.id, id))
   return merged?.id ?? undefined

@@ -48,9 +48,7 @@ export async function newSchools(
   }
 }
 
-/**
- * Words match the name, the place and the texts. Distances start at `position`, otherwise in the town of the search.
- */
+/** Distances start at `position`, otherwise in the town of the search. */
 export async function findSchools(
   search: SchoolSearch,
   position?: Point,
@@ -94,10 +92,7 @@ type OneSchool = Pick<
   'id' | 'schoolType' | 'cityId' | 'latitude' | 'longitude'
 >
 
-/**
- * Of the same type, first those of the same town, then the nearest. Within a town the distance is known only between
- * two pins.
- */
+/** Those of the same town come first. Within a town the distance is known only between two pins. */
 export async function findSimilarSchools(school: OneSchool, limit: number): Promise<SchoolCard[]> {
   const { id, schoolType, cityId, latitude, longitude } = school
   const pin = latitude === null || longitude === null ? undefined : { latitude, longitude }

@@ -11,7 +11,6 @@ type Former = { isAvailable: boolean }
 
 type Lock = 'no key update'
 
-/** Undefined when it is deleted. */
 export async function holdSchool(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {
   const query = tx
     .select({
@@ -26,7 +25,7 @@ export async function holdSchool(tx: Pick<Transaction, 'select'>, id: string, lo
   return found
 }
 
-/** Hides its vacancies too. It cannot publish itself until it is shown again. */
+/** Hides its vacancies too. It cannot publish itself meanwhile. */
 export async function hideSchool(tx: Transaction, id: string): Promise<Former | undefined> {
   const [former] = await tx
     .select({ isAvailable: schoolProfiles.isAvailable })
@@ -39,7 +38,7 @@ export async function hideSchool(tx: Transaction, id: string): Promise<Former | 
   return former
 }
 
-/** Only if it was published before and still fulfils the conditions of publishing. */
+/** Publishes it only if it was published before and still fulfils the conditions. */
 export async function showSchool(tx: Transaction, id: string, former: Former): Promise<void> {
   const [profile] = await tx.select().from(schoolProfiles).where(eq(schoolProfiles.id, id))
   const isComplete = profile !== undefined && missingForPublication(profile).length === 0
@@ -64,7 +63,6 @@ export async function holdSchoolPhoto(tx: Pick<Transaction, 'select'>, id: strin
   return found
 }
 
-/** Null shows it again. */
 export async function setSchoolPhotoHiding(
   tx: Transaction,
   id: string,

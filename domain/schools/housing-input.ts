@@ -4,7 +4,6 @@ import * as housing from './housing.ts'
 
 const costRange = () => m.housing_cost_range({ max: housing.housingCostMax.toLocaleString(getLocale()) })
 
-/** The fields of housing in a school's and a vacancy's form. */
 export const housingFields = {
   housing_cost_kind: optionalChoice(housing.housingCostKinds),
   housing_cost: wholeNumber({

@@ -1,11 +1,11 @@
 export const housingKinds = ['room', 'flat', 'house', 'dormitory'] as const
 export type HousingKind = (typeof housingKinds)[number]
 
-/** A vacancy may have other housing than its school, or none; null means the school's. */
+/** Null means the school's housing. */
 export const vacancyHousingKinds = [...housingKinds, 'none'] as const
 export type VacancyHousingKind = (typeof vacancyHousingKinds)[number]
 
-/** `utilities`: nothing but them; `school-pays`: the school pays the rent of what a teacher finds. */
+/** `utilities`: nothing but them; `school-pays`: the rent of what a teacher finds. */
 export const housingCostKinds = ['free', 'utilities', 'monthly', 'school-pays'] as const
 export type HousingCostKind = (typeof housingCostKinds)[number]
 
@@ -23,7 +23,7 @@ export type Housing<Kind extends string = HousingKind> = {
 
 export const noHousing = { housingKind: null, housingCostKind: null, housingCost: null, housingNote: null }
 
-/** A sum without a kind is monthly; with any other kind of cost it means nothing. */
+/** A sum without a kind is monthly; with any other kind it means nothing. */
 export function keptCost<Kind extends string>(housing: Housing<Kind>): Housing<Kind> {
   const { housingCostKind, housingCost } = housing
   const costKind = housingCostKind ?? (housingCost === null ? null : 'monthly')
@@ -36,7 +36,7 @@ export function keptVacancyHousing(housing: Housing<VacancyHousingKind>): Housin
   return housingKind === null || housingKind === 'none' ? { ...noHousing, housingKind } : keptCost(housing)
 }
 
-/** As everybody reads it: a vacancy without its own housing has its school's. */
+/** A vacancy without its own housing has its school's. */
 export type ShownHousing = Housing & { isHousingProvided: boolean }
 
 export function shownHousing(vacancy: Housing<VacancyHousingKind>, school: ShownHousing): ShownHousing {
@@ -46,7 +46,6 @@ export function shownHousing(vacancy: Housing<VacancyHousingKind>, school: Shown
   return { ...housingOf(vacancy), housingKind, isHousingProvided: true }
 }
 
-/** Nothing else that a row says goes along. */
 function housingOf<Kind extends string>(row: Housing<Kind>): Housing<Kind> {
   const { housingKind, housingCostKind, housingCost, housingNote } = row
   return { housingKind, housingCostKind, housingCost, housingNote }

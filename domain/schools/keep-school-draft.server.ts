@@ -13,7 +13,7 @@ export type KeepSchoolDraft = Result<
   { isUnpinned?: true }
 >
 
-/** The draft of a never-published school; its own earlier writes are no conflict. */
+/** The form's own earlier writes are no conflict. */
 export async function keepSchoolDraft(
   actor: Actor,
   { input, unfinished }: SchoolDraft,

@@ -22,7 +22,7 @@ const categories: Record<SchoolCategory, Word> = {
 
 const locales = ['ru', 'en', 'ky'] as const
 
-/** The names of a school's type and category in each language, without the soft hyphens that a label needs. */
+/** Without the soft hyphens that a label needs. */
 export function kindSearchNames(type: SchoolType, category: SchoolCategory): string[] {
   return [types[type], categories[category]].flatMap((word) =>
     locales.map((locale) => word({}, { locale }).replaceAll('\u00AD', '')),

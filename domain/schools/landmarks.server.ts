@@ -9,17 +9,14 @@ import type { Point } from '#domain/places/place.ts'
 /** More than a map has room for. */
 export const landmarksMax = 60
 
-/** The claim that confirms an address says nothing of where a pin went afterwards. */
+/** A claim that confirms an address says nothing of where the pin went afterwards. */
 const isPinOfConfirmed = or(
   isNull(schoolProfiles.pinMovedAt),
   sql`exists (select from ${claims} where ${claims.schoolId} = ${schoolProfiles.id} and ${claims.kind} = 'address'
     and ${claims.state} = 'verified' and ${claims.decidedAt} > ${schoolProfiles.pinMovedAt})`,
 )
 
-/**
- * Other schools of a town as landmarks on a map without streets, the nearest first: public ones with a confirmed
- * address (rule 47), while the pin is where it was then.
- */
+/** On a map without streets: public schools with a confirmed address (rule 47), the nearest first. */
 export async function findLandmarks(
   school: { id: string; cityId: string | null },
   around: Point,

@@ -19,7 +19,7 @@ export type LocateSchool =
 
 const located = (schoolId: string): Limit[] => [{ key: `locate:day:${schoolId}`, max: 30, windowMs: dayMs }]
 
-/** Saves nothing (rule 27). Without a service, or if it finds nothing near, the gazetteer answers with the town. */
+/** Saves nothing (rule 27). Without a service, or a find near the place, the gazetteer answers with the town. */
 export async function locateSchool(actor: Actor): Promise<LocateSchool> {
   const entry = { role: 'school', refusal: 'not-a-school' } as const
   const asked = await asLimitedMember(actor, entry, async (tx, { schoolId }, count) => {

@@ -14,7 +14,7 @@ const othersMax = 20
 
 const own = alias(schoolProfiles, 'own_profile')
 
-/** Pairs that are no longer alike leave the queue; an administrator's decision on a pair stays. */
+/** Pairs that are no longer alike leave the queue; an administrator's decision stays. */
 export async function noteDuplicates({ schoolId }: Jobs['note-doubles']): Promise<void> {
   await transact(async (tx) => {
     const alike = await tx
@@ -49,7 +49,6 @@ export async function noteDuplicates({ schoolId }: Jobs['note-doubles']): Promis
   })
 }
 
-/** Undefined where the pair is gone. */
 export async function setApart(tx: Transaction, id: string, isApart: boolean) {
   const [pair] = await tx.select().from(schoolDuplicates).where(eq(schoolDuplicates.id, id)).for('update')
   if (!pair) return undefined

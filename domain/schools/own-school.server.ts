@@ -17,17 +17,15 @@ export type OwnSchool = Omit<
   typeof schoolProfiles.$inferSelect,
   'searchText' | 'searchVector' | 'searchHead' | 'searchVersion' | 'changedById' | 'changedAt' | 'pinMovedAt'
 > & {
-  /** What publication still needs. */
   missing: GateField[]
-  /** As everybody reads it; null if too little is known (rule 57). */
+  /** Null if too little is known (rule 57). */
   answers: Pick<typeof schoolAnswers.$inferSelect, 'counted' | 'answered' | 'medianDays'> | null
-  /** How many ask its owner for an invitation; only the owner is told of them. */
+  /** Only the owner is told of them. */
   joinRequests: number
-  /** Which other schools invite the reader. */
   invitations: OwnInvitation[]
 }
 
-/** An empty profile before the first save; undefined for others. */
+/** Empty before the first save; undefined for others. */
 export async function ownSchool(actor: Actor): Promise<OwnSchool | undefined> {
   if (actor.role !== 'school') return undefined
   const [read] = await db

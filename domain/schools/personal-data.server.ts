@@ -43,7 +43,6 @@ export async function eraseSchool(tx: Transaction, schoolId: string): Promise<vo
   if (before) await forgetWords(tx, 'schools', [before.searchText], schoolProfiles.searchVector)
 }
 
-/** What a colleague wrote stays with the school, without their name. */
 export async function leaveSchoolProfiles(tx: Transaction, accountId: string): Promise<void> {
   await tx.update(schoolProfiles).set({ changedById: null }).where(eq(schoolProfiles.changedById, accountId))
 }

@@ -8,7 +8,7 @@ const { south, north, west, east } = countryBounds
 /** Five decimals are a metre. */
 const decimals = 5
 
-/** Degrees as people type or paste them: «42,8746», «42.8746°». */
+/** «42,8746», «42.8746°». */
 function degrees(least: number, most: number, outside: () => string) {
   return z
     .string({ error: outside })
@@ -19,7 +19,7 @@ function degrees(least: number, most: number, outside: () => string) {
     .refine((number) => number >= least && number <= most, { error: outside })
 }
 
-/** Two numbers that maps copy together: «42.874621, 74.569762». */
+/** As maps copy them: «42.874621, 74.569762». */
 const pair = /^(\d{1,3}\.\d+)(?:\s*[,;]\s*|\s+)(\d{1,3}\.\d+)$/
 
 export const pinFields = z.object({
@@ -27,7 +27,7 @@ export const pinFields = z.object({
   longitude: degrees(west, east, () => m.school_pin_longitude_range()),
 })
 
-/** A link from another map takes precedence over the two numbers, which may be together in the first field. */
+/** A link takes precedence over the numbers, which may be together in the first field. */
 export const pinInput = z.preprocess((posted, context) => {
   if (typeof posted !== 'object' || posted === null) return posted
   const link = 'link' in posted ? String(posted.link).trim() : ''

@@ -17,8 +17,8 @@ export type PlaceSchoolPin =
 const leastMoveKm = 0.2
 
 /**
- * Null removes the pin. Returns where it was before. Refuses an old version (rules 27, 41) and a pin far from the
- * school's place (rule 47).
+ * Null removes the pin; returns the former one. Refuses an old version (rules 27, 41) and a pin far from the place
+ * (rule 47).
  */
 export async function placeSchoolPin(
   actor: Actor,

@@ -16,7 +16,7 @@ const asSeen = (name: AnyPgColumn | SQL) =>
   sql`translate(lower(regexp_replace(${name}, '[\\u00AD\\u200B-\\u200F\\u2060\\uFEFF]', '', 'g')), ${lookalikes.from}, ${lookalikes.to})`
 const numbersOf = (name: AnyPgColumn | SQL) => sql`regexp_replace(${name}, '[^0-9]+', ' ', 'g')`
 
-/** The same place and numbers, and nearly the same words; with a number («СШ № 5») fewer words have to agree. */
+/** With a number («СШ № 5») fewer words have to agree. */
 export function isLikelySameSql(one: NamedSchool, other: NamedSchool): SQL {
   return sql`(${one.cityId} = ${other.cityId}
     and lower(coalesce(${one.locationText}, '')) = lower(coalesce(${other.locationText}, ''))

@@ -17,7 +17,7 @@ import type { SchoolInput } from './school-input.ts'
 import { schoolSearchText, schoolSearchVersion } from './school-search.ts'
 
 export type SaveSchool =
-  /** `isUnpinned`: the pin was removed, because it is too far from the new place. */
+  /** `isUnpinned`: the pin was removed, being too far from the new place. */
   | Result<'not-a-school' | 'changed-meanwhile' | 'unknown-district', { isUnpinned?: true }>
   | (Refusal<'no-settlement'> & { why: SettlementRefusal })
 
@@ -31,7 +31,6 @@ type Settlement =
   | Result<'unknown-district', { place: SettledPlace }>
   | (Refusal<'no-settlement'> & { why: SettlementRefusal })
 
-/** Where a school is; undefined if it names no place. */
 export async function settlementOf({ city, region, district }: SchoolInput): Promise<Settlement> {
   if (city === '') return { ok: true, place: { cityId: null, locationText: null } }
   const settlement = await findSettlement(city, region)
@@ -85,7 +84,7 @@ export async function schoolColumns(input: SchoolInput, { cityId, locationText }
   }
 }
 
-/** Refuses to overwrite a newer version than the form showed (rule 41), unless the same form saved it as a draft. */
+/** Refuses to overwrite a newer version (rule 41), unless the same form saved it as a draft. */
 export async function saveSchool(
   actor: Actor,
   input: SchoolInput,
@@ -148,7 +147,7 @@ export async function saveSchool(
 
 export const noPin = { latitude: null, longitude: null }
 
-/** Whether an existing pin does not fit the place to be saved (rule 47). */
+/** Rule 47. */
 export async function isPinTooFar(
   { latitude, longitude }: { latitude: number | null; longitude: number | null },
   place: SettledPlace,

@@ -32,7 +32,6 @@ const card = {
   verificationStatus: sql<
     'none' | 'pending' | 'verified'
   >`case ${schoolProfiles.verificationStatus} when 'rejected' then 'none' else ${schoolProfiles.verificationStatus} end`,
-  /** The first picture of the gallery that everybody may see. */
   coverFileId: firstPictureSql(schoolProfiles.id),
   coverColour: sql<string | null>`(
     select ${files.variants} -> '480' ->> 'colour' from ${files}
@@ -47,7 +46,7 @@ export const whereabouts = {
 
 type Page = { limit: number; offset?: number; first?: SQL[]; from?: Start | undefined }
 
-/** Cards of the matching ones, the latest edited first; distances start at `from`. */
+/** The latest edited first; distances start at `from`. */
 export async function cards(conditions: SQL | undefined, { limit, offset = 0, first = [], from }: Page) {
   const distance = from && (await distanceTo(whereabouts, from))
   const found = await db
@@ -72,7 +71,6 @@ export async function cards(conditions: SQL | undefined, { limit, offset = 0, fi
 
 export type SchoolCard = Awaited<ReturnType<typeof cards>>[number]
 
-/** Undefined where it is not shown to everybody. */
 export async function findSchoolCard(id: string): Promise<SchoolCard | undefined> {
   return (await cards(and(isSchoolShownSql(), eq(schoolProfiles.id, id)), { limit: 1 }))[0]
 }

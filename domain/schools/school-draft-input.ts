@@ -26,7 +26,6 @@ const blank: SchoolInput = {
   housing_note: null,
 }
 
-/** Fields that are left out while nothing is chosen. */
 const chosen: readonly string[] = ['school_type', 'category']
 
 /** Keeps text that is not yet a valid value of its field as typed (rule 14). Undefined if it cannot be stored. */

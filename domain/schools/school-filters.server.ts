@@ -28,13 +28,13 @@ export type SchoolSearch = {
   /** With a vacancy that takes applications. */
   hiring: boolean
   verified: boolean
-  /** The minimum average of reviews; schools without one are left out. */
+  /** The minimum average; schools without reviews are left out. */
   rating: number | null
   sort: SchoolSort
   page: number
 }
 
-/** In a place or a village of that name; a school without a place is matched by its address. */
+/** A school without a place is matched by its address. */
 export async function isIn(city: string): Promise<SQL | undefined> {
   const isListed = (await placesNamed(city)).length > 0
   const village = folded(schoolProfiles.locationText)

@@ -18,7 +18,7 @@ import { housingKinds } from './housing.ts'
 import { housingFields } from './housing-input.ts'
 import * as school from './school.ts'
 
-/** A web address as people type it: https:// is added if the scheme is missing; only http and https. */
+/** https:// is added if the scheme is missing. */
 const websiteInput = z.preprocess(
   (value) => (typeof value === 'string' ? normalised(value) : value),
   z
@@ -65,7 +65,7 @@ export const schoolInput = z.object({
     tooLong: () => m.form_text_long({ max: locationLengthMax }),
     invalid,
   }),
-  /** Where a village is that no list holds. */
+  /** For a village that no list holds. */
   region: placeInput,
   district: placeInput,
   address: line({

@@ -12,7 +12,7 @@ export const schoolCategories = [
 ] as const
 export type SchoolCategory = (typeof schoolCategories)[number]
 
-/** Questions that a save of the profile answers. */
+/** A save of the profile answers these. */
 export const askedAgain = ['facilities'] as const
 
 export const schoolNameLengthMin = 2
@@ -22,7 +22,6 @@ export const addressLengthMax = 200
 export const websiteLengthMax = 300
 export const foundedYearMin = 1800
 export const studentCountMax = 50_000
-/** Codes of the standard list and free words together. */
 export const facilitiesMax = 30
 export const facilityLengthMax = 100
 /** Rule 31. */
@@ -33,15 +32,12 @@ export type SchoolSort = (typeof schoolSorts)[number]
 
 export const pageSize = 24
 
-/** Text in the form of a never-published school that is not yet a valid value of its field. */
+/** In the form of a never-published school. */
 export type Unfinished = Record<string, string | string[]>
 /** Characters of the stored JSON. */
 export const unfinishedLengthMax = 20_000
 
-/**
- * The form of a never-published school is saved while it is written; a verified fact is not overwritten by a half-typed
- * word.
- */
+/** A verified fact is not overwritten by a half-typed word. */
 export function mayBeUnfinished(school: {
   isAvailable: boolean
   shownAt: Date | null

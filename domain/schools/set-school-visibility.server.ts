@@ -12,18 +12,18 @@ import { type GateField, missingForPublication } from './school.ts'
 
 export type SetSchoolVisibility =
   | Result<'not-a-school'>
-  /** Hidden: by administrators, from everybody else. */
+  /** By administrators. */
   | Refusal<'hidden'>
   | (Refusal<'incomplete'> & { missing: GateField[] })
 
-/** Needs name, place, address and about; hiding also hides all vacancies (rule 9). Idempotent. */
+/** Hiding also hides all vacancies (rule 9). Idempotent. */
 export async function setSchoolVisibility(actor: Actor, isAvailable: boolean): Promise<SetSchoolVisibility> {
   return asMember(actor, { role: 'school', refusal: 'not-a-school' }, (tx, { schoolId }) =>
     setVisibility(tx, schoolId, isAvailable),
   )
 }
 
-/** In the caller's transaction, for a school that its member acts for. */
+/** The member acts for the school. */
 export async function setVisibility(
   tx: Transaction,
   schoolId: string,

@@ -3,7 +3,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { now } from '#platform/clock.ts'
 
-/** A vacancy that is published and not past its deadline, regardless of its school's visibility. */
+/** Whether or not its school is visible. */
 export function isTakingApplicationsSql(): SQL | undefined {
   return and(
     // Word for word as in the partial indexes: a cached plan knows nothing about a parameter.

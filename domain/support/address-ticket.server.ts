@@ -8,13 +8,10 @@ import { now } from '#platform/clock.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { passTicket, recipientOf } from './appeal-of-school.server.ts'
 
-/** Only one mail contains the link's token: it is made with the mail, and only its hash is stored. */
+/** The token is made with the mail, and only its hash is stored. */
 type AddressedTicket = { email: string; name: string; locale: Locale; token: string }
 
-/**
- * The recipient of a ticket's mail when it leaves: not the writer of a school's appeal who no longer acts for it (rules
- * 45, 52).
- */
+/** Not the writer of a school's appeal who no longer acts for it (rules 45, 52). */
 export async function addressTicket(ticketId: string): Promise<AddressedTicket | undefined> {
   while (true) {
     const addressed = await transact((tx) => addressOnce(tx, ticketId))
@@ -27,7 +24,7 @@ async function addressOnce(
   ticketId: string,
 ): Promise<AddressedTicket | 'changed-meanwhile' | undefined> {
   const recipient = await recipientOf(tx, ticketId)
-  // A deletion locks the account first, and then the tickets.
+  // A deletion locks the account before the tickets.
   if (recipient) await holdAccounts(tx, [recipient.accountId])
   const [ticket] = await tx
     .select()

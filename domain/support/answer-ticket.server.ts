@@ -21,14 +21,11 @@ type Decide = Result<
 
 const noMeasure = { isMeasure: false } as const
 
-/**
- * Refused if the latest message was not seen (rule 52). The same request id with the same words is one answer (rule
- * 41).
- */
+/** Refused if the latest message was not seen (rule 52). A repeated request is one answer (rule 41). */
 export function answerTicket(actor: Actor, seen: SeenTicket, input: TicketMessageInput): Promise<Decide> {
   return asAdministrator(actor, noMeasure, async (tx, { accountId }): Promise<Decide> => {
     const recipient = await recipientOf(tx, seen.id)
-    // A deletion locks the account first, and then the tickets.
+    // A deletion locks the account before the tickets.
     if (recipient) await holdAccounts(tx, [recipient.accountId])
     const ticket = await lockTicket(tx, seen.id)
     if (!ticket) return { ok: false, reason: 'not-found' }

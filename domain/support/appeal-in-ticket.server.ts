@@ -20,10 +20,7 @@ type Appeal = {
   ip: string
 }
 
-/**
- * All appeals against one measure are one conversation, whose id is returned; the same request id with the same words
- * is one message.
- */
+/** All appeals against one measure are one conversation, whose id is returned. */
 export async function appealInTicket(
   tx: Transaction,
   count: Count,

@@ -13,7 +13,6 @@ const owners = alias(schoolMembers, 'owners')
 
 export const isOfMeasureSql = and(eq(measures.appealId, supportTickets.id), isNotNull(measures.schoolId))
 
-/** The author while they act for the school. */
 const isAuthor = and(
   eq(schoolMembers.schoolId, measures.schoolId),
   eq(schoolMembers.accountId, supportTickets.accountId),
@@ -22,7 +21,7 @@ const isAuthor = and(
 
 export type AppealOfSchool = { schoolId: string; doesAuthorAct: boolean }
 
-/** The school that owns the conversation about a measure against it, whoever began it (rules 45, 50). */
+/** Whoever began it (rules 45, 50). */
 export async function appealOfSchool(tx: Reader, ticketId: string): Promise<AppealOfSchool | undefined> {
   const [found] = await tx
     .select({ schoolId: measures.schoolId, author: schoolMembers.accountId })
@@ -35,7 +34,7 @@ export async function appealOfSchool(tx: Reader, ticketId: string): Promise<Appe
   return { schoolId: found.schoolId, doesAuthorAct: found.author !== null }
 }
 
-/** The school for which a person writes; viewers write nothing (rule 45). */
+/** Viewers write nothing (rule 45). */
 export function spokenSchool(actor: Actor): string | undefined {
   return actor.role === 'school' && !mayOnlyLook(actor) ? actor.schoolId : undefined
 }
@@ -44,7 +43,6 @@ export function speaksFor(actor: Actor, schoolId: string): boolean {
   return spokenSchool(actor) === schoolId
 }
 
-/** What a person began for themselves, and the appeals of the school that they act for. */
 export function isOwnSql({ accountId, schoolId }: { accountId: string; schoolId?: string | undefined }): SQL {
   const own = sql`${supportTickets.accountId} = ${accountId} and not exists (select from ${measures} where ${isOfMeasureSql})`
   if (!schoolId) return own
@@ -54,7 +52,7 @@ export function isOwnSql({ accountId, schoolId }: { accountId: string; schoolId?
 
 type Recipient = Pick<typeof accounts.$inferSelect, 'fullName' | 'email' | 'locale'> & { accountId: string }
 
-/** The recipient of answers: the writer, or for a school's appeal its owner once the writer no longer acts for it. */
+/** The owner once the writer of a school's appeal no longer acts for it. */
 export async function recipientOf(tx: Reader, ticketId: string): Promise<Recipient | undefined> {
   const [found] = await tx
     .select({
@@ -80,10 +78,7 @@ export async function recipientOf(tx: Reader, ticketId: string): Promise<Recipie
   return found
 }
 
-/**
- * The member who wrote last for the school gets the answers, and is shown to the administrator. The links in the former
- * member's mails stop working.
- */
+/** The member who wrote last for the school gets the answers. The links in the former member's mails stop working. */
 export async function passTicket(
   tx: Transaction,
   ticketId: string,
@@ -96,7 +91,7 @@ export async function passTicket(
   await tx.delete(supportLinks).where(eq(supportLinks.ticketId, ticketId))
 }
 
-/** A member who leaves passes the school's appeals to its owner. */
+/** They pass to the owner. */
 export async function leaveAppeals(tx: Transaction, accountId: string): Promise<void> {
   // Blocks that replaced each other share one conversation.
   const left = await tx

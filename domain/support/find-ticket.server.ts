@@ -72,7 +72,6 @@ async function isLinkOf(tx: Reader, ticketId: string, token: string): Promise<bo
   return links.reduce((found, link) => timingSafeEqual(link.hash, hash) || found, false)
 }
 
-/** Those that are not closed come first. */
 export async function findOwnTickets(actor: Actor, page = 1): Promise<OwnTicket[]> {
   if (!isSignedIn(actor)) return []
   return db

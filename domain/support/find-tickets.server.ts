@@ -12,7 +12,7 @@ import { type TicketState, ticketStates, ticketsPageSize } from './ticket.ts'
 export const ticketsCountMax = 1_000
 
 export type TicketsQuery = {
-  /** Words of a name, an email, a subject, or the beginning of a number. */
+  /** Of a name, an email, a subject, or the beginning of a number. */
   words: string
   state: TicketState | null
   after: Place | undefined
@@ -67,7 +67,6 @@ function isAfter(place: Place, state: TicketState | null): SQL {
   return isAfterSql(order, place, state === 'open' ? 'oldest' : 'newest')
 }
 
-/** The beginning of a number is the beginning of an id. */
 function isOfTicket(word: string): SQL | undefined {
   const isFound = hasWordSql(ticketSearchTextSql(supportTickets), word)
   const number = numberRange(word)

@@ -5,7 +5,7 @@ import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { firstAnswersDays, firstAnswersMin } from './ticket.ts'
 
-/** The median, in seconds, over the last days; undefined while there are too few (rule 52). */
+/** The median, in seconds; undefined while there are too few (rule 52). */
 export async function typicalFirstAnswer(): Promise<number | undefined> {
   const since = new Date(now().getTime() - firstAnswersDays * dayMs)
   const { rows } = await db.execute<{ count: number; seconds: number | null }>(sql`

@@ -41,10 +41,7 @@ export async function mailAnswer({ messageId }: Jobs['mail-support-answer']): Pr
   })
 }
 
-/**
- * If its writer is still waiting: unless it was reopened, or answered, since. It contains no words of a possible
- * stranger.
- */
+/** If its writer still waits. Without words of a possible stranger. */
 export async function mailTicketClosed({ ticketId, since }: Jobs['mail-support-closed']): Promise<void> {
   const [isClosed] = await db
     .select({ id: supportTickets.id })

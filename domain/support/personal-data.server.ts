@@ -5,7 +5,7 @@ import { supportLinks, supportMessages, supportTickets } from '#db/schema/suppor
 import type { MovedAddress } from '#domain/accounts/moved-address.ts'
 import { isOwnSql, leaveAppeals } from './appeal-of-school.server.ts'
 
-/** Without the names of the team and of colleagues. For an owner with the school's appeals, like other data. */
+/** Without the names of the team and of colleagues. For an owner with the school's appeals. */
 export async function exportTickets(
   tx: Transaction,
   whose: { accountId: string; schoolId?: string | undefined },
@@ -50,10 +50,7 @@ export async function moveTickets(tx: Transaction, moved: MovedAddress): Promise
   await tx.delete(supportLinks).where(inArray(supportLinks.ticketId, own))
 }
 
-/**
- * By account and, if nobody was signed in, by email; a school's appeals stay with it. What somebody else wrote with
- * this address stays theirs without it. An administrator's answers to others stay, unsigned.
- */
+/** A school's appeals stay with it, and what somebody else wrote with this address stays theirs without it. */
 export async function eraseTickets(tx: Transaction, accountId: string, email: string): Promise<void> {
   await leaveAppeals(tx, accountId)
   const isOfAddress = eq(supportTickets.email, email)

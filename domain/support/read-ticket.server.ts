@@ -13,7 +13,7 @@ import { isOfMeasureSql, recipientOf } from './appeal-of-school.server.ts'
 const othersMax = 5
 const mover = alias(accounts, 'mover')
 
-/** With the recipient of the answer, who is not always the last writer (rule 45). */
+/** The recipient of the answer is not always the last writer (rule 45). */
 export async function readTicket(actor: Actor, id: string) {
   if ((await consoleDoor(actor)) !== 'open') return undefined
   const recipient = await recipientOf(db, id)
@@ -73,7 +73,7 @@ export async function readTicket(actor: Actor, id: string) {
     findMeasures(eq(measures.appealId, id)),
   ])
   const first = { id, side: 'person' as const, author: null, text: message, at: createdAt }
-  // Several members write for a school. Words of an unknown author belong to the school.
+  // Words of an unknown author belong to the school.
   const messages = [first, ...followed].map(({ author, ...said }) => ({
     ...said,
     author: said.side === 'person' ? (schoolName && (author || schoolName)) || name : author,
@@ -99,7 +99,6 @@ function findOthers({ id, accountId, email }: TicketRow) {
     .limit(othersMax)
 }
 
-/** The next one by waiting time; after the last one the first. */
 function nextOpen({ id, stateSince }: TicketRow) {
   const isLater = or(
     gt(supportTickets.stateSince, stateSince),

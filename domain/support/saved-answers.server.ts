@@ -32,7 +32,7 @@ export type SaveAnswer =
 
 const noMeasure = { isMeasure: false } as const
 
-/** The same id with the same words is one answer; other words make another (rule 41). */
+/** The same id with the same words is one answer (rule 41). */
 export function makeSavedAnswer(
   actor: Actor,
   requestId: string,
@@ -54,7 +54,7 @@ export function makeSavedAnswer(
   })
 }
 
-/** Refused if the answer changed since the version that the form showed (rule 41). */
+/** Refused if it changed since `version` (rule 41). */
 export function changeSavedAnswer(
   actor: Actor,
   id: string,

@@ -39,7 +39,7 @@ export function ticketMessageLimits(ticketId: string): Limit[] {
   ]
 }
 
-/** How long a closed request can be reopened before its writer is told. */
+/** Until then it can be reopened without its writer being told. */
 export const closedUnheardMs = 10 * 60_000
 
 export function canCloseTicket(state: TicketState): boolean {

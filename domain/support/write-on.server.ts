@@ -19,15 +19,12 @@ export type WriteOn = Result<'not-found'> | LimitRefusal
 
 const refusal = 'not-found'
 
-/**
- * The ticket is open again, even a closed one (rule 52). The same request id with the same words is one message (rule
- * 41).
- */
+/** The ticket is open again, even a closed one (rule 52). A repeated request is one message (rule 41). */
 export function writeOn(actor: Actor, key: TicketKey, input: TicketMessageInput): Promise<WriteOn> {
   return asLimitedActor(actor, { refusal }, async (tx, count): Promise<WriteOn> => {
     const ticket = await ticketFor(tx, actor, key, 'no key update')
     if (!ticket) return { ok: false, reason: refusal }
-    // A school's appeal can be continued by any member who acts for it.
+    // Any member who acts for the school can continue its appeal.
     const writer = ticket.isOwn && actor.role === 'school' ? actor : undefined
     await goOnInTicket(tx, count, ticket, input, writer)
     return { ok: true }
@@ -57,7 +54,7 @@ export async function goOnInTicket(
   if (config().supportEmail) await queueJob(tx, 'mail-support-ticket', { ticketId, messageId: made.id })
 }
 
-/** The caller locks the ticket. Undefined for a known request id with the same words (rules 29, 41). */
+/** The caller locks the ticket. Undefined for a repeated request (rules 29, 41). */
 export async function addMessage(
   tx: Transaction,
   {

@@ -19,7 +19,7 @@ const vanished = 'a ticket vanished'
 
 export type WriteToSupport = Result<'not-signed-in', { id: string }> | LimitRefusal
 
-/** The same request id with the same words is the same ticket; other words make another (rules 29, 41). */
+/** The same request id with the same words is one ticket (rules 29, 41). */
 export async function writeToSupport(
   actor: Actor,
   input: TicketInput,
@@ -59,7 +59,6 @@ export async function writeToSupport(
       if (isDeepStrictEqual(known, ticket)) return { ok: true, id }
       const requestId = secondId(input.request_id, { ...ticket, accountId: values.accountId })
       ;[made] = await insert(requestId)
-      // The other words were sent before, too.
       if (!made) return { ok: true, id: await idOf(tx, requestId) }
     }
     await count(ticketLimits({ email, ip: request.ip }))
