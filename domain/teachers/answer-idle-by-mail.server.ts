@@ -9,13 +9,13 @@ import { tokenHash } from '#platform/tokens.ts'
 import type { IdleAnswer } from './idle.ts'
 import { answerIdleOf, type IdleProfile, idleProfileOf } from './idle-profile.server.ts'
 
-/** Changes nothing. Undefined for an unknown token and for a blocked or deleted account. */
+/** Undefined for an unknown token and for a blocked or deleted account. */
 export async function findIdleProfile(token: string): Promise<IdleProfile | undefined> {
   const teacherId = await teacherOf(db, token)
   return teacherId === undefined ? undefined : idleProfileOf(db, teacherId)
 }
 
-/** Works signed out, and is idempotent. False if `findIdleProfile` finds nothing. */
+/** Works signed out. False if `findIdleProfile` finds nothing. */
 export async function answerIdleByMail(token: string, answer: IdleAnswer): Promise<boolean> {
   return transact(async (tx) => {
     const teacherId = await teacherOf(tx, token)

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/accounts/actor.ts'
 import { entriesOfOne } from './profile-entries.server.ts'
 import { visibleToSql } from './visible-to.server.ts'
 
-/** For people who may see the profile, and always for the teacher; without contacts. */
+/** Always for the teacher; without contacts. */
 export async function findTeacher(actor: Actor, id: string) {
   const isOwn = actor.role === 'teacher' && actor.accountId === id
   const [teacher] = await db

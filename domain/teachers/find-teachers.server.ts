@@ -103,7 +103,6 @@ export async function newTeachers(
   }
 }
 
-/** Words match in any language. */
 export async function findTeachers(
   actor: Actor,
   search: TeacherSearch,
@@ -114,7 +113,7 @@ export async function findTeachers(
   return { ...found, teachers: inOrderOf(ids, rows) }
 }
 
-/** `fit` orders; `also` adds what schools filter by beyond the directory. */
+/** `also` adds what schools filter by beyond the directory. */
 export async function searchTeachers(
   actor: Actor,
   search: TeacherSearch,
@@ -154,13 +153,11 @@ export async function latestTeachers(actor: Actor, limit: number): Promise<Teach
   return cards().where(visibleToSql(actor)).limit(limit)
 }
 
-/** As on a card of a list, if the caller may see the profile. */
 export async function findTeacherCard(actor: Actor, id: string): Promise<TeacherCard | undefined> {
   const [card] = await cards().where(and(visibleToSql(actor), eq(teacherProfiles.id, id)))
   return card
 }
 
-/** Of the same specialization or one of its subjects, the nearest first. */
 export async function findSimilarTeachers(
   actor: Actor,
   teacher: { id: string; specialization: string; placeId: string | null },

@@ -2,10 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 
-/**
- * Removes the line with the full name from the search text of a teacher's lessons, in the transaction that narrows the
- * profile (rule 59). The job `renew-search` makes the line again, with the first name.
- */
+/** In the transaction that narrows the profile (rule 59). `renew-search` makes the line again, with the first name. */
 export async function forgetNameOfOffers(tx: Transaction, teacherId: string): Promise<void> {
   const line = (number: number) => sql`split_part(${tutorOffers.searchText}, chr(10), ${number}::int)`
   await tx

@@ -62,7 +62,6 @@ export async function hideFromSchool(actor: Actor, schoolId: string): Promise<Hi
   )
 }
 
-/** The rest of the profile's audience is unchanged. */
 export async function showToSchool(actor: Actor, schoolId: string): Promise<void> {
   await asMember(actor, { role: 'teacher', refusal: 'not-a-teacher' }, async (tx, { accountId }) => {
     await tx

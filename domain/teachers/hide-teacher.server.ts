@@ -9,7 +9,6 @@ type Former = { isAvailable: boolean }
 
 type Lock = 'no key update'
 
-/** Undefined when it is deleted. */
 export async function holdTeacher(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {
   const query = tx
     .select({ accountId: teacherProfiles.id, title: accounts.fullName, hiddenAt: teacherProfiles.hiddenAt })
@@ -20,7 +19,7 @@ export async function holdTeacher(tx: Pick<Transaction, 'select'>, id: string, l
   return found
 }
 
-/** The teacher cannot publish it until it is shown again. */
+/** The teacher cannot publish it meanwhile. */
 export async function hideTeacher(tx: Transaction, id: string): Promise<Former | undefined> {
   const [former] = await tx.select().from(teacherProfiles).where(eq(teacherProfiles.id, id))
   if (!former) return undefined
@@ -32,7 +31,7 @@ export async function hideTeacher(tx: Transaction, id: string): Promise<Former |
   return { isAvailable: former.isAvailable }
 }
 
-/** Only if it was published before and still fulfils the conditions of publishing. */
+/** Publishes it only if it was published before and still fulfils the conditions. */
 export async function showTeacher(tx: Transaction, id: string, former: Former): Promise<void> {
   const [found] = await tx
     .select({

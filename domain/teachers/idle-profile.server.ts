@@ -38,7 +38,7 @@ async function findProfile(tx: Pick<Transaction, 'select'>, teacherId: string): 
 
 export type AnsweredIdle =
   | { ok: true }
-  /** Hidden: administrators keep it from everybody else. */
+  /** By administrators. */
   | Refusal<'hidden'>
   | (Refusal<'incomplete'> & { missing: GateField[] })
 

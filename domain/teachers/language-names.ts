@@ -28,7 +28,6 @@ const languages = new CodedWords<SpokenLanguage>(spokenLanguages, (language) => 
   ...otherLanguageNames[language],
 ])
 
-/** Codes of the standard list, then free words. */
 export const codedLanguages = (said: readonly string[]): string[] => languages.coded(said)
 
 /** Free texts from before there were codes are translated too. */

@@ -4,15 +4,12 @@ import { specializationLengthMax } from './teacher.ts'
 
 type Said = { subjects: readonly SubjectId[]; specialization: string }
 
-/** The first form has three fields: a teacher who chose subjects is a specialist in them. */
+/** A teacher who chose subjects is a specialist in them. */
 export function specializationOf(subjects: readonly SubjectId[]): string {
   return shortened(subjects.map((id) => subjectName(id)).join(', '))
 }
 
-/**
- * Generated from the subjects, in the language of the page at that time, and not written by the teacher: it follows the
- * subjects.
- */
+/** Generated, in the language of the page at that time, it follows the subjects. */
 export function isMadeOfSubjects({ subjects, specialization }: Said): boolean {
   if (subjects.length === 0) return false
   const inEach = subjects.map((id) => subjectNames(id))
@@ -21,10 +18,9 @@ export function isMadeOfSubjects({ subjects, specialization }: Said): boolean {
   )
 }
 
-/** The specialization that the teacher wrote; empty if it is generated from the subjects. */
 export function writtenSpecialization(said: Said): string {
   return isMadeOfSubjects(said) ? '' : said.specialization
 }
 
-/** Cut at a code point, since several long subjects may exceed the limit. */
+/** Several long subjects may exceed the limit. */
 const shortened = (words: string) => [...words].slice(0, specializationLengthMax).join('').trim()

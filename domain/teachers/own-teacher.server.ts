@@ -19,7 +19,7 @@ type Profile = Omit<
 export type OwnTeacher = Profile & {
   fullName: string
   phone: string | null
-  /** Missing before the profile may be shown or an application sent. */
+  /** Before the profile may be shown or an application sent. */
   missing: GateField[]
   hasPhoto: boolean
   /** The last notice about a profile without visits, until its teacher answers. */

@@ -27,7 +27,7 @@ const learnedJson = sql`jsonb_build_object('place', ${teacherEducation.place},
   'speciality', ${teacherEducation.speciality}, 'degree', ${teacherEducation.degree},
   'fromYear', ${teacherEducation.fromYear}, 'toYear', ${teacherEducation.toYear})`
 
-/** For a school that is hidden or deleted, only its name (rule 9). */
+/** Of a school that is hidden or deleted only its name (rule 9). */
 const workedJson = sql`jsonb_build_object('schoolId', (select ${schools.id} from ${schools}
     join ${schoolProfiles} on ${schoolProfiles.id} = ${schools.id}
     where ${schools.id} = ${teacherWorkplaces.schoolId} and ${isSchoolShownSql()}),
@@ -37,7 +37,6 @@ const workedJson = sql`jsonb_build_object('schoolId', (select ${schools.id} from
 const achievedJson = sql`jsonb_build_object('title', ${teacherAchievements.title},
   'year', ${teacherAchievements.year}, 'fileId', ${teacherAchievements.fileId})`
 
-/** By teacher; who has said nothing is absent. */
 export async function entriesOf(
   reader: Pick<typeof db, 'select'>,
   teacherIds: string[],
@@ -89,7 +88,6 @@ export async function entriesOf(
   return found
 }
 
-/** For a query about profiles. */
 export const entriesColumns = {
   educationEntries: qualified<EducationEntry[]>(sql`(select coalesce(jsonb_agg(${learnedJson}
     order by ${teacherEducation.position}), '[]') from ${teacherEducation}
@@ -156,7 +154,7 @@ export async function shownSchoolsIn(workplaces: readonly Pick<Workplace, 'schoo
   return shown.map(({ id }) => id)
 }
 
-/** The education as text, which a document may have proved (rule 46). */
+/** A document may have proved it (rule 46). */
 export function educationSaid(education: string, entries: readonly EducationEntry[]): string {
   return [
     education,

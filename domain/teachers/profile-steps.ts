@@ -1,6 +1,6 @@
 import type { EducationEntry, SearchStatus, TeacherCategory, Workplace } from './teacher.ts'
 
-/** The most useful first: the first missing one is the next step. */
+/** The first missing one is the next step. */
 export const profileSteps = [
   'full_name',
   'subjects',
@@ -22,7 +22,7 @@ export const profileSteps = [
 ] as const
 export type ProfileStep = (typeof profileSteps)[number]
 
-/** Saved one by one, in the order in which schools read them. */
+/** In the order in which schools read them. */
 export const profileSections = ['about', 'experience', 'education', 'work', 'achievements', 'wishes'] as const
 export type ProfileSection = (typeof profileSections)[number]
 

@@ -39,7 +39,6 @@ export async function savePerson(actor: Actor, input: PersonInput, version: numb
         input.full_name,
       )
       await rememberWords(tx, 'teachers', search.searchText)
-      // The teacher's lessons are found by the name too.
       await queueJob(tx, 'renew-search', { teacherId: accountId })
       await tx
         .update(teacherProfiles)

@@ -33,9 +33,7 @@ export async function ensureTeacher(tx: Transaction, accountId: string): Promise
   await tx.insert(teacherProfiles).values({ id: accountId }).onConflictDoNothing()
 }
 
-/**
- * Refuses an old version (rule 41). Fields outside the form stay; a published profile keeps what publishing requires.
- */
+/** Refuses an old version (rule 41). A published profile keeps what publishing requires. */
 export async function saveTeacher(actor: Actor, input: TeacherInput, version: number): Promise<SaveTeacher> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const columns = await columnsOf(input)
@@ -148,7 +146,7 @@ async function entriesSaid(
   }
 }
 
-/** Leaves out a document that is not, or no longer, in the teacher's wallet. */
+/** Without documents that are not in the teacher's wallet. */
 async function withOwnDocuments(tx: Transaction, teacherId: string, said: readonly Achievement[]) {
   const named = said.flatMap(({ fileId }) => fileId ?? [])
   const own = await tx

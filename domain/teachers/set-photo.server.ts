@@ -12,7 +12,7 @@ export type SetPhoto = Result<
   'not-a-teacher' | 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'unreadable' | 'busy' | 'swept'
 >
 
-/** Encoded again without metadata (rule 31). The former photo stays with the applications that were sent with it. */
+/** The former photo stays with the applications that were sent with it (rule 31). */
 export async function setPhoto(actor: Actor, path: string, signal: AbortSignal): Promise<SetPhoto> {
   if (actor.role !== 'teacher') return { ok: false, reason: 'not-a-teacher' }
   const made = await makePictures(path, 'square', photoSizes, { accountId: actor.accountId, signal })

@@ -11,13 +11,13 @@ import { type Audience, audienceChange, type GateField, missingForPublication } 
 
 export type SetTeacherVisibility =
   | Result<'not-a-teacher' | 'hides-from-schools'>
-  /** Hidden: by administrators, from everybody else. */
+  /** By administrators. */
   | Refusal<'hidden'>
   | (Refusal<'incomplete'> & { missing: GateField[] })
 
 /**
- * Shows it to the former audience, or to `seenBy`, once name, specialization and bio are filled in (rule 9). A teacher
- * who hides from schools shows it only to verified ones (rule 59). Idempotent.
+ * To the former audience, or to `seenBy` (rule 9). Who hides from schools shows it only to verified ones (rule 59).
+ * Idempotent.
  */
 export async function setTeacherVisibility(
   actor: Actor,

@@ -1,6 +1,6 @@
 import { wordsIn } from '#domain/texts/fold.ts'
 
-/** Languages that a directory is filtered by, each with the folded prefixes of its names. */
+/** Folded. */
 const beginnings = {
   kyrgyz: ['кыргыз', 'киргиз', 'kyrgyz', 'kirghiz', 'kirgiz'],
   russian: ['русск', 'орус', 'russian'],
@@ -25,9 +25,7 @@ export const spokenLanguages = [
 ] as const
 export type SpokenLanguage = (typeof spokenLanguages)[number]
 
-/**
- * Which of these languages a teacher's own list names, by code or in any spelling: «Английский (B2)» is also English.
- */
+/** By code or in any spelling: «Английский (B2)» is also English. */
 export function languagesNamedIn(said: readonly string[]): SpokenLanguage[] {
   const words = ` ${said.flatMap(wordsIn).join(' ')} `
   return spokenLanguages.filter((language) =>
@@ -35,7 +33,7 @@ export function languagesNamedIn(said: readonly string[]): SpokenLanguage[] {
   )
 }
 
-/** Other names of these languages, beside their names in three languages. */
+/** Beside the names in three languages. */
 export const otherLanguageNames: Record<SpokenLanguage, string[]> = {
   kyrgyz: ['кыргызский язык', 'киргизский', 'киргизский язык', 'кыргыз тили', 'кыргыз', 'kirghiz'],
   russian: ['русский язык', 'орус тили', 'орус', 'russian language'],
@@ -47,5 +45,5 @@ export const otherLanguageNames: Record<SpokenLanguage, string[]> = {
   chinese: ['китайский язык', 'кытай тили', 'кытай'],
 }
 
-/** How words for a language begin, folded. */
+/** Folded. */
 export const beginningsOf = (language: SpokenLanguage): readonly string[] => beginnings[language]

@@ -6,7 +6,7 @@ import { ownTeacher } from './own-teacher.server.ts'
 import { type SaveTeacher, saveTeacher } from './save-teacher.server.ts'
 import { subjectsMax } from './teacher.ts'
 
-/** If none is chosen; they do not count as chosen (rule 58). */
+/** They do not count as chosen (rule 58). */
 export function readSubjects(said: { subjects: readonly SubjectId[]; specialization: string }): SubjectId[] {
   return said.subjects.length > 0 ? [] : subjectsSpokenOf(said.specialization).slice(0, subjectsMax)
 }

@@ -22,11 +22,11 @@ import {
 } from './teacher.ts'
 import { type Viewer, visibleToSql } from './visible-to.server.ts'
 
-/** Filters of schools only; absent in what was stored before they existed. */
+/** Absent in what was stored before they existed. */
 type PeopleFilters = {
   category: TeacherCategory
   teaching: TeachingLanguage
-  /** Suitable hours a week; teachers without stated hours are left out. */
+  /** Teachers without stated hours are left out. */
   hours: number
   moves: true
   /** Needs no housing of the school. */
@@ -34,7 +34,6 @@ type PeopleFilters = {
   /** Can begin within so many days. */
   free: number
   status: Exclude<SearchStatus, 'not-looking'>
-  /** Within so many kilometres of the city. */
   km: number
 }
 
@@ -45,18 +44,16 @@ export type TeacherSearch = Partial<{ [Name in keyof PeopleFilters]: PeopleFilte
   subject: SubjectId | null
   city: string
   district: string | null
-  /** The fewest years of experience. */
   experience: number | null
   language: SpokenLanguage | null
   schedule: Schedule | null
   verified: boolean
-  /** The minimum average of reviews; teachers without one are left out. */
+  /** The minimum average; teachers without reviews are left out. */
   rating: number | null
   sort: TeacherSort
   page: number
 }
 
-/** Lives in the district or would work there. */
 function wouldWorkIn(district: string): SQL | undefined {
   return or(
     arrayContains(teacherProfiles.preferredDistricts, [district]),
@@ -75,7 +72,6 @@ export type TeacherQuery = {
   place: SQL | undefined
   viewer: Viewer
   fit?: TeacherFitOrder | undefined
-  /** By the name of the filter. */
   also?: Record<string, SQL | undefined>
 }
 

@@ -134,7 +134,7 @@ export const sectionInputs = {
   wishes: z.object(wishes).superRefine(checkOrders, always),
 }
 
-/** The first three answers of a new teacher, each under the name that its form gives it. */
+/** Each under the name that its form gives it. */
 export const startInput = z.object({ ...about, ...subjectRows }).superRefine((said, issues) => {
   const ask = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
   if (said.specialization === '' && subjectsIn(said).length === 0)
@@ -142,7 +142,7 @@ export const startInput = z.object({ ...about, ...subjectRows }).superRefine((sa
   if (said.bio === '') ask('bio', m.first_run_bio_required())
 }, always)
 
-/** The content of a section's form, its rows as they are stored. */
+/** The rows as they are stored. */
 export function withStoredRows<Said extends Record<string, unknown>>(
   section: keyof typeof sectionInputs,
   said: Said,

@@ -6,7 +6,6 @@ export const specializationLengthMax = 100
 export const bioLengthMax = 1_000
 export const experienceYearsMax = 50
 export const educationLengthMax = 500
-/** Codes of the standard list and free words together. */
 export const languagesMax = 10
 export const languageLengthMax = 50
 export const skillsMax = 20
@@ -44,7 +43,6 @@ export type EducationEntry = {
 export type Workplace = {
   /** Null if no school of the product has exactly this name. */
   schoolId: string | null
-  /** As the teacher typed it. */
   school: string
   post: string | null
   fromYear: number | null
@@ -55,17 +53,17 @@ export type Workplace = {
 export type Achievement = {
   title: string
   year: number | null
-  /** A document of the wallet that proves it; nobody else sees it here (rule 46). */
+  /** Nobody else sees it here (rule 46). */
   fileId: string | null
 }
 
-/** Questions that a save of the profile answers. */
+/** A save of the profile answers these. */
 export const askedAgain = ['experience_years'] as const
 
 export const schedules = ['full-time', 'part-time', 'flexible'] as const
 export type Schedule = (typeof schedules)[number]
 
-/** Choices of the directory, as minimum years. */
+/** Minimum years. */
 export const experienceBounds = [1, 3, 5, 10] as const
 
 /** Hours a week; free within days; kilometres from a city. */
@@ -76,16 +74,16 @@ export const kilometreBounds = [10, 30, 50, 100] as const
 export const teacherSorts = ['relevance', 'date', 'experience', 'rating'] as const
 export type TeacherSort = (typeof teacherSorts)[number]
 
-/** Schools are published ones; `verified-schools` leaves out those from which the teacher hides (rule 59). */
+/** Published schools; `verified-schools` leaves out those from which the teacher hides (rule 59). */
 export const audiences = ['everybody', 'schools', 'verified-schools'] as const
 export type Audience = (typeof audiences)[number]
 
 type Shown = { isAvailable: boolean; seenBy: Audience }
 
-/** After so many days with a smaller audience, or none, a profile counts as new for those who see it now (rule 24). */
+/** After so long with a smaller audience a profile counts as new for those who see it now (rule 24). */
 const newsAgainDays = 60
 
-/** What else to write when the audience of a profile changes. */
+/** What else to write when the audience changes. */
 export function audienceChange(
   before: Shown & { shownAt: Date | null; audienceSince: Date | null },
   after: Partial<Shown>,
@@ -105,7 +103,7 @@ const widthOf = ({ isAvailable, seenBy }: Shown) =>
 export const onlookers = ['visitor', 'school', 'verified-school', 'hidden-school'] as const
 export type Onlooker = (typeof onlookers)[number]
 
-/** The same as `visibleToSql`; a school is a published one. */
+/** As `visibleToSql`; a school is a published one. */
 export function isSeenBy(
   { isAvailable, seenBy }: { isAvailable: boolean; seenBy: Audience },
   onlooker: Onlooker,
@@ -117,7 +115,7 @@ export function isSeenBy(
 
 export const hiddenFromMax = 20
 
-/** The same four as for vacancies (rule 16). */
+/** Rule 16. */
 export const salaryCurrencies = ['kgs', 'rub', 'usd', 'eur'] as const
 
 export const pageSize = 24

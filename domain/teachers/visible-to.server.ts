@@ -6,7 +6,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { hiddenFromSchools, teacherProfiles } from '#db/schema/teachers.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 
-/** An actor, or the recipient of a job; a school may be a column of the statement. */
+/** A school may be a column of the statement. */
 export type Viewer =
   | { role: 'visitor' | 'teacher' | 'admin' }
   | { role: 'school'; schoolId: string | SQLWrapper }

@@ -30,7 +30,7 @@ async function beginChecks(): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Sessions and devices are deleted in time, so the last visit is stored here; by day, to avoid frequent writes. */
+/** Sessions and devices are deleted in time, so the last visit is stored; by day, to avoid frequent writes. */
 async function noteVisits(): Promise<void> {
   await db.execute(sql`
     update ${profileChecks} as checks set present_at = visit.at, step = null, step_at = null
@@ -45,7 +45,7 @@ async function noteVisits(): Promise<void> {
       and (visit.at >= checks.present_at + interval '1 day' or visit.at > checks.step_at)`)
 }
 
-/** Returns how many took the step: without those who visited, answered or hid the profile meanwhile. */
+/** Returns how many took the step. */
 async function takeStep(step: IdleStep): Promise<number> {
   const { after, days } = idleDue[step]
   const due = await db
@@ -69,7 +69,6 @@ async function takeStep(step: IdleStep): Promise<number> {
   return taken
 }
 
-/** Once, on however many processes. */
 function takeOne(teacherId: string, step: IdleStep): Promise<boolean> {
   const { after } = idleDue[step]
   const isOwn = eq(profileChecks.teacherId, teacherId)

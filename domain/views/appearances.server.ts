@@ -7,22 +7,20 @@ import { minuteMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { log } from '#platform/log.ts'
 
-/**
- * How long appearances are buffered in this process before one statement writes them; a killed process loses that much.
- */
+/** One statement then writes them; a killed process loses that much. */
 const gatheredMs = 10_000
 
 const gathered = new Map<string, Map<string, number>>()
 let timer: NodeJS.Timeout | undefined
 
-/** A list that is loaded again within this time is the same look: somebody pressed a heart in it. */
+/** A list that is loaded again, as by a press on a heart in it, is the same look. */
 const sameLookMs = 30 * minuteMs
 const lookersMax = 1_000
 
-/** The last list of each person in this process, and when; the latest is at the end. */
+/** Of each person in this process; the latest is at the end. */
 const lastLooks = new Map<string, { list: string; at: number }>()
 
-/** For a signed-in school's search; nothing waits for it. */
+/** Nothing waits for it. */
 export function noteAppearances(accountId: string, teacherIds: readonly string[]): void {
   if (teacherIds.length === 0 || isSameLook(accountId, teacherIds.join())) return
   const day = dayInBishkek(now())

@@ -19,8 +19,7 @@ import { now } from '#platform/clock.ts'
 import { type Device, type ViewedKind, type ViewSource, viewLimits } from './view.ts'
 
 /**
- * Once per viewer and day in Bishkek, never for the owner (rule 26). The caller leaves out bots. Beyond the limits
- * nothing is counted, silently.
+ * Once per viewer and day in Bishkek, never for the owner (rule 26). Beyond the limits nothing is counted, silently.
  */
 export async function countView(
   actor: Actor,
@@ -82,7 +81,6 @@ function ownIds(actor: Actor): string[] {
   return actor.role === 'school' ? [actor.schoolId] : [actor.accountId]
 }
 
-/** Undefined where the actor may not see the object. */
 async function ownerOfShown(actor: Actor, kind: ViewedKind, id: string): Promise<string | undefined> {
   if (kind === 'teacher') {
     const [teacher] = await db

@@ -17,7 +17,7 @@ export type DailyViews = { all: number; days: { day: string; count: number }[] }
 
 type CountedViews = { all: number; counts: Record<string, number> }
 
-/** The total views and those of each of the last days, as a part of another statement; `readDailyViews` reads it. */
+/** `readDailyViews` reads this part of another statement. */
 export const dailyViewsSql = (id: string, days: number) => sql<CountedViews>`(
   select jsonb_build_object('all', coalesce(sum(${views.count}), 0), 'counts', coalesce(
     jsonb_object_agg(${views.day}, ${views.count}) filter (where ${views.day} >= ${datesOf(days)[0]}::date), '{}'))

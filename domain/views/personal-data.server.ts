@@ -6,7 +6,6 @@ import { schoolOpenness } from '#db/schema/statistics.ts'
 import { schoolLooks, teacherAppearances, viewers, viewSourceCounts, views } from '#db/schema/views.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 
-/** By day. */
 export async function exportViews(tx: Transaction, viewedIds: string[]) {
   if (viewedIds.length === 0) return { counted: [], sources: [], appearances: [], schools: [], profiles: [] }
   const counted = await tx

@@ -1,7 +1,7 @@
 import { withoutLanguage } from '#locales/without-language.ts'
 import type { ViewedKind, ViewSource } from './view.ts'
 
-/** The fragment of our links in mails and on printed notices: no server and no cache sees it. */
+/** No server and no cache sees a fragment. */
 export const fromMail = '#from-mail'
 export const fromNotice = '#from-notice'
 
@@ -13,7 +13,7 @@ export function sourceOf(from: string, kind: ViewedKind): ViewSource {
   if (from === '') return 'direct'
   const hash = from.indexOf('#')
   const mark = hash < 0 ? '' : from.slice(hash)
-  // A list that a mail led to passes its fragment on to what is opened there; any other page has used it up.
+  // A list that a mail led to passes its fragment on to what is opened there.
   if (hash === 0 || isList(pathOf(from))) {
     if (mark === fromMail) return 'mail'
     if (mark === fromNotice) return 'notice'

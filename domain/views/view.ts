@@ -1,7 +1,7 @@
 import { hourMs } from '#domain/days/durations.ts'
 import { type Limit, networkOf } from '#domain/limits/limit.ts'
 
-/** Counted once for a viewer and day (rule 26). */
+/** Rule 26. */
 export const viewedKinds = ['teacher', 'school', 'vacancy'] as const
 export type ViewedKind = (typeof viewedKinds)[number]
 
@@ -9,7 +9,7 @@ export function isViewedKind(value: unknown): value is ViewedKind {
   return viewedKinds.some((kind) => kind === value)
 }
 
-/** Who looks; administrators are not counted. */
+/** Administrators are not counted. */
 export const viewerKinds = ['visitor', 'teacher', 'school'] as const
 export type ViewerKind = (typeof viewerKinds)[number]
 
@@ -31,10 +31,7 @@ export type ViewSource = (typeof viewSources)[number]
 /** Identifies a visitor for one day. */
 export type Device = { address: string; userAgent: string }
 
-/**
- * Far more than people view, also behind a carrier's shared address; too few for a loop with new devices to fill a
- * table (rule Q6).
- */
+/** Far more than people view, also behind a carrier's shared address; too few for a loop to fill a table (rule Q6). */
 export function viewLimits(accountId: string | undefined, device: Device): Limit[] {
   return accountId
     ? [{ key: `views:account:${accountId}`, max: 200, windowMs: hourMs }]
