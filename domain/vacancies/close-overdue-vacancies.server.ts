@@ -6,7 +6,7 @@ import { notifySchoolOfVacancies } from '#domain/notifications/notify-school.ser
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 
-/** How many schools are locked in one batch; each is its own transaction, for which hiding or showing it waits. */
+/** Schools, each locked in its own transaction, for which hiding or showing it waits. */
 const atOnce = 200
 
 const isOverdue = () =>
@@ -16,10 +16,7 @@ const isOverdue = () =>
     isNull(vacancies.deletedAt),
   )
 
-/**
- * When the last day is over, also for those without a deadline that were not renewed; their school is told (rules 14,
- * 56).
- */
+/** Also those without a deadline that were not renewed (rules 14, 56). */
 export async function closeOverdueVacancies(): Promise<void> {
   while ((await closeSome()) === atOnce);
 }

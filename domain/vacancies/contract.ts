@@ -3,7 +3,7 @@ import { dayInBishkek } from '../days/day.ts'
 export const contractKinds = ['permanent', 'fixed-term', 'hourly', 'replacement', 'part'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
-/** A part of a load, in hundredths. */
+/** In hundredths of a load. */
 export const contractShareMin = 5
 export const contractShareMax = 95
 
@@ -17,14 +17,13 @@ export const mayEnd = (kind: ContractKind | null) => kind === 'fixed-term' || ki
 
 export type Term = Pick<Contract, 'contractKind' | 'contractUntil'> & { startDate: string | null }
 
-/** Its last day lies before the first day of work. */
 export function endsTooEarly({ contractKind, contractUntil, startDate }: Term): boolean {
   return mayEnd(contractKind) && Boolean(contractUntil && startDate && contractUntil < startDate)
 }
 
 export type TermRefusal = 'contract-early' | 'contract-over'
 
-/** A term to publish ends no earlier than work begins, and not before today (rule 67). */
+/** Rule 67. */
 export function whyTermRefused(term: Term, now: Date): TermRefusal | undefined {
   if (endsTooEarly(term)) return 'contract-early'
   const { contractKind, contractUntil } = term
@@ -32,7 +31,7 @@ export function whyTermRefused(term: Term, now: Date): TermRefusal | undefined {
   return isOver ? 'contract-over' : undefined
 }
 
-/** The last day and the share stay only with kinds that have them. */
+/** Only kinds that have them keep the last day and the share. */
 export function keptContract({ contractKind, contractUntil, contractShare }: Contract): Contract {
   return {
     contractKind,

@@ -13,10 +13,7 @@ import { transact } from '#domain/verbs/transact.server.ts'
 import type { HousingHolder, Jobs } from '#platform/jobs.ts'
 import { photosInTemplate } from './template-contents.server.ts'
 
-/**
- * Copies the photos of a vacancy's housing as new files: to another vacancy, to a template, or from one. Existing ones
- * are not copied again, so that the job may run twice.
- */
+/** To or from a vacancy or a template. Existing copies are not made again, so that the job may run twice. */
 export async function copyHousing({ schoolId, accountId, from, to }: Jobs['copy-housing']): Promise<void> {
   for (const id of await photosOf(schoolId, from)) {
     const copy = await copyFile(id, accountId)
@@ -32,7 +29,7 @@ export async function copyHousing({ schoolId, accountId, from, to }: Jobs['copy-
   }
 }
 
-/** One that an administrator hid is not spread. */
+/** Without those that an administrator hid. */
 async function photosOf(schoolId: string, { kind, id }: HousingHolder): Promise<string[]> {
   if (kind === 'template') {
     const [template] = await db

@@ -5,7 +5,7 @@ import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { isOpenToAllSql } from './open-to-all.server.ts'
 
-/** Only public ones; vacancies without a place are under null. */
+/** Vacancies without a place are under null. */
 export async function countVacanciesByPlace(): Promise<Map<string | null, number>> {
   const counted = await db
     .select({ placeId: vacancies.placeId, count: count() })

@@ -22,7 +22,7 @@ export type CreateVacancy = Result<'not-a-school' | Hindrance, { id: string }> |
 
 /**
  * Only a published school publishes (rule 9). The same request id continues its draft, or finds the vacancy with the
- * same contents (rule 41); other contents make another vacancy, as does a deleted one, so that nothing typed is lost.
+ * same contents; other contents make another (rule 41).
  */
 export async function createVacancy(
   actor: Actor,
@@ -31,7 +31,7 @@ export async function createVacancy(
     requestId: string
     isDraft: boolean
     unfinished?: Unfinished | null
-    /** What it was started from, whose photos of housing it also gets. */
+    /** Its photos of housing are copied. */
     photosOf?: HousingHolder | undefined
   },
 ): Promise<CreateVacancy> {

@@ -45,7 +45,7 @@ const blank: VacancyInput = {
   contact_email: '',
 }
 
-/** Texts that are still too short are kept: they name the draft in the school's list. */
+/** Too short ones are kept: they name the draft in the school's list. */
 const mostOf = {
   title: vacancy.titleLengthMax,
   description: vacancy.descriptionLengthMax,

@@ -17,15 +17,15 @@ import { columnsOf, searchColumnsOf } from './vacancy-row.server.ts'
 export type EditVacancy = Result<'not-found' | 'not-a-draft' | 'changed-meanwhile' | Hindrance>
 
 type Editing = {
-  /** The form that writes: its own earlier writes are no conflict. */
+  /** The form's own earlier writes are no conflict. */
   requestId?: string | undefined
-  /** Writes a draft, which may be unfinished; for anything else it is refused. */
+  /** Refused for anything but a draft, which may be unfinished. */
   asDraft?: { unfinished: Unfinished | null }
-  /** Also publishes the draft, or the closed one again. */
+  /** The draft, or the closed one again. */
   isPublishing?: boolean
 }
 
-/** Only over the version that the form showed; the state stays, unless a draft or a closed one is published. */
+/** Refuses an old version (rule 41). The state stays unless `isPublishing`. */
 export async function editVacancy(
   actor: Actor,
   id: string,
@@ -96,7 +96,7 @@ async function lockVacancy(tx: Transaction, id: string, schoolId: string) {
   return vacancy
 }
 
-/** Another deadline is another end, of which nobody was warned yet. */
+/** Nobody was warned of another end yet. */
 function endingOf(before: { state: string; deadline: string | null }, deadline: string | null) {
   if (before.deadline === deadline) return {}
   const lapsesAt = before.state === 'published' && deadline === null ? lapsesAfter(now()) : null

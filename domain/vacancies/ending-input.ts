@@ -12,7 +12,7 @@ export const outcomeInput = z.object({
   outcome: choice(outcomes, () => m.vacancy_outcome_required()),
 })
 
-/** A day and an hour as in their fields, in Bishkek. */
+/** In Bishkek. */
 export const scheduleInput = z.object({
   publish_at: z.string({ error: () => m.vacancy_schedule_invalid() }).transform((typed, context) => {
     const [, day, time] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/.exec(typed) ?? []
@@ -22,7 +22,6 @@ export const scheduleInput = z.object({
   }),
 })
 
-/** Whether a draft may be scheduled for this moment. */
 export function isWithinSchedule(moment: Date, now: Date): boolean {
   const ahead = moment.getTime() - now.getTime()
   return ahead > 0 && ahead <= scheduledWithinDays * dayMs

@@ -2,9 +2,8 @@ import { dayMs } from '#domain/days/durations.ts'
 import { dayInBishkek } from '../days/day.ts'
 import { isSensibleDay } from '../days/sensible-days.ts'
 
-/** A vacancy without a deadline ends after so many days, unless it is renewed (rule 56). */
+/** A vacancy without a deadline ends then, unless it is renewed (rule 56). */
 const lapseDays = 60
-/** Renewing moves a deadline on by so many days. */
 const renewalDays = 30
 /** A school is warned so many days before the last one. */
 export const endingToldDays = [7, 2] as const
@@ -12,12 +11,11 @@ export const endingToldDays = [7, 2] as const
 export const outcomes = ['hired-here', 'hired-elsewhere', 'nobody', 'not-needed'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** So far ahead a draft may be scheduled. */
 export const scheduledWithinDays = 180
 
 type Ending = { applicationDeadline: string | null; lapsesAt: Date | null }
 
-/** Null where a vacancy has no end yet. */
+/** Null if it has no end yet. */
 export function lastDayOf({ applicationDeadline, lapsesAt }: Ending): string | null {
   return applicationDeadline ?? (lapsesAt ? dayInBishkek(lapsesAt) : null)
 }
@@ -30,16 +28,14 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The same day if a later one would exceed the limit of deadlines. */
+/** Unchanged if a later one would exceed the limit of deadlines. */
 export function renewedDeadline(deadline: string, now: Date): string {
   const today = dayInBishkek(now)
   const renewed = dayAfter(deadline > today ? deadline : today, renewalDays)
   return isSensibleDay('deadline', renewed, now) ? renewed : deadline
 }
 
-/**
- * As far from today as it was from the publication, but no farther than a vacancy without a deadline lasts (rule 15).
- */
+/** As far from today as it was from the publication, within `lapseDays` (rule 15). */
 export function repeatedDeadline(
   deadline: string | null,
   publishedAt: Date | null,
@@ -63,7 +59,7 @@ export function dayOfThisYear(day: string | null, now: Date): string | null {
 /** Within so few days a missed start means this year's, not next year's. */
 const lateStartDays = 60
 
-/** Moved to the coming year, except a start that has only just passed: the school must say when it is now. */
+/** Null for a start that has only just passed: the school must say when it is now. */
 export function repeatedStart(day: string | null, now: Date): string | null {
   const next = dayOfThisYear(day, now)
   if (day === null || next === null) return next
@@ -73,8 +69,8 @@ export function repeatedStart(day: string | null, now: Date): string | null {
 }
 
 /**
- * As many years later as the first day of work, so that the contract keeps its length; if the first day is unknown,
- * moved into the future. Null if it ended before it began.
+ * As many years later as the first day of work, so that the contract keeps its length. Null if it ended before it
+ * began.
  */
 export function repeatedEnd(
   { contractUntil: end, startDate }: { contractUntil: string | null; startDate: string | null },

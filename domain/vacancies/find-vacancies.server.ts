@@ -60,13 +60,13 @@ export async function newVacancies(
 export type FoundVacancies = Omit<SearchResult, 'ids'> & {
   vacancies: VacancyCard[]
   canSortByDistance: boolean
-  /** The day of the rates that compared sums; null if one currency was enough. */
+  /** Of the rates that compared sums; null if one currency was enough. */
   ratesDay: string | null
-  /** How many more there are that the teacher hides; at most `countedMax` + 1. */
+  /** How many the teacher hides; at most `countedMax` + 1. */
   unwantedCount: number
 }
 
-/** Words match in any language. Distances start at `position`, otherwise in the town that the search names. */
+/** Distances start at `position`, otherwise in the town that the search names. */
 export async function findVacancies(
   search: VacancySearch,
   position?: Point,
@@ -150,7 +150,7 @@ export async function findVacanciesOfSchool(schoolId: string, page = 1): Promise
     .offset((page - 1) * pageSize)
 }
 
-/** First of the same subject, those of the same kind of work first; then of the same kind in the same place. */
+/** First of the same subject; then of the same kind in the same place. */
 export async function findSimilarVacancies(
   vacancy: Pick<VacancyCard, 'id' | 'subjectId' | 'placeId' | 'vacancyType'>,
   limit: number,

@@ -19,10 +19,7 @@ export const termColumns = {
   shift: vacancies.shift,
 }
 
-/**
- * The extra columns that an edit writes. The job that it queues tells applicants, and drops the terms that none of them
- * read.
- */
+/** Columns of an edit. The job that it queues drops the terms that no applicant read. */
 export async function formerTermsAfter(
   tx: Transaction,
   vacancyId: string,

@@ -2,7 +2,6 @@ import type { Currency } from '#domain/rates/currency.ts'
 import type { SalaryPeriod } from './pay.ts'
 import type { EmploymentType, Shift } from './vacancy.ts'
 
-/** What somebody applies for. */
 export type Terms = {
   title: string
   salaryMin: number | null
@@ -17,7 +16,6 @@ export type Terms = {
   shift: Shift | null
 }
 
-/** Terms that held until a moment. */
 export type FormerTerms = Terms & { until: string }
 
 export type Term = 'title' | 'pay' | 'place' | 'employment' | 'hours' | 'shift'
@@ -60,7 +58,7 @@ export function changedTerms(before: Terms, now: Terms): Term[] {
 export const isOtherWork = (before: Terms, now: Terms): boolean =>
   changedTerms(before, now).some((term) => term !== 'title')
 
-/** Those in force at a time; undefined if they are today's. */
+/** Undefined if they are today's. */
 export function termsAt(former: readonly FormerTerms[] | null, moment: Date): FormerTerms | undefined {
   return former?.find(({ until }) => new Date(until) > moment)
 }

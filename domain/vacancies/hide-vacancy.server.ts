@@ -12,13 +12,12 @@ type Former = {
   state: VacancyState
   closedAt: string | null
   closedReason: ClosedReason | null
-  /** Its description, which no copy may repeat even if this one is edited meanwhile; it is not restored. */
+  /** No copy may repeat it, even if the vacancy is edited meanwhile; it is not restored. */
   description?: string
 }
 
 type Lock = 'no key update'
 
-/** Undefined when it is deleted. */
 export async function holdVacancy(tx: Pick<Transaction, 'select'>, id: string, lock?: Lock) {
   const query = tx
     .select({ schoolId: vacancies.schoolId, title: vacancies.title, hiddenAt: vacancies.hiddenAt })
@@ -28,7 +27,7 @@ export async function holdVacancy(tx: Pick<Transaction, 'select'>, id: string, l
   return found
 }
 
-/** Makes it a draft; returns the state that `showVacancy` restores. */
+/** Returns the state that `showVacancy` restores. */
 export async function hideVacancy(tx: Transaction, id: string): Promise<Former | undefined> {
   const [former] = await tx
     .select({
@@ -46,7 +45,7 @@ export async function hideVacancy(tx: Transaction, id: string): Promise<Former |
   return former && { ...former, closedAt: former.closedAt?.toISOString() ?? null }
 }
 
-/** Restores the former state; the clock closes an overdue one. Applicants are told. */
+/** The clock closes an overdue one. Applicants are told. */
 export async function showVacancy(tx: Transaction, id: string, former: Former): Promise<void> {
   const { state, closedAt, closedReason } = former
   await tx
@@ -59,18 +58,12 @@ export async function showVacancy(tx: Transaction, id: string, former: Former): 
 const plain = (text: SQL | AnyPgColumn) =>
   sql`show_trgm(translate(lower(${text}), ${lookalikes.from}, ${lookalikes.to}))`
 
-/**
- * The trigram distance of a few changed letters. The sentence at fault costs more, so a text without it may be used
- * again.
- */
+/** The trigram distance of a few changed letters. The sentence at fault costs more. */
 const changedMax = 24
 /** Shorter texts are told apart by every letter. */
 const comparedFrom = 40
 
-/**
- * Nearly the same words, with or without others around them, as in a hidden vacancy now or formerly, deleted or not
- * (rule 50).
- */
+/** Nearly the same words, with or without others around them, as in a vacancy ever hidden (rule 50). */
 export async function isCopyOfHidden(
   tx: Transaction,
   { schoolId, description }: { schoolId: string; description: string },

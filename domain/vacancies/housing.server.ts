@@ -7,7 +7,7 @@ import type { HousingCostKind, HousingKind } from '#domain/schools/housing.ts'
 const ofVacancyOrSchool = <Value>(own: AnyPgColumn | SQL, schools: AnyPgColumn): SQL<Value> =>
   sql<Value>`case when ${vacancies.housingKind} is null then ${schools} else ${own} end`
 
-/** The same as `shownHousing`, in the database: true at once, without the job that renews the search. */
+/** As `shownHousing`: true at once, without the job that renews the search. */
 export const housingSql = {
   isHousingProvided: ofVacancyOrSchool<boolean>(
     sql`${vacancies.housingKind} <> 'none'`,

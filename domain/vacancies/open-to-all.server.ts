@@ -5,12 +5,12 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
 import { isTakingApplicationsSql } from '#domain/schools/taking-applications.server.ts'
 
-/** Public vacancies: published, not past their deadline, of a visible school. */
+/** Of a visible school. */
 export function isOpenToAllSql(): SQL | undefined {
   return and(isTakingApplicationsSql(), isSchoolShownSql())
 }
 
-/** The same without a join: one query for the hidden schools, which are few, instead of one per vacancy. */
+/** Without a join: one query for the hidden schools, which are few, instead of one per vacancy. */
 export function isListedSql(): SQL | undefined {
   return and(
     isTakingApplicationsSql(),

@@ -55,7 +55,7 @@ export async function ownVacancies(actor: Actor) {
       publishedAt: vacancies.publishedAt,
       hiddenAt: vacancies.hiddenAt,
       isFinished: isFinishedSql(),
-      /** The colleague who wrote it; null if that was the reader, or somebody who has left the school. */
+      /** Null if that was the reader, or somebody who has left the school. */
       author: sql<
         string | null
       >`case when ${vacancies.authorId} <> ${actor.accountId} then ${accounts.fullName} end`,
@@ -92,7 +92,6 @@ export type OwnVacancy = NonNullable<Awaited<ReturnType<typeof ownVacancy>>>
 const isOwnDraft = () =>
   and(eq(vacancies.state, 'draft'), isNull(vacancies.deletedAt), isNull(vacancies.hiddenAt))
 
-/** The draft that is being written, the newest first. */
 export async function lastDraft(actor: Actor) {
   if (actor.role !== 'school') return undefined
   const [draft] = await db
@@ -104,7 +103,7 @@ export async function lastDraft(actor: Actor) {
   return draft
 }
 
-/** A beginner's last draft, in one statement. A school that ever published is no beginner, even between two vacancies. */
+/** A school that ever published is no beginner, even between two vacancies. */
 export async function beginnersDraft(actor: Actor) {
   if (actor.role !== 'school') return { isBeginner: false, draft: null }
   const isPublished = sql<boolean>`(${vacancies.publishedAt} is not null)`
@@ -121,7 +120,7 @@ export async function beginnersDraft(actor: Actor) {
     : { isBeginner: true, draft: { id, isFinished } }
 }
 
-/** The currency and contacts last used (rule 16). */
+/** Rule 16. */
 export async function lastUsed(actor: Actor) {
   if (actor.role !== 'school') return undefined
   const [last] = await db

@@ -4,11 +4,10 @@ import { weeksPerMonth } from './pay.ts'
 
 const aMonth = sql.raw(`* ${weeksPerMonth.times} / ${weeksPerMonth.over}`)
 
-/** A vacancy's sum per month; word for word as in the index of pay. */
+/** Word for word as in the index of pay. */
 const perMonth = (sum: SQL): SQL =>
   sql`(case when ${vacancies.salaryPeriod} = 'month' then ${sum} else ${sum} * ${vacancies.weeklyHours} ${aMonth} end)`
 
-/** What `monthlyPay` says, asked of the database. */
 export const monthlyPaySql = perMonth(sql`coalesce(${vacancies.salaryMax}, ${vacancies.salaryMin})`)
 
 export const leastMonthlyPaySql = perMonth(sql`coalesce(${vacancies.salaryMin}, ${vacancies.salaryMax})`)

@@ -11,7 +11,7 @@ import { forgetWords, withoutSearch } from '#domain/search/personal-data.server.
 import { type ContactPerson, replaceContacts } from './replace-contacts.server.ts'
 import { descriptionLengthMin } from './vacancy.ts'
 
-/** All of a school, each with its author, or those that one of its members wrote (rule 45). */
+/** With `authorId` those that one member wrote (rule 45). */
 export async function exportVacancies(tx: Transaction, schoolId: string, authorId?: string) {
   const found = await tx
     .select({ vacancy: vacancies, author: accounts.fullName })
@@ -88,7 +88,6 @@ export async function eraseVacancyTemplates(tx: Transaction, schoolId: string): 
   await tx.delete(vacancyTemplates).where(eq(vacancyTemplates.schoolId, schoolId))
 }
 
-/** What a colleague wrote stays with the school, without their name. */
 export async function leaveVacancies(
   tx: Transaction,
   person: ContactPerson & { accountId: string },
@@ -100,7 +99,7 @@ export async function leaveVacancies(
   await tx.update(vacancyTemplates).set({ authorId: null }).where(eq(vacancyTemplates.authorId, accountId))
 }
 
-/** Present and former; a person who declined an invitation was never a member. */
+/** A person who declined an invitation was never a member. */
 async function schoolsOf(tx: Transaction, accountId: string): Promise<string[]> {
   const found = await union(
     tx

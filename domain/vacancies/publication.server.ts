@@ -26,7 +26,7 @@ export const askedForPublishing = {
   startDate: vacancies.startDate,
 }
 
-/** What prevents a publication now; `stored` are the days of one that is already published. */
+/** `stored` are the days of a vacancy that is already published. */
 export async function hindranceOf(
   tx: Transaction,
   schoolId: string,
@@ -39,7 +39,7 @@ export async function hindranceOf(
   return (await isCopyOfHidden(tx, { schoolId, description })) ? 'copy-of-hidden' : undefined
 }
 
-/** For a new vacancy, a draft or a closed one. Later applications are scored by the present criteria (rule 55). */
+/** Later applications are scored by the present criteria (rule 55). */
 export function publishedNow(deadline: string | null) {
   return {
     state: 'published',
@@ -54,10 +54,7 @@ export function publishedNow(deadline: string | null) {
   } as const
 }
 
-/**
- * In the caller's transaction, after publishing; only now the search learns its words. What the clock publishes at
- * night is announced in the morning (rule 24).
- */
+/** Only now the search learns its words. What the clock publishes at night is announced in the morning (rule 24). */
 export async function tellOfVacancy(
   tx: Transaction,
   vacancyId: string,

@@ -60,7 +60,7 @@ async function publishSome(): Promise<number> {
   })
 }
 
-/** More than a few share one notification, which gives the reason if all have the same (rule 24). */
+/** Many share one notification, which gives the reason if all have the same (rule 24). */
 async function tellOfUnpublished(
   tx: Transaction,
   schoolId: string,

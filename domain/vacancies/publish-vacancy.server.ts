@@ -18,11 +18,10 @@ import {
 } from './vacancy.ts'
 
 export type ChangeVacancyState =
-  /** `isChanged` is false if it already had that state. */
   | Result<'not-found' | 'hidden' | Hindrance, { isChanged: boolean }>
   | (Refusal<'not-allowed'> & { state: VacancyState })
 
-/** The deadline must be in the future (rule 14). A new one, or null for none, replaces the old one. */
+/** The deadline must be in the future (rule 14). Null removes it. */
 export function publishVacancy(
   actor: Actor,
   id: string,
@@ -33,11 +32,10 @@ export function publishVacancy(
 
 export type PublishAgain = ChangeVacancyState | (Refusal<'published-meanwhile'> & { deadline: string | null })
 
-/** What a form that publishes again showed of its vacancy. */
 export const seenOf = ({ state, deadline }: { state: VacancyState; deadline: string | null }) =>
   `${state} ${deadline ?? ''}`
 
-/** Publishes with another deadline, unless a colleague did so since the form was shown (rule 41). */
+/** Refused if a colleague did so since the form was shown (rule 41). */
 export function publishAgain(
   actor: Actor,
   id: string,
@@ -69,7 +67,7 @@ export type PublishFirst =
   | (Refusal<'school-incomplete'> & { missing: GateField[] })
   | Refusal<'school-kept-hidden'>
 
-/** Publishes a school and its vacancy with one press: both, or neither. */
+/** Both, or neither (rule 14). */
 export async function publishWithSchool(actor: Actor, id: string): Promise<PublishFirst> {
   return asMember(
     actor,

@@ -32,10 +32,7 @@ export const vacancyHead = {
 
 export type ReadVacancy = NonNullable<Awaited<ReturnType<typeof readVacancy>>>
 
-/**
- * For everybody while its school is visible, closed ones too; a draft, and the vacancies of a hidden school, only for
- * that school. Without contacts (rule 19).
- */
+/** A draft, and the vacancies of a hidden school, only for that school. Without contacts (rule 19). */
 export async function readVacancy(actor: Actor, id: string) {
   const [vacancy] = await db
     .select({
@@ -49,7 +46,7 @@ export async function readVacancy(actor: Actor, id: string) {
       schoolAddress: schoolProfiles.address,
       ...whereabouts.pin,
       ...housingSql,
-      /** Whose photos of housing are shown: its own, or null for its school's. */
+      /** Its own photos of housing, or null for its school's. */
       housingAlbumOf: sql<
         string | null
       >`case when ${vacancies.housingKind} is not null then ${vacancies.id} end`,

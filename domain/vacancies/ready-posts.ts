@@ -6,7 +6,7 @@ import { type PostGroup, post, type ReadyPost, type Words, words } from './ready
 
 const { care, psychology: support, special, management } = subjectTexts
 
-/** In the order of the list. `__` marks what a school has to fill in, and publishing refuses it. */
+/** `__` marks what a school has to fill in, and publishing refuses it. */
 export const readyPosts: readonly ReadyPost[] = [
   ...readyLessons,
   post(
@@ -243,7 +243,7 @@ export function readyText(post: ReadyPost, locale: Locale) {
   }
 }
 
-/** What a post is found by beside its title: its titles in the other languages, and all names of its subject. */
+/** The titles in the other languages, and all names of the subject. */
 export function readyWords({ title, subject }: ReadyPost): string {
   const names = typeof subject === 'string' ? subjectSearchNames(subject) : Object.values(subject)
   return [...Object.values(title), ...names].join(' ')

@@ -1,7 +1,7 @@
 import { mistakesBetween, mistakesMax } from '#domain/search/near-words.ts'
 import { fold, wordsIn } from '#domain/texts/fold.ts'
 
-/** The headings of the ready posts, in the order of a list. Without their texts, so that a browser can load it. */
+/** Without the texts of the posts, so that a browser can load it. */
 const readySections = {
   primary: ['primary', 'primary-first'],
   languages: [
@@ -41,7 +41,6 @@ export type ReadySection = keyof typeof readySections
 
 const sectionNames = Object.keys(readySections) as ReadySection[]
 
-/** The posts of each non-empty section, in its order. */
 export function inSections<Post extends { id: string }>(posts: readonly Post[]) {
   return sectionNames.flatMap((section) => {
     const found = readySections[section].flatMap((id) => posts.find((one) => one.id === id) ?? [])
@@ -49,10 +48,7 @@ export function inSections<Post extends { id: string }>(posts: readonly Post[]) 
   })
 }
 
-/**
- * The posts with all typed words in the title. If there is none, those whose title or other words resemble what was
- * typed: a slip, another language, or another name of the subject.
- */
+/** Otherwise those that resemble what was typed: a slip, another language, another name of the subject. */
 export function withTyped<Post extends { title: string; words: string }>(
   posts: readonly Post[],
   typed: string,
@@ -71,7 +67,7 @@ function hasWords(text: string, wanted: readonly string[]): boolean {
   return wanted.every((word) => text.includes(withoutEnding(word)))
 }
 
-/** Whether a word begins like the typed one, with as many mistakes as a search corrects. */
+/** With as many mistakes as a search corrects. */
 function resembles(typed: string, word: string): boolean {
   const stem = withoutEnding(typed)
   const max = mistakesMax(stem)

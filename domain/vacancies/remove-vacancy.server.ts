@@ -5,7 +5,6 @@ import { housingAlbum } from '#domain/schools/album.ts'
 import { discardAlbum } from '#domain/schools/arrange-school-photos.server.ts'
 import { now } from '#platform/clock.ts'
 
-/** Undefined when there is none such. */
 export async function removeVacancy(
   tx: Transaction,
   vacancy: { id: string; schoolId: string },

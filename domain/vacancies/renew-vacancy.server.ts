@@ -10,7 +10,6 @@ export type RenewVacancy =
   /** `isChanged` is false if its end is not the one that the page showed, or a later one would exceed the limit. */
   Result<'not-found' | 'not-published', { isChanged: boolean; lastDay: string | null }>
 
-/** A second press of the same page changes nothing. */
 export function renewVacancy(actor: Actor, id: string, seenLastDay: string): Promise<RenewVacancy> {
   return asMember(actor, { role: 'school', refusal: 'not-found' }, async (tx, { schoolId, accountId }) => {
     const [vacancy] = await tx

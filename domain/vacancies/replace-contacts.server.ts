@@ -10,7 +10,7 @@ export type ContactPerson = { email: string; phone: string | null; fullName: str
 
 const contactPerson = { email: accounts.email, phone: accounts.phone, fullName: accounts.fullName }
 
-/** Name, phone and email belong together: a person named by one of them is named by all. */
+/** A person named by one of them is named by all. */
 const isNamed = ({
   email,
   phone,
@@ -23,8 +23,8 @@ const isNamed = ({
   )})`
 
 /**
- * A person who left a school is not among the contacts of its vacancies (rule 45). The school's latest other contacts
- * replace them, otherwise its owner's name and email, without a phone, which the owner never gave for this.
+ * The school's latest other contacts replace a person who left (rule 45), otherwise its owner's name and email, without
+ * a phone, which the owner never gave for this.
  */
 export async function replaceContacts(
   tx: Transaction,
@@ -72,7 +72,6 @@ async function contactsWithout(tx: Transaction, schoolId: string, person: Contac
   return owner && { contactName: owner.fullName, contactPhone: '', contactEmail: owner.email }
 }
 
-/** How many of the school's vacancies name a member as the contact. */
 export async function countNamedIn(actor: Actor, memberId: string): Promise<number> {
   if (actor.role !== 'school') return 0
   const { schoolId, deletedAt } = vacancies

@@ -9,7 +9,7 @@ type SayOutcome =
   | Result<'not-found' | 'not-closed'>
   | (Refusal<'changed-meanwhile'> & { now: Outcome | null })
 
-/** Refused if somebody else stated another outcome since `seen`, which the form showed (rules 41, 56). */
+/** Refused if somebody else stated another outcome since `seen` (rules 41, 56). */
 export function sayOutcome(
   actor: Actor,
   id: string,

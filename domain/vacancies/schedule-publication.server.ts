@@ -12,8 +12,8 @@ type SchedulePublication =
   | (Refusal<'changed-meanwhile'> & { now: Date | null })
 
 /**
- * Null removes the schedule (rule 67). Known obstacles, now or at that time, are reported at once. Refused if somebody
- * else changed it since `seen`, which the form showed (rule 41).
+ * Null removes the schedule; known obstacles are reported at once (rule 67). Refused if it changed since `seen` (rule
+ * 41).
  */
 export function schedulePublication(
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { OwnVacancy } from './own-vacancies.server.ts'
 
-/** What a template leaves to each vacancy: its days and its contacts. */
+/** A template leaves these to each vacancy. */
 const ownFields: readonly string[] = [
   'application_deadline',
   'start_date',
@@ -55,7 +55,7 @@ export function templateContentsOf(vacancy: OwnVacancy): TemplateContents {
   }
 }
 
-/** The files of its photos of housing, which are stored beside the form's fields. */
+/** They are stored beside the form's fields. */
 export function photosInTemplate({ housingPhotos }: Record<string, unknown>): string[] {
   return Array.isArray(housingPhotos) ? housingPhotos.filter((id) => typeof id === 'string') : []
 }

@@ -16,7 +16,6 @@ export type Comparable = {
   /** Undefined before a subject is chosen; null for one that is not in the list. */
   subjectId: SubjectId | null | undefined
   salaryCurrency: Currency
-  /** Itself, which is compared with others. */
   id?: string
 }
 

@@ -46,7 +46,6 @@ export function cards() {
 }
 
 export type VacancyCard = Awaited<ReturnType<typeof cards>>[number] & {
-  /** The start of distances; null if the search has none. */
   distance?: Distance | null
 }
 

@@ -42,7 +42,7 @@ export const descriptionLength = () =>
 export const contactNameLength = () =>
   m.vacancy_contact_name_length({ min: vacancy.contactNameLengthMin, max: vacancy.contactNameLengthMax })
 
-/** A part-time share as schools write it («0,5», «0.75»), in hundredths. */
+/** As schools write it («0,5», «0.75»), in hundredths. */
 export const shareInput = z
   .string()
   .nullish()

@@ -35,7 +35,6 @@ export type VacancySearch = {
   language: TeachingLanguage | null
   /** Of a school that gives housing. */
   housing: boolean
-  /** The most years of a vacancy. */
   experience: number | null
   /** In this currency, or its equivalent if rates are known; sorted by pay, only in this currency. */
   salaryFrom: number | null
@@ -48,10 +47,7 @@ export type VacancySearch = {
 
 const newestFirst = { by: vacancies.publishedAt, isDown: true }
 
-/**
- * Pays at least so much in one of the currencies. No vacancy pays more than `salaryMax`, which a sum in another
- * currency may exceed.
- */
+/** No vacancy pays more than `salaryMax`, which a sum in another currency may exceed. */
 function paysAtLeast(least: number, currency: Currency, rates: Rates | undefined): SQL {
   const reachable = equivalentSums(least, currency, rates).filter(({ sum }) => sum <= salaryMax)
   const ways = reachable.map(
@@ -82,7 +78,7 @@ const facetColumns = [
 
 export type SearchContext = { place: SQL | undefined; rates: Rates | undefined }
 
-/** The order by fit: `first` before all others, then by `key`. */
+/** `first` before all others, then by `key`. */
 export type FitOrder = { first: SQL; key: SQL; columns: AnyColumn[] }
 
 export type OwnList = { fit?: FitOrder | undefined; unwanted?: SQL | undefined }

@@ -11,7 +11,7 @@ export const vacancySearchVersion = searchVersion + 1
 
 const locales: readonly Locale[] = ['ru', 'en', 'ky']
 
-/** As the filter and the badge call it, in each language. */
+/** As the filter and the badge call it. */
 const housingWords = () =>
   locales.flatMap((locale) => [m.housing_title({}, { locale }), m.school_housing_badge({}, { locale })])
 

@@ -1,4 +1,3 @@
-/** How many a school may have. */
 export const vacancyTemplatesMax = 30
 export const vacancyTemplateNameLengthMax = 100
 /** Characters of the stored JSON. */

@@ -30,7 +30,7 @@ export type VacancyTemplate = {
   contents: TemplateContents
 }
 
-/** Of the asking school; a viewer, who writes no vacancies, gets none. */
+/** A viewer, who writes no vacancies, gets none. */
 export async function findVacancyTemplates(actor: Actor): Promise<VacancyTemplate[]> {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
   const found = await db
@@ -56,10 +56,7 @@ export async function findVacancyTemplates(actor: Actor): Promise<VacancyTemplat
   return found.map((template) => ({ ...template, contents: readContents(template.contents) }))
 }
 
-/**
- * The same id with the same name is one template, so that a second press makes none; another name makes another (rule
- * 41).
- */
+/** The same id with the same name is one template (rule 41). */
 export function keepAsTemplate(
   actor: Actor,
   { id: requestId, vacancyId, name }: { id: string; vacancyId: string; name: string },
@@ -104,7 +101,7 @@ export type RenameTemplate =
   | Result<'not-found'>
   | (Refusal<'changed-meanwhile'> & { name: string; version: number })
 
-/** Over the name that the form saw (rule 41). */
+/** Refused if it changed since `version` (rule 41). */
 export function renameVacancyTemplate(
   actor: Actor,
   id: string,

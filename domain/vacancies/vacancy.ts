@@ -17,14 +17,13 @@ export const usualPayFrom = 5
 export const shifts = ['first', 'second', 'both'] as const
 export type Shift = (typeof shifts)[number]
 
-/** How many vacancies a school may make in 24 hours, drafts included (rule 63). */
+/** Drafts included (rule 63). */
 export const newVacanciesMaxPerDay = 30
 
 export const weeklyHoursMax = 60
 
 export const answerDaysOffered = ['3', '5', '7', '14'] as const
 
-/** The least category that a vacancy may ask for. */
 export const requiredCategories = ['second', 'first', 'highest'] as const
 export type RequiredCategory = (typeof requiredCategories)[number]
 
@@ -57,7 +56,7 @@ export type VacancySort = (typeof vacancySorts)[number] | 'fit'
 export const vacancyStates = ['draft', 'published', 'closed'] as const
 export type VacancyState = (typeof vacancyStates)[number]
 
-/** Rule 14: deactivating closes, activating publishes again. */
+/** Rule 14. */
 const transitions: Record<VacancyState, readonly VacancyState[]> = {
   draft: ['published'],
   published: ['closed'],
@@ -93,12 +92,12 @@ export function isShownToAll({
   return state !== 'draft' && isSchoolShown
 }
 
-/** Text in a draft's form that is not yet a valid value of its field (rule 14). */
+/** Rule 14. */
 export type Unfinished = Record<string, string | string[]>
 /** Characters of the stored JSON. */
 export const unfinishedLengthMax = 20_000
 
-/** Only a never-published draft may be unfinished; what administrators hid comes back unchanged. */
+/** What administrators hid comes back unchanged. */
 export const mayBeUnfinished = ({ state, hiddenAt }: { state: VacancyState; hiddenAt: Date | null }) =>
   state === 'draft' && hiddenAt === null
 
@@ -167,23 +166,18 @@ export type Unpublishable =
   | TermRefusal
   | DaysRefusal
 
-/** The same, or that it repeats a text of the school that administrators hid. */
 export type Hindrance = Unpublishable | 'copy-of-hidden'
 
-/** Whether what may be published today may not be then, because its days are over (rule 67). */
+/** Whether its days are over by then (rule 67). */
 export function isOverBy({ deadline, ...term }: Term & { deadline: string | null }, moment: Date): boolean {
   return whyTermRefused(term, moment) === 'contract-over' || !isDeadlineAhead(deadline, moment)
 }
 
-/** What is about to be published. */
 export type PublicationFacts = { isSchoolAvailable: boolean; deadline: string | null } & Finishing &
   WrittenWords &
   Term
 
-/**
- * Only a published school publishes, and only a complete vacancy, before its deadline, with its term ahead, without
- * blanks (rules 9, 14, 67).
- */
+/** Only a published school publishes, and only a complete vacancy, without blanks (rules 9, 14, 67). */
 export function whyUnpublishable(
   { isSchoolAvailable, deadline, ...vacancy }: PublicationFacts,
   now: Date,

@@ -73,7 +73,7 @@ async function warnSchool(
   for (const [dueOn, ofDay] of Map.groupBy(due, (one) => one.dueOn))
     await notifySchoolOfVacancies(tx, schoolId, {
       kind: 'vacancy-ending',
-      // The days are for the former version, which runs during a rolling restart and does not know `dueOn`.
+      // For the former version, which runs during a rolling restart and does not know `dueOn`.
       about: ofDay.map(({ id }) => ({ vacancyId: id, dueOn, days: String(days) })),
       together: { dueOn, days: String(days) },
     })

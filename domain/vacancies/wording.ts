@@ -4,7 +4,7 @@ export type WordingKind = (typeof wordingKinds)[number]
 
 export type Wording = { kind: WordingKind; words: string }
 
-/** How an adult's age is written: in figures («40», «40-ка»), or in words as each language inflects them. */
+/** In figures («40», «40-ка»), or in words as each language inflects them. */
 const figures = '(?:1[89]|[2-6]\\d)(?![\\d,.]\\d|\\d)'
 const tensRu = '(?:двадцати|тридцати|сорока|пятидесяти|шестидесяти)'
 const unitsRu = '(?:одного|двух|тр[её]х|четыр[её]х|пяти|шести|семи|восьми|девяти)'
@@ -121,7 +121,7 @@ const patterns = wordingKinds.map((kind) => ({
   pattern: new RegExp(`(^|[^\\p{L}])(${table[kind].join('|')})(?!\\p{L})`, 'giu'),
 }))
 
-/** Of each kind the first. */
+/** The first of each kind. */
 export function findWording(...texts: readonly string[]): Wording[] {
   const text = texts.join('\n').replace(/[^\S\n]+/g, ' ')
   return patterns.flatMap(({ kind, pattern }) => {
