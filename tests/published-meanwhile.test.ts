@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
-import { publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
+import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { aColleague, aSchool, aVacancy, done, vacancyFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -54,4 +55,25 @@ test('and reads while writing that somebody else changed it', async () => {
   const kept = await keepPage.action(args as never)
   expect(kept.status).toBe(409)
   expect(await kept.json()).toEqual({ ok: false, reason: 'changed-meanwhile' })
+})
+
+test('who saves a vacancy that a colleague closed reads that it is closed', async () => {
+  const school = await aSchool()
+  const id = await aVacancy(school)
+  const { version = 0 } = (await ownVacancy(school, id)) ?? {}
+  const title = 'Учитель физики и химии'
+  const form = { ...(vacancyFields({ title }) as Record<string, string>), title, request_id: uuidv7() }
+  const save = async (seen: number) => {
+    const page = pageArgs(new URL(`${tab}/${id}/edit`), {
+      actor: school,
+      form: { ...form, version: String(seen) },
+    })
+    const answer = (await editPage.action({ ...page, params: { id } } as never)) as Response
+    const [, value = ''] = /toast=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
+    return JSON.parse(Buffer.from(value, 'base64url').toString()).text
+  }
+  expect(await save(version)).toBeUndefined()
+  done(await closeVacancy(await aColleague(school), id))
+  const { version: now = 0 } = (await ownVacancy(school, id)) ?? {}
+  expect(await save(now)).toBe(m.vacancy_saved_closed())
 })

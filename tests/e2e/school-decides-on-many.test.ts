@@ -157,6 +157,53 @@ test('a bulk decision names the colleagues whose plans it replaces, and the tab 
   expect(await unread()).toBe(0)
 })
 
+test('what is ticked stays ticked on the way back from a comparison and an action that is not taken', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const school = await addSchool(database)
+  const vacancy = await addVacancy(database, school)
+  const [first, second, third] = [
+    await addTeacher(database),
+    await addTeacher(database),
+    await addTeacher(database),
+  ]
+  for (const teacher of [first, second, third]) await addApplication(database, { teacher, school, vacancy })
+  const page = await newPage()
+  await signInAs(page.context(), server.address, school)
+  await page.goto(list)
+  await steps.scripted(page)
+  const box = ({ name }: { name: string }) => page.getByLabel(ru('many_choose', { name }))
+  const two = async () => {
+    for (const teacher of [first, second]) await expect(box(teacher)).toBeChecked()
+    await expect(box(third)).not.toBeChecked()
+    await expect(page.getByText('Выбрано 2\u00A0отклика')).toBeVisible()
+  }
+  for (const teacher of [first, second]) await box(teacher).check()
+  await page.getByRole('button', { name: ru('compare_do') }).click()
+  await page.waitForURL(/compare/)
+  await page.goBack()
+  await two()
+  await page.getByRole('button', { name: ru('many_reject'), exact: true }).click()
+  await page.waitForURL(/many/)
+  await page.getByRole('link', { name: ru('form_cancel') }).click()
+  await two()
+  // After the action nobody is ticked.
+  await page.getByRole('button', { name: ru('many_write'), exact: true }).click()
+  await page.waitForURL(/many/)
+  await steps.scripted(page)
+  await steps.field(page, 'text').fill('Здравствуйте!')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: ru('message_send') })
+    .click()
+  await expect(page.getByRole('heading', { name: ru('many_report') })).toBeVisible()
+  await page.goto(list)
+  await steps.scripted(page)
+  for (const teacher of [first, second]) await expect(box(teacher)).not.toBeChecked()
+})
+
 test('the menu of a row closes behind the keyboard', async ({ newPage, database, server }) => {
   const school = await addSchool(database)
   const vacancy = await addVacancy(database, school)

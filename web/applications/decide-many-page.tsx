@@ -25,6 +25,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/decide-many-page'
 import { statusWord } from './application-words.ts'
+import { forgetChoice } from './kept-choice.ts'
 import { ActionFields } from './many-fields.tsx'
 import { LeftOut, Person } from './many-people.tsx'
 import {
@@ -162,6 +163,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
           // The address contains the chosen people and the action.
           {...(hasWords && { draftKey: `many-${search}` })}
           key={people.map(({ id }) => id).join()}
+          onSubmit={forgetChoice}
         >
           <PeopleBeside people={who}>
             <ActionFields action={action} templates={templates} />

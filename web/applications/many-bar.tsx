@@ -6,6 +6,7 @@ import { Box } from '#web/forms/box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { keepChoice, takeChoice } from './kept-choice.ts'
 import { type ManyAction, manyActionWord, statusAfter } from './many-words.ts'
 import { compareHome } from './received-address.ts'
 
@@ -52,7 +53,7 @@ export function ManyBar({
   const hydrated = useHydrated()
   // React Router adds the language to the addresses of its own forms alone.
   const action = useHref('/school-dashboard/applications/many')
-  const { standings, recount } = useChosen()
+  const { standings, recount } = useChosen(list)
   const chosen = standings === '' ? 0 : standings.split(' ').length
   const [isAll, setIsAll] = useState(false)
   const all = useRef<HTMLInputElement>(null)
@@ -70,6 +71,7 @@ export function ManyBar({
       aria-label={m.many_what()}
       data-waiting={!hydrated || undefined}
       autoComplete="off"
+      onSubmit={() => keepChoice(list, chosenIds())}
     >
       <input type="hidden" name="from" value={list} />
       <div
@@ -115,7 +117,7 @@ export function ManyBar({
 }
 
 /** The statuses of the chosen ones as one string: an equal string re-renders nothing. */
-function useChosen() {
+function useChosen(list: string) {
   const [standings, setStandings] = useState('')
   const recount = useCallback(() => setStandings(chosenStandings()), [])
   useEffect(() => {
@@ -128,7 +130,11 @@ function useChosen() {
   }, [recount])
 
   // Boxes may be ticked already: by the browser, or before the script loaded.
-  useEffect(recount, [recount])
+  useEffect(() => {
+    const chosen = takeChoice(list)
+    for (const box of boxes()) if (chosen.has(box.value)) box.checked = true
+    recount()
+  }, [list, recount])
 
   // After a re-render elsewhere no box is ticked.
   useEffect(() => {
@@ -159,6 +165,8 @@ function ActionButtons({ possible, isIdle }: { possible: readonly ManyAction[]; 
     </div>
   )
 }
+
+const chosenIds = () => boxes().flatMap((box) => (box.checked ? box.value : []))
 
 const chosenStandings = () =>
   boxes()

@@ -1,4 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import type { Actor } from '#domain/accounts/actor.ts'
 import { countConcerned } from '#domain/applications/folders.server.ts'
 import { isCalendarDay } from '#domain/days/day.ts'
 import { editVacancy } from '#domain/vacancies/edit-vacancy.server.ts'
@@ -104,7 +105,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         kind: 'success',
         title: m.vacancy_draft_saved(),
       })
-    return refuseEdit(kept, { actor, id, form, search: url.search, saved: () => savedTo(url.search) })
+    return refuseEdit(kept, {
+      actor,
+      id,
+      form,
+      search: url.search,
+      saved: () => savedTo(actor, id, url.search),
+    })
   }
   if (intent === 'edit' || intent === 'preview' || !read.value) {
     if (!(await ownVacancy(actor, id))) return goOnAnew(actor, id, form, url.search)
@@ -119,12 +126,25 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const requestId = requestIdOf(form)
   const saved = await editVacancy(actor, id, read.value, versionOf(form), { requestId, isPublishing })
   if (!saved.ok)
-    return refuseEdit(saved, { actor, id, form, search: url.search, saved: () => savedTo(url.search) })
-  return isPublishing ? redirect(publishedAddress(id)) : savedTo(url.search)
+    return refuseEdit(saved, {
+      actor,
+      id,
+      form,
+      search: url.search,
+      saved: () => savedTo(actor, id, url.search),
+    })
+  return isPublishing ? redirect(publishedAddress(id)) : savedTo(actor, id, url.search)
 }
 
-const savedTo = (search: string) =>
-  redirectWithToast(ownVacanciesAddress(search), { kind: 'success', title: m.vacancy_saved() })
+/** A colleague may have closed it since the form was opened. */
+async function savedTo(actor: Actor, id: string, search: string): Promise<Response> {
+  const isClosed = (await ownVacancy(actor, id))?.state === 'closed'
+  return redirectWithToast(ownVacanciesAddress(search), {
+    kind: 'success',
+    title: m.vacancy_saved(),
+    ...(isClosed && { text: m.vacancy_saved_closed() }),
+  })
+}
 
 /** A draft may be published by now: only the form of a published vacancy saves what was typed. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -17,7 +17,13 @@ import { existingDefaults } from './vacancy-form.server.ts'
 
 type EditRefusal = Extract<EditVacancy, { ok: false }> | Refusal<'unstorable'>
 
-type Edit = { actor: Actor; id: string; form: FormData; search: string; saved: () => Response }
+type Edit = {
+  actor: Actor
+  id: string
+  form: FormData
+  search: string
+  saved: () => Response | Promise<Response>
+}
 
 /** Somebody else edited or published it meanwhile: both versions are shown, unless the same press did it before. */
 export async function refuseEdit(refused: EditRefusal, { actor, id, form, search, saved }: Edit) {
