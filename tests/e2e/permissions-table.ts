@@ -548,7 +548,16 @@ export const table: Row[] = [
   ),
   post('/vacancies/:id/hide', 'vacancy draft', { by: 'school' }, teachers(404, 404)),
   get('/vacancies/:id/apply', 'vacancy published', [login, 200, 200, 403, 403, 403, login, login]),
-  get('/vacancies/:id/apply', 'vacancy closed', [login, 200, 200, 403, 403, 403, login, login]),
+  get('/vacancies/:id/apply', 'vacancy closed', [
+    '302 /vacancies/',
+    200,
+    200,
+    403,
+    403,
+    403,
+    login,
+    '302 /vacancies/',
+  ]),
   get('/vacancies/:id/apply', 'vacancy draft', [login, 404, 404, 403, 404, 404, login, login]),
   get('/vacancies/:id/apply', 'vacancy of a hidden school', [login, 404, 404, 403, 404, 404, login, login]),
   get('/vacancies/:id/apply', 'vacancy deleted', [login, 404, 404, 404, 404, 404, login, login]),
@@ -1451,7 +1460,7 @@ export const table: Row[] = [
   ),
   // Without its request id a form makes nothing.
   post('/school-dashboard/vacancies/keep', 'none', {}, schools(422, 422)),
-  post('/school-dashboard/vacancies/keep', 'vacancy published', { id: ':id' }, schools(422, 404)),
+  post('/school-dashboard/vacancies/keep', 'vacancy published', { id: ':id' }, schools(409, 404)),
   post('/school-dashboard/vacancies/keep', 'vacancy absent', { id: ':id' }, schools(404, 404)),
   // Both schools are published, so that nothing of a first run is left.
   get('/school-dashboard/start', 'none', schools('302 /school-dashboard', '302 /school-dashboard')),

@@ -169,7 +169,8 @@ test('what is ticked stays ticked on the way back from a comparison and an actio
     await addTeacher(database),
     await addTeacher(database),
   ]
-  for (const teacher of [first, second, third]) await addApplication(database, { teacher, school, vacancy })
+  for (const teacher of [first, second, third])
+    await addApplication(database, { teacher, school, vacancy }, 'reviewed')
   const page = await newPage()
   await signInAs(page.context(), server.address, school)
   await page.goto(list)
