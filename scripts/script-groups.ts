@@ -18,9 +18,13 @@ export const publicPages = [...lists, ...things].map((name) => `${name}-page`)
 const most = 6
 /** What so many member pages need is loaded by all of them. */
 const manyOfMembers = 20
+/** In characters: a module that imports nothing and is no longer than this is no file of its own. */
+const leafMax = 2000
 
 interface Module {
   importers: readonly string[]
+  importedIds: readonly string[]
+  code: string | null
 }
 interface Modules {
   getModuleInfo(id: string): Module | null
@@ -62,7 +66,8 @@ export function scriptGroups() {
     priority,
     name: (id: string, modules: Modules) => {
       if (id.includes('?') || id.includes('rolldown/runtime')) return null
-      const kind = { isIcon: /lucide-react\/icons\//.test(id), isText: message.test(id) }
+      const isText = message.test(id)
+      const kind = { isIcon: /lucide-react\/icons\//.test(id), isLeaf: isText || isLeaf(id, modules) }
       return choose({ ...placesOf(needed(id, modules)), ...kind }) || null
     },
   })
@@ -85,10 +90,15 @@ export function scriptGroups() {
     group(4, (of) => of.accounts > 1 && of.pages >= manyOfMembers && 'form'),
     group(3, (of) => of.accounts > 1 && 'accounts'),
     group(2, (of) => of.pages >= manyOfMembers && 'members'),
-    // A text imports nothing: loading one too many loads nothing else. As separate files, one-line texts were half of a
-    // page's requests.
-    group(1, (of) => of.isText && of.pages > 1 && `texts-${of.areas.length > 2 ? 'of-many' : textsOf(of)}`),
+    // A leaf, such as a text, imports nothing: loading one too many loads nothing else. As separate files, one-line
+    // texts were half of a page's requests.
+    group(1, (of) => of.isLeaf && of.pages > 1 && `leaves-${of.areas.length > 2 ? 'of-many' : placeOf(of)}`),
   ]
+}
+
+function isLeaf(id: string, modules: Modules): boolean {
+  const { importedIds, code } = modules.getModuleInfo(id) ?? {}
+  return importedIds?.length === 0 && !!code && code.length <= leafMax
 }
 
 interface Places {
@@ -106,10 +116,10 @@ interface Places {
   areas: string[]
   folders: string[]
 }
-type ModulePlaces = Places & { isIcon: boolean; isText: boolean }
+type ModulePlaces = Places & { isIcon: boolean; isLeaf: boolean }
 
-/** Texts of two areas, or of several folders, are grouped by area; those of one folder by folder. */
-const textsOf = ({ areas, folders }: Places) =>
+/** Leaves of two areas, or of several folders, are grouped by area; those of one folder by folder. */
+const placeOf = ({ areas, folders }: Places) =>
   areas.length > 1 || folders.length > 1 ? areas.join('-') : folders.join()
 
 function placesOf(needed: ReadonlySet<string>): Places {
