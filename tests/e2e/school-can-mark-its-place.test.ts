@@ -91,8 +91,15 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(link).toBeVisible()
   await expect(page.getByRole('link', { name: /^Проверить в 2ГИС/ })).toBeHidden()
-  await page.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(page.getByRole('alert')).toContainText('Отметка ещё не стоит')
+  // Nothing is there to save; a text that is no place is.
+  const save = page.getByRole('button', { name: 'Сохранить' })
+  await expect(save).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Закрыть' }).last()).toHaveText('Закрыть')
+  await link.fill('школа')
+  await expect(save).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Отмена' })).toBeVisible()
+  await link.fill('')
+  await expect(save).toBeHidden()
 
   await pin.focus()
   await page.keyboard.press('ArrowUp')
@@ -127,6 +134,7 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
   await page.getByRole('button', { name: 'Вернуть как было' }).click()
   await expect(page.getByText('На карте центр: Бишкек')).toBeVisible()
   await expect(latitude).toHaveValue('')
+  await expect(save).toBeHidden()
 
   // A link is read at once, and is cleared when the pin is moved elsewhere.
   await link.fill('https://www.google.com/maps/@42.91,74.65,17z')

@@ -14,8 +14,9 @@ type FormDialogProps = {
   submit: string
   /** Its meaning, if another button beside it means something else. */
   intent?: string | undefined
-  /** `secondary` as long as there is nothing to send and something else must be done first. */
-  variant?: 'primary' | 'secondary' | 'danger'
+  variant?: 'primary' | 'danger'
+  /** Nothing is there to send: the only button closes. */
+  isIdle?: boolean
   busy?: boolean
   /** The words of the way back, if it does more than cancel. */
   keep?: string
@@ -36,6 +37,7 @@ export function FormDialog({
   submit,
   intent,
   variant = 'primary',
+  isIdle = false,
   busy = false,
   keep,
   narrow = false,
@@ -53,16 +55,18 @@ export function FormDialog({
         <>
           {beside}
           <ButtonLink to={closeTo} variant="secondary" replace preventScrollReset>
-            {keep ?? m.form_cancel()}
+            {keep ?? (isIdle ? m.ui_close() : m.form_cancel())}
           </ButtonLink>
-          <SubmitButton
-            form={form}
-            variant={variant}
-            busy={busy}
-            {...(intent && { name: 'intent', value: intent })}
-          >
-            {submit}
-          </SubmitButton>
+          {!isIdle && (
+            <SubmitButton
+              form={form}
+              variant={variant}
+              busy={busy}
+              {...(intent && { name: 'intent', value: intent })}
+            >
+              {submit}
+            </SubmitButton>
+          )}
         </>
       }
     >

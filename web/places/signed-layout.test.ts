@@ -124,6 +124,15 @@ describe('a map of a known size', () => {
     expect(besideOf(0.4, phone)).toMatchObject({ x: 8, y: 5 })
   })
 
+  test('has the school that the page names apart from the name of a town', () => {
+    const near = at('Школа № 5', -0.27, 0.91)
+    const besideOf = (towns: (typeof near)[]) =>
+      signedLayout({ ...plain, half: { x: 164, y: 120 }, towns, landmarks: [near], near }).landmarks[0]
+        ?.beside
+    expect(besideOf([])).toMatchObject({ x: 8, y: -6 })
+    expect(besideOf([at('Бишкек', -0.65, 1.07)])).toMatchObject({ x: -8, y: -6 })
+  })
+
   test('is as close as shows the town and the school that tell where a pin stands', () => {
     const marks = [at('Бишкек', -0.6, 1.1), at('Школа № 5', 0, 0.9)]
     const zooms = { from: 13, to: 15 }

@@ -66,7 +66,11 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
   const towns = centre ? ground.towns.map((town) => named(town, centre)) : ground.towns
   const sizes = half ? [half] : halves
   const corners = sizes.flatMap(cornersOf)
-  const labelled = near && labelledSchool(near, ground, corners)
+  const signsAlone = half ? nearTowns(point, towns, zoom, [], half) : []
+  const besideSigns = signsAlone
+    .map((sign) => ({ ...sign, out: half && roomOut(sign, half, corners) }))
+    .flatMap((sign) => signBoxes(sign, sizes).map((box) => withAir(box, airs.usual)))
+  const labelled = near && labelledSchool(near, ground, corners, besideSigns)
   const labelBoxes = labelled ? [labelled.box] : []
   // Beyond the map it is pointed at, as a town is.
   const aside = near && !labelled ? [{ ...near, name: drawnName(near, ground) }] : []
@@ -80,7 +84,7 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
   const others = withRoom(
     landmarks.filter((landmark) => landmark !== near),
     ground,
-    [...taken.map((box) => withAir(box, half)), ...ringLabels.map(ringBox), ...corners],
+    [...taken.map((box) => withAir(box, airOn(half))), ...ringLabels.map(ringBox), ...corners],
     [...drawn, ...aside],
   )
   return {
@@ -94,13 +98,11 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
 /** A name that nothing needs keeps so far from others, in pixels; where little has room, still farther. */
 const airs = { usual: 8, narrow: 20 }
 const narrow = 200
-const withAir = ({ left, right, top, bottom }: Box, half: Half | null): Box => {
-  const air = half && half.x < narrow ? airs.narrow : airs.usual
-  return {
-    ...{ left: left - air, right: right + air },
-    ...{ top: top - air, bottom: bottom + air },
-  }
-}
+const airOn = (half: Half | null) => (half && half.x < narrow ? airs.narrow : airs.usual)
+const withAir = ({ left, right, top, bottom }: Box, air: number): Box => ({
+  ...{ left: left - air, right: right + air },
+  ...{ top: top - air, bottom: bottom + air },
+})
 
 const named = (town: NamedPoint, { latitude, longitude }: Point): NamedPoint =>
   town.latitude === latitude && town.longitude === longitude ? { ...town, name: m.map_centre() } : town
@@ -149,20 +151,20 @@ function withoutCrowd(signs: readonly Placed[], sizes: readonly Half[]): Sign[] 
   })
 }
 
-/** Undefined where it is not on the map, or not on the smallest one. */
+/** Undefined where it is not on the map, or not on the smallest one. Its name keeps apart from those of towns, if it can. */
 function labelledSchool(
   near: NamedPoint,
   ground: Pick<SignedGround, 'point' | 'zoom' | 'towns' | 'half'>,
   corners: readonly Box[],
+  besideSigns: readonly Box[],
 ) {
   const name = drawnName(near, ground)
   const at = placed(near, ground)
-  for (const beside of [...spots, ...besidePin]) {
-    const box = labelBox(name, at, beside)
-    if (isSeen(box, ground.half) && ![pinBox, ...corners].some((other) => overlap(other, box)))
-      return { box, school: { ...near, name, beside } }
-  }
-  return undefined
+  const isFree = (box: Box, taken: readonly Box[]) => !taken.some((other) => overlap(other, box))
+  const found = [...spots, ...besidePin]
+    .map((beside) => ({ box: labelBox(name, at, beside), school: { ...near, name, beside } }))
+    .filter(({ box }) => isSeen(box, ground.half) && isFree(box, [pinBox, ...corners]))
+  return found.find(({ box }) => isFree(box, besideSigns)) ?? found[0]
 }
 
 /** The room of a town's name with its dot, on each size of the map, as the sheet of styles puts it. */

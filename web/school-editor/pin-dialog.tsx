@@ -51,8 +51,8 @@ export function PinDialog({ loaderData, actionData, found }: PinDialogProps) {
       large
       form={formId}
       submit={m.school_pin_save()}
-      // Only the next step is highlighted: without a change there is nothing to save.
-      variant={form.isChanged || !isReady ? 'primary' : 'secondary'}
+      // A text that is no place counts too: sending it says why. Without JavaScript nobody knows what was typed.
+      isIdle={isReady && !form.isChanged && !form.linkWords && !answer}
     >
       <PostForm id={formId} answer={answer} version={version}>
         <PinFields {...{ loaderData, answer, found, form }} />

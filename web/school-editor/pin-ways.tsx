@@ -87,7 +87,7 @@ export function OtherMap(props: OtherMapProps) {
         <span className="for-mouse">{m.school_pin_streets_find_mouse()}</span>
       </p>
       {where && (
-        <ul className="mb-1 flex flex-wrap gap-x-5">
+        <ul className="mb-1 flex flex-wrap gap-x-3 text-sm sm:gap-x-5">
           {otherMaps.map((map) => (
             <li key={map.word()}>
               <a
@@ -95,7 +95,7 @@ export function OtherMap(props: OtherMapProps) {
                 target="_blank"
                 rel="noopener"
                 aria-label={`${m.school_map_find({ map: map.word() })} (${m.school_opens_apart()})`}
-                className="inline-flex min-h-11 items-center gap-1.5"
+                className="inline-flex min-h-11 items-center gap-1"
               >
                 {map.word()}
                 <ExternalLink size={16} className="shrink-0" />
