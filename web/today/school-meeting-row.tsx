@@ -25,11 +25,11 @@ export function SchoolMeetingRow({ interview, now: seenAt, mayAct }: MeetingRowP
   return (
     <Card as="li" className="sm:p-4">
       {at && (
-        <p className="text-sm tabular-nums">
+        <p className="tabular-nums">
           {atBeginning(meetingDay(at))}, <strong>{timeOfDay(at)}</strong>
         </p>
       )}
-      <p className="wrap-anywhere">
+      <p className="font-medium wrap-anywhere">
         <CardLink to={`/interviews/${id}`}>{teacher || m.account_deleted_name()}</CardLink>
       </p>
       {vacancyTitle && (

@@ -4,6 +4,7 @@ import { newsOfFormerSchool } from '#domain/notifications/notification.ts'
 import { m } from '#locales/messages.ts'
 import { ApplicationCard } from '#web/applications/application-card.tsx'
 import { listAddressOf, todayHome, waitingToday } from '#web/applications/received-address.ts'
+import { meetingDay } from '#web/interviews/interview-words.ts'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { pageTitle } from '#web/page/page-title.ts'
@@ -15,6 +16,7 @@ import { TeacherTeaser } from '#web/teachers/teacher-card.tsx'
 import { ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
+import { atBeginning } from '#web/words/dates.ts'
 import { numberWords } from '#web/words/money.ts'
 import type { Route } from './+types/school-today-page'
 import { AskedToJoin } from './asked-to-join.tsx'
@@ -68,7 +70,8 @@ export default function SchoolTodayPage({ loaderData: day }: Route.ComponentProp
       <div className={hasApplications ? 'today-columns' : 'grid gap-8'}>
         <div className="today-side">
           {mayAct && !firstSteps && !isQuiet && (
-            <div className="col-span-full grid sm:max-lg:justify-start">
+            <div className="today-day">
+              <p>{atBeginning(meetingDay(now))}</p>
               <AddVacancy variant="secondary" />
             </div>
           )}

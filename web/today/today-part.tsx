@@ -33,7 +33,7 @@ export function TodayPart({ title, total, note, all, count, isGrid, onPhone, chi
   return (
     <section>
       <div className="today-part-head">
-        <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-2">
+        <div className="today-part-title">
           <h2 className="min-w-0 text-lg leading-snug font-semibold">
             {title}
             {total && <span className="ml-2 font-normal text-muted tabular-nums">{total}</span>}
