@@ -1,3 +1,5 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type DragEvent, memo, useState } from 'react'
 import { Link } from 'react-router'
 import { type BoardStatus, boardStatuses, columnMax } from '#domain/applications/received-filters.ts'
@@ -82,6 +84,7 @@ export function BoardColumns({
           isOver={hydrated && over === column}
           list={listOf(column)}
           moreTo={moreOf(column)}
+          isBefore={index < first}
           openTo={index < first || index >= first + besideEachOther ? openOf(column) : null}
           {...card}
         />
@@ -99,11 +102,13 @@ type ColumnProps = Pick<ColumnsProps, 'now' | 'mayAct' | 'from' | 'hasVacancy'> 
   moreTo: string
   /** What opens it on a tablet, if it is narrow there. */
   openTo: string | null
+  /** Whether it stands to the left of the open ones. */
+  isBefore: boolean
 }
 
 /** One column. A move leaves columns unrendered that it neither takes from nor adds to. */
 const Column = memo(function Column(props: ColumnProps) {
-  const { column, cards, count, isOver, list, moreTo, openTo, ...card } = props
+  const { column, cards, count, isOver, list, moreTo, openTo, isBefore, ...card } = props
   return (
     <section
       aria-labelledby={`column-${column}`}
@@ -122,7 +127,9 @@ const Column = memo(function Column(props: ColumnProps) {
           preventScrollReset
           replace
           className="board-column-open"
-        />
+        >
+          {isBefore ? <ChevronLeft size={18} /> : <ChevronRight size={18} />}
+        </Link>
       )}
       {cards.length === 0 && <p className="py-3 text-center text-muted">{m.board_empty_column()}</p>}
       <ul className="board-cards">
