@@ -1,18 +1,22 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
 import { files } from '#db/schema/files.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import type { MessageFile } from '#domain/messaging/change.ts'
 import { messageFileSql } from '#domain/messaging/message-file.server.ts'
+import type { MessageKind } from '#domain/rooms/room.ts'
 import { messagesBefore } from './report.ts'
 
 export type ExcerptMessage = {
   number: number
   author: string
   isReported: boolean
-  isFile: boolean
+  kind: MessageKind
+  /** Of an application. */
+  vacancyTitle: string | null
   /** Of the reported message alone. */
   file: MessageFile | null
   text: string | null
@@ -27,6 +31,7 @@ export async function chatExcerpt(objectId: string): Promise<ExcerptMessage[]> {
     .select({
       number: messages.number,
       kind: messages.kind,
+      vacancyTitle: applications.vacancyTitle,
       text: messages.text,
       at: messages.sentAt,
       file: messageFileSql,
@@ -34,24 +39,15 @@ export async function chatExcerpt(objectId: string): Promise<ExcerptMessage[]> {
     })
     .from(messages)
     .innerJoin(rooms, eq(rooms.id, messages.roomId))
+    .leftJoin(applications, eq(applications.id, messages.applicationId))
     .leftJoin(files, eq(files.id, messages.fileId))
     .leftJoin(accounts, eq(accounts.id, rooms.teacherId))
     .leftJoin(schoolProfiles, eq(schoolProfiles.id, rooms.schoolId))
-    .where(
-      and(
-        eq(messages.roomId, roomId),
-        inArray(messages.kind, ['text', 'file']),
-        lte(messages.number, reportedNumber),
-      ),
-    )
+    .where(and(eq(messages.roomId, roomId), lte(messages.number, reportedNumber)))
     .orderBy(desc(messages.number))
     .limit(messagesBefore + 1)
-  return rows.reverse().map(({ kind, file, ...row }) => {
+  return rows.reverse().map(({ file, ...row }) => {
     const isReported = row.number === reportedNumber
-    return {
-      ...row,
-      author: row.author ?? '',
-      ...{ isReported, isFile: kind === 'file', file: isReported ? file : null },
-    }
+    return { ...row, author: row.author ?? '', isReported, file: isReported ? file : null }
   })
 }

@@ -8,7 +8,7 @@ import { teamLocale } from '#domain/mails/team-locale.ts'
 import { m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { chatExcerpt } from './chat-excerpt.server.ts'
+import { chatExcerpt, type ExcerptMessage } from './chat-excerpt.server.ts'
 import { reasonWords } from './reason-words.ts'
 import { reportedWords } from './reported-words.ts'
 
@@ -51,8 +51,15 @@ export async function mailReport({ reportId, renewalId }: Jobs['mail-report']): 
 
 async function excerptLines(objectId: string): Promise<string[]> {
   const messages = await chatExcerpt(objectId)
-  return messages.map(({ author, isFile, text }) => {
-    const file = isFile ? m.mail_report_file({}, say) : undefined
-    return `${author}: ${[file, text].filter(Boolean).join(' ')}`
+  return messages.map((message) => {
+    const { author, text } = message
+    return `${author}: ${[contentsOf(message), text].filter(Boolean).join(' ')}`
   })
+}
+
+/** What the message has beside its text. */
+function contentsOf({ kind, vacancyTitle }: ExcerptMessage): string | undefined {
+  if (kind === 'file') return m.mail_report_file({}, say)
+  if (kind === 'application') return `${m.message_application({ title: vacancyTitle ?? '—' }, say)}.`
+  return kind === 'contacts' ? m.messages_contacts({}, say) : undefined
 }

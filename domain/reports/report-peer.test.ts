@@ -4,10 +4,21 @@ import { db } from '#db/client.ts'
 import { reportedObjects, reports } from '#db/schema/reports.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { deleteAccountByCommand } from '#domain/privacy/delete-by-command.server.ts'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
-import { aColleague, aMember, aRoom, aSchool, aTeacher, done, say } from '#tests/support/builders.ts'
+import {
+  aColleague,
+  aMember,
+  anApplication,
+  aRoom,
+  aSchool,
+  aTeacher,
+  aVacancy,
+  done,
+  say,
+} from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
@@ -16,6 +27,7 @@ import { mailReport } from './mail-report.server.ts'
 import { eraseReports } from './personal-data.server.ts'
 import { reportInput } from './report-input.ts'
 import { reportPeer } from './report-peer.server.ts'
+import { reportedAsItIs } from './reported-as-it-is.server.ts'
 
 catchMails()
 
@@ -105,6 +117,20 @@ test('the team reads of a message which school wrote it, also once its author is
   done(await deleteAccountByCommand(colleague.email, colleague.fullName))
   for (const job of await queuedJobs('mail-report')) await mailReport(job)
   expect(sentMails[0]?.text).toContain('Гимназия Эдельвейс: Переведите 500 сомов')
+})
+
+test('a complaint of a cover letter shows the letter, to administrators and in the mail', async () => {
+  const school = await aSchool()
+  const teacher = await aTeacher()
+  await anApplication(teacher, await aVacancy(school), 'Переведите 500 сомов')
+  const roomId = roomIdOf(teacher.accountId, school.schoolId)
+  config().supportEmail = 'help@example.com'
+  done(await reportPeer(school, roomId, form({ message: '1', reason: 'fraud' })))
+  expect((await reportedAsItIs('message', `${roomId}/1`)).messages).toMatchObject([
+    { number: 1, isReported: true, text: 'Переведите 500 сомов' },
+  ])
+  for (const job of await queuedJobs('mail-report')) await mailReport(job)
+  expect(sentMails[0]?.text).toContain('Переведите 500 сомов')
 })
 
 test('a complaint is of the other side, and of nothing else', async () => {

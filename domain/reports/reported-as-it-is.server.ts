@@ -177,6 +177,6 @@ async function inquiryExcerpt(objectId: string): Promise<ExcerptMessage[]> {
     ...message,
     number: index + 1,
     isReported: side === 'sender',
-    ...{ isFile: false, file: null },
+    ...{ kind: 'text' as const, vacancyTitle: null, file: null },
   }))
 }

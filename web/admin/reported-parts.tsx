@@ -91,7 +91,7 @@ function Said({
     <>
       <p className="mb-3 text-sm text-muted">{lead}</p>
       <ol className="grid gap-2">
-        {messages.map(({ number, author, isReported, isFile, file, text, at }) => (
+        {messages.map(({ number, author, isReported, kind, vacancyTitle, file, text, at }) => (
           <li
             key={number}
             className={classNames(
@@ -103,7 +103,13 @@ function Said({
               <span className="font-semibold">{author}</span>
               <span>{momentWords(at, now)}</span>
             </p>
-            {file ? <ReportedFile file={file} /> : isFile && <p>{m.console_reported_file()}</p>}
+            {file ? <ReportedFile file={file} /> : kind === 'file' && <p>{m.console_reported_file()}</p>}
+            {kind === 'application' && (
+              <p className="font-medium wrap-anywhere">
+                {m.message_application({ title: vacancyTitle ?? '—' })}
+              </p>
+            )}
+            {kind === 'contacts' && <p>{m.messages_contacts()}</p>}
             {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
           </li>
         ))}
