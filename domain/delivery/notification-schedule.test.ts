@@ -288,6 +288,10 @@ describe('quiet hours', () => {
     ['an application that is possible again', 'application-rejected', { gone: 'returned' }],
     ['changed terms', 'application-reviewed', { terms: 'changed' }],
     ['a reminder of an offer', 'application-accepted', { days: '3' }],
+    ['a question about an idle profile', 'profile-idle', { idle: 'asked' }],
+    ['a request for a review', 'review-asked', {}],
+    ['the last day of a saved vacancy', 'vacancy-deadline', {}],
+    ['a vacancy that ends soon', 'vacancy-ending', {}],
   ] as const)('let %s wait for the day where nobody has any', async (_what, kind, reference) => {
     expect(await minutesLeftAtNight(kind, reference)).toBe(9.5 * 60)
   })

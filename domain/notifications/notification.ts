@@ -61,15 +61,19 @@ export const isOfSearch = (kind: NotificationKind): kind is SearchKind =>
 
 export const savedKinds = ['vacancy-published', 'vacancy-deadline'] as const
 
-/** A date triggers, or may trigger, them: they never go out at night. */
+/** A date triggers, or may trigger, them: they never go out at night, nor when quiet hours end at night. */
 export const clockKinds = [
   'application-waiting',
   'application-unanswered',
   'application-promised',
   'application-silent',
   'claim-ending',
+  'profile-idle',
+  'review-asked',
   'review-shown',
   'vacancy-closed',
+  'vacancy-deadline',
+  'vacancy-ending',
   'vacancy-unpublished',
 ] as const satisfies readonly NotificationKind[]
 

@@ -243,6 +243,7 @@ describe('the deadline of a saved vacancy', () => {
     const justNow = await aTeacher()
     await keepVacancy(justNow, id)
     await atOnce(3, () => tellOfDeadlines())
+    on('17', 3)
     await runJobs()
     for (const person of [teacher, late])
       expect(await earlierNotifications(person)).toEqual([
