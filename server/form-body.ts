@@ -1,7 +1,7 @@
 import { chunksOf, type Pace, slowestLine, UnfinishedBody } from '#platform/body.ts'
 import { refusal } from './refusal.ts'
 
-const bytesMax = 1024 * 1024
+export const formBytesMax = 1024 * 1024
 /** Room for hundreds of the largest forms, or tens of thousands of usual ones. */
 const usualHeldBytesMax = 64 * 1024 * 1024
 let heldBytes = 0
@@ -38,14 +38,14 @@ export async function readFormBody(
   path: string,
   { heldBytesMax = usualHeldBytesMax, pace = slowestLine }: FormLimits = {},
 ): Promise<ReadForm | Response> {
-  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return refusal(413, path)
+  if (Number(request.headers.get('content-length') ?? 0) > formBytesMax) return refusal(413, path)
   const type = request.headers.get('content-type') ?? ''
   const [isMultipart, quoted, plain] = multipart.exec(type) ?? []
   if (!request.body || !(isMultipart || urlencoded.test(type))) return refusal(400, path)
   const chunks: Uint8Array[] = []
   let bytes = 0
   try {
-    for await (const chunk of chunksOf(request.body, { bytesMax, pace })) {
+    for await (const chunk of chunksOf(request.body, { bytesMax: formBytesMax, pace })) {
       chunks.push(chunk)
       bytes += chunk.length
       heldBytes += chunk.length

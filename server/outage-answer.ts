@@ -1,6 +1,5 @@
 import { m } from '#locales/messages.ts'
-import { escapeHtml } from '#platform/html.ts'
-import { secretFields } from '#web/request/form.server.ts'
+import { escaped, formAgain } from './form-again.ts'
 import { localeOfPath } from './languages.ts'
 import { refusal } from './refusal.ts'
 
@@ -17,30 +16,13 @@ export function outageAnswer(
   form: Buffer | undefined,
 ): Response {
   const locale = localeOfPath(path)
-  const address = escaped(url.pathname + url.search)
-  const fields = form && [...new URLSearchParams(form.toString())]
-  const mayComeBack = fields?.every(([name]) => !secretFields.has(name))
   const answer = { requestId, retryAfterSeconds }
   if (raw.method !== 'POST') {
+    const address = escaped(url.pathname + url.search)
     const again = `<p><a href="${address}">${m.error_retry({}, { locale })}</a></p>`
     return refusal(503, path, { ...answer, further: again })
   }
-  if (!mayComeBack) return refusal(503, path, { ...answer, text: m.outage_back({}, { locale }) })
-  const inputs = fields?.map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
-  )
-  return refusal(503, path, {
-    ...answer,
-    text: m.outage_form({}, { locale }),
-    further: `<form method="post" action="${address}">
-${inputs?.join('\n')}
-<button>${m.outage_send_again({}, { locale })}</button>
-</form>`,
-  })
-}
-
-function escaped(text: string): string {
-  return escapeHtml(text).replace(/[\r\n]+/g, (breaks) =>
-    breaks.replaceAll('\r\n', '\n').replaceAll('\n', '&#10;'),
-  )
+  const further = formAgain(form, url, locale)
+  if (!further) return refusal(503, path, { ...answer, text: m.outage_back({}, { locale }) })
+  return refusal(503, path, { ...answer, text: m.outage_form({}, { locale }), further })
 }

@@ -26,6 +26,7 @@ import { addRenewedCookie } from './renewed-cookie.ts'
 import type { Router } from './router.ts'
 import { contentPolicy } from './security-headers.ts'
 import { type SharedPage, themeIn } from './shared-page.ts'
+import { readSignedOut, signedOutAnswer } from './signed-out-answer.ts'
 
 interface Asked {
   raw: Request
@@ -91,9 +92,12 @@ async function answer(asked: Asked, router: Router): Promise<Answered> {
   const locale = localeOfPath(path)
   const context = new RouterContextProvider()
   context.set(sentForm, form)
-  const request = routedRequest(raw, shared)
   const nonce = import.meta.env.PROD ? randomBytes(16).toString('base64url') : undefined
-  const { setCookie, ...asking } = await askingOf(request, context, asked)
+  const received = routedRequest(raw, shared)
+  const { setCookie, ...asking } = await askingOf(received, context, asked)
+  const sent = asking.isSessionOver ? await readSignedOut(received, { path, form }) : undefined
+  if (sent instanceof Response) return { response: sent }
+  const request = sent?.request ?? received
   const cookies = cookiesIn(raw.headers.get('cookie'))
   context.set(requestFacts, {
     ...{ ...asking, locale, nonce, requestId, ip, isLocal },
@@ -107,6 +111,8 @@ async function answer(asked: Asked, router: Router): Promise<Answered> {
   const routed = isAnswerable ? await router[locale](request, context) : undefined
   if (!routed || (context.get(outage) && routed.status !== 503))
     return { response: outageAnswer(asked, form) }
+  const again = sent && signedOutAnswer(request, { path, form: sent.urlencoded }, routed)
+  if (again) return { response: again }
   const bare = bareStatus(routed, path)
   if (bare) return { response: refusal(bare, path, { requestId }) }
 

@@ -6,6 +6,7 @@ import { localeOfPath } from './languages.ts'
 
 const words = {
   400: { title: m.error_request_title, text: m.error_request_text },
+  401: { title: m.signed_out_title, text: m.signed_out_text },
   403: { title: m.refusal_origin_title, text: m.refusal_origin_text },
   404: { title: m.error_not_found_title, text: m.error_not_found_text },
   405: { title: m.refusal_method_title, text: m.refusal_method_text },

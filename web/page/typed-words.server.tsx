@@ -13,18 +13,24 @@ export function rememberWords(context: Readonly<RouterContextProvider>, form: Fo
   context.set(sentForm, Buffer.from(new URLSearchParams(texts).toString()))
 }
 
-/** The texts of a sent form, to be copied from the error page that answers it; never a password. */
-export function typedHtml(form: Buffer | undefined): string {
-  if (!form) return ''
+/** What a person wrote in a sent form; never a password. */
+export function writtenIn(form: Buffer | undefined): string[] {
+  if (!form) return []
   const written = [...new URLSearchParams(form.toString())]
     .filter(([name]) => !secretFields.has(name))
     .map(([, value]) => value.trim())
     .filter(isWritten)
+  return [...new Set(written)]
+}
+
+/** The same, to be copied from the error page that answers the form. */
+export function typedHtml(form: Buffer | undefined): string {
+  const written = writtenIn(form)
   if (written.length === 0) return ''
   return renderToStaticMarkup(
     <>
       <p className="mt-2 font-medium">{m.gone_typed()}</p>
-      {[...new Set(written)].map((words) => (
+      {written.map((words) => (
         <p key={words} className="mt-2 rounded-lg bg-felt p-3 whitespace-pre-line wrap-anywhere">
           {words}
         </p>

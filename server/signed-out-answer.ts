@@ -1,0 +1,66 @@
+import { m } from '#locales/messages.ts'
+import { withoutLanguage } from '#locales/without-language.ts'
+import { writtenIn } from '#web/page/typed-words.server.tsx'
+import { loginFor, pathOf } from '#web/request/guards.server.ts'
+import { escaped, formAgain } from './form-again.ts'
+import { formBytesMax, type ReadForm, readFormBody } from './form-body.ts'
+import { localeOfPath } from './languages.ts'
+import { refusal } from './refusal.ts'
+
+type SentForm = { path: string; form: Buffer | undefined }
+
+/**
+ * What somebody sent whose session ended. A form with a place for files is otherwise left to its action, which would
+ * refuse it unread; a small one is read here.
+ */
+export async function readSignedOut(
+  request: Request,
+  { path, form }: SentForm,
+): Promise<ReadForm | Response> {
+  const { method, headers } = request
+  const isMultipart = headers.get('content-type')?.startsWith('multipart/form-data')
+  const bytes = Number(headers.get('content-length') ?? Number.NaN)
+  const isSmall = bytes <= formBytesMax
+  if (method !== 'POST' || !isMultipart || !isSmall || isOfScript(headers, path))
+    return { request, urlencoded: form }
+  const read = await readFormBody(request, path)
+  return read instanceof Response ? read : { ...read, urlencoded: await withoutFiles(read.request.clone()) }
+}
+
+/** Undefined if a file was chosen: no page can give it back. */
+async function withoutFiles(request: Request): Promise<Buffer | undefined> {
+  const texts = new URLSearchParams()
+  for (const [name, value] of await request.formData()) {
+    if (typeof value === 'string') texts.append(name, value)
+    else if (value.name !== '') return undefined
+  }
+  return Buffer.from(texts.toString())
+}
+
+/**
+ * In place of the redirect to the sign-in page, which would lose what was typed while the session ended: the form, ready
+ * to be sent again after signing in beside it. Undefined if no text is lost, if a script keeps the form, or if the
+ * redirect leads back to another page: then its action is meant to go on there, as after a visitor's press.
+ */
+export function signedOutAnswer(
+  { method, headers, url: address }: Request,
+  { path, form }: SentForm,
+  routed: Response,
+): Response | undefined {
+  const login = routed.headers.get('Location') ?? ''
+  const url = new URL(address)
+  const isGuarded = withoutLanguage(login) === loginFor(pathOf(url))
+  if (method !== 'POST' || !isGuarded || isOfScript(headers, path)) return undefined
+  if (writtenIn(form).length === 0) return undefined
+  const locale = localeOfPath(path)
+  const again = formAgain(form, url, locale)
+  if (!again) return undefined
+  const link = `<p><a href="${escaped(login)}" target="_blank">${m.nav_login({}, { locale })}</a></p>`
+  return refusal(401, path, { further: `${link}\n${again}` })
+}
+
+/** A form of the browser that a service worker passes on has the mode of a navigation. */
+function isOfScript(headers: Headers, path: string): boolean {
+  if (path.endsWith('.data')) return true
+  return headers.get('sec-fetch-dest') === 'empty' && headers.get('sec-fetch-mode') !== 'navigate'
+}
