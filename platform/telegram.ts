@@ -160,10 +160,12 @@ export async function sendTelegram(
   }
 }
 
+export type TelegramAnswer = { words: string; keepsButtons?: boolean }
+
 /** Shows the result of a press, and removes the buttons from the message; neither is retried if it is too late. */
 export async function answerTelegramPress(
   { pressId, chatId, messageId }: TelegramPress,
-  text: string,
+  { words: text, keepsButtons }: TelegramAnswer,
 ): Promise<void> {
   const signals = () => [AbortSignal.timeout(timeoutMs)]
   await unlessLate(
@@ -174,6 +176,7 @@ export async function answerTelegramPress(
       signals(),
     ),
   )
+  if (keepsButtons) return
   await unlessLate(
     ask('editMessageReplyMarkup', { chat_id: chatId, message_id: messageId }, z.unknown(), signals()),
   )

@@ -10,7 +10,7 @@ import { memberOfChat } from '#domain/telegram/member-of-chat.server.ts'
 import { baseLocale, type Locale, m } from '#locales/messages.ts'
 import { config } from '#platform/config.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { answerTelegramPress } from '#platform/telegram.ts'
+import { answerTelegramPress, type TelegramAnswer } from '#platform/telegram.ts'
 
 /** Telegram shows no more than 200 characters in answer to a press, and refuses a longer one. */
 const nameLengthMax = 50
@@ -22,11 +22,9 @@ export async function pressTelegramButton(
 ): Promise<void> {
   if (!config().telegram) return
   const member = await memberOfChat(job.chatId)
-  const words = member && (await press(member, job, dropRejection))
-  await answerTelegramPress(
-    job,
-    words ?? m.telegram_pressed_late({}, { locale: member?.locale ?? baseLocale }),
-  )
+  const answer = member && (await press(member, job, dropRejection))
+  const late = { words: m.telegram_pressed_late({}, { locale: member?.locale ?? baseLocale }) }
+  await answerTelegramPress(job, answer ?? late)
 }
 
 /** Undefined if it can no longer be done. */
@@ -34,33 +32,32 @@ async function press(
   member: Member,
   { chatId, data }: Jobs['telegram-press'],
   dropRejection: DropRejection,
-): Promise<string | undefined> {
+): Promise<TelegramAnswer | undefined> {
   const pressed = readButtonData(chatId, data)
   const { locale } = member
   if (pressed?.does === 'agree') {
     const { id, sequence: version, at: time } = pressed
     const clash = await clashWith(member, id, time)
-    // The page shows this beside the time, and the teacher may agree all the same (rule 53).
-    if (clash) return clashWords(clash, locale)
+    // The page shows this beside the time, and the teacher may agree all the same (rule 53). Another time may suit.
+    if (clash) return { words: clashWords(clash, locale), keepsButtons: true }
     const agreed = await agreeToInterview(member, id, { version, time }, dropRejection)
     const when = mailMeeting(time, locale)
     if (agreed.ok) {
       const isMailed = await isMailedTo(member, 'application-interview')
-      return [
+      const words = [
         m.telegram_pressed_agreed({ when }, { locale }),
         isMailed && m.interview_agreed_toast_text({}, { locale }),
       ]
-        .filter(Boolean)
-        .join(' ')
+      return { words: words.filter(Boolean).join(' ') }
     }
     const isOtherTime = agreed.reason === 'changed' && agreed.state === 'proposed'
-    return isOtherTime ? m.telegram_pressed_other_time({}, { locale }) : undefined
+    return isOtherTime ? { words: m.telegram_pressed_other_time({}, { locale }) } : undefined
   }
   if (pressed?.does !== 'decline') return undefined
   const declined = await declineInvitation(member, pressed.id, { reason: 'other', note: '' })
   // On the page, with another reason, or by an earlier press whose answer was lost.
   const isDeclined = declined.ok || (declined.reason === 'answered' && declined.state === 'declined')
-  return isDeclined ? m.telegram_pressed_declined({}, { locale }) : undefined
+  return isDeclined ? { words: m.telegram_pressed_declined({}, { locale }) } : undefined
 }
 
 export function clashWords(clash: { name: string; startsAt: Date }, locale: Locale): string {

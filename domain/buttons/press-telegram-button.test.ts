@@ -120,12 +120,21 @@ test('a time that another agreed interview overlaps is not taken by a press, whi
   const { id } = done(await inviteToInterview(school, taken, { times: [time] }))
   done(await agreeToInterview(teacher, id, { version: 0, time }))
   await told(chat)
-  done(await inviteToInterview(other, asked, { times: [new Date(time.getTime() + 15 * 60_000)] }))
-  const [come] = (await told(chat)).at(-1)?.buttons ?? []
+  done(
+    await inviteToInterview(other, asked, { times: [new Date(time.getTime() + 15 * 60_000), inHours(96)] }),
+  )
+  const [come, later] = (await told(chat)).at(-1)?.buttons ?? []
+  const edits = () => server.calls.editMessageReplyMarkup ?? 0
+  const before = edits()
   expect(await press(chat, come?.callback_data)).toEqual([
     expect.stringMatching(/^В это время у вас уже собеседование: /),
   ])
   expect((await stateOf(asked))?.state).toBe('proposed')
+  // The buttons stay for another time, and go with the answer.
+  expect(edits()).toBe(before)
+  expect(await press(chat, later?.callback_data)).toEqual([expect.stringMatching(/^Время согласовано: /)])
+  expect((await stateOf(asked))?.state).toBe('agreed')
+  expect(edits()).toBe(before + 1)
 })
 
 test('a school reads which teacher it meets at a time that the other one proposes', async () => {
