@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { reportDecisions, reportedObjects, reports } from '#db/schema/reports.ts'
 import type { Count } from '#domain/limits/limited-transaction.server.ts'
+import { hasContents } from '#domain/verbs/has-contents.server.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -72,12 +73,19 @@ export async function keepReport(
 ): Promise<void> {
   const { reporterId } = report
   await takeOver(tx, reported.id, reporterId)
-  const isTaken = (await tx.$count(reports, eq(reports.requestId, report.requestId))) > 0
+  const [former] = await tx.select().from(reports).where(eq(reports.requestId, report.requestId))
+  const { reason, note } = report
+  // The same form once more, after its decision (rule 41).
+  if (
+    former?.state === 'closed' &&
+    hasContents(former, { reporterId, reportedObjectId: reported.id, reason, note })
+  )
+    return
   const [made] = await tx
     .insert(reports)
     .values({
       ...report,
-      ...(isTaken && { requestId: uuidv7() }),
+      ...(former && { requestId: uuidv7() }),
       id: uuidv7(),
       reportedObjectId: reported.id,
       createdAt: now(),

@@ -405,6 +405,22 @@ describe('a decision', () => {
     expect(await findOwnReports(teacher)).toHaveLength(2)
   })
 
+  test('is not asked for again by a form whose answer was lost', async () => {
+    const teacher = await aTeacher()
+    const input = form('vacancy', { note: 'Просят 5000 сом' })
+    const send = (again: typeof input) =>
+      reportObject(teacher, { kind: 'vacancy', id: vacancyId }, again, from)
+    done(await send(input))
+    await decide('no-violation')
+    done(await send(input))
+    expect(await objectOf(vacancyId)).toMatchObject({ state: 'closed', outcome: 'no-violation' })
+    expect(await findOwnReports(teacher)).toHaveLength(1)
+    // Other words are news.
+    done(await send({ ...input, note: 'Опять просят' }))
+    expect(await objectOf(vacancyId)).toMatchObject({ state: 'open', outcome: null })
+    expect(await findOwnReports(teacher)).toHaveLength(2)
+  })
+
   test('is an administrator’s, of what they saw, and of one of them', async () => {
     const [teacher, administrator] = [await aTeacher(), await anAdministrator()]
     done(await report(teacher))
