@@ -164,7 +164,7 @@ test('school-can-publish-a-vacancy', async ({ newPage, mail, database }) => {
   await steps.openTab(school, 'school', 'Профиль')
   await steps.setPublished(school, false)
   expect((await visitor.goto(`/vacancies/${id}`))?.status()).toBe(404)
-  await expect(visitor.getByText('Вакансия не найдена')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Вакансия не найдена' })).toBeVisible()
   expect((await visitor.goto(schoolPage))?.status()).toBe(404)
   await visitor.goto(`/vacancies?q=${unique}`)
   await expect(visitor.getByText('Не найдено вакансий по заданным критериям')).toBeVisible()

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { isLive, sentDocumentsMax } from '#domain/applications/application.ts'
 import { findLastApplication } from '#domain/applications/find-applications.server.ts'
@@ -24,6 +24,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { vacancyAbsence } from '#web/vacancies/vacancy-absence.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/apply-page'
 import { apply, receiptOf } from './apply-answer.server.ts'
@@ -41,7 +42,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   await spareVisitors(actorOf(context), idOf(params.id))
   const actor = requireRole(context, url, 'teacher', m.apply_teachers_only())
   const vacancy = await readVacancy(actor, idOf(params.id))
-  if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
+  if (!vacancy) throw vacancyAbsence()
   const [last, teacher, blocking, wallet, letters] = await Promise.all([
     findLastApplication(actor, vacancy.id),
     ownTeacher(actor),

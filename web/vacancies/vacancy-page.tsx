@@ -1,4 +1,4 @@
-import { data, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { type ApplicationStatus, countAll, isLive } from '#domain/applications/application.ts'
 import { findLastApplications } from '#domain/applications/find-applications.server.ts'
 import { countReceivedApplications } from '#domain/applications/folders.server.ts'
@@ -27,6 +27,7 @@ import type { Route } from './+types/vacancy-page'
 import { fitReasonsOf } from './fit-reasons.server.ts'
 import { shownVacancies } from './shown-vacancies.server.ts'
 import { usualPayWords } from './usual-pay-words.server.ts'
+import { vacancyAbsence } from './vacancy-absence.server.ts'
 import { VacancyArticle } from './vacancy-article.tsx'
 
 const similarShown = 3
@@ -37,7 +38,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   // The standalone form before the script loads hides the rest.
   const isBehind = url.pathname.endsWith('/apply')
   const vacancy = await readVacancy(actor, idOf(params.id))
-  if (!vacancy) throw data(m.vacancy_not_found(), { status: 404 })
+  if (!vacancy) throw vacancyAbsence()
   if (actor.role === 'teacher')
     await readWhereShown(request, actor, { kinds: savedKinds, vacancyIds: [vacancy.id] })
   const { housingAlbumOf, ...told } = vacancy
