@@ -175,7 +175,8 @@ try {
   await client.connect()
   const school = await aSchool()
   const vacancies: string[] = []
-  for (const deadline of ['', '2099-01-01', ''])
+  const nextMonth = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+  for (const deadline of ['', nextMonth, ''])
     vacancies.push(await aVacancy(school, { fields: { application_deadline: deadline } }))
   const tokens: string[] = []
   for (let index = 0; index < Number(values.teachers); index += 1)
