@@ -125,8 +125,8 @@ export function PinPicker(props: PinPickerProps) {
           </span>
         )}
       </div>
-      {isPinned && isReady && (
-        <p className="mt-1 text-sm text-pretty text-muted">
+      {isReady && (
+        <p className="pin-hint mt-1 text-sm text-pretty text-muted">
           {tiles ? m.school_pin_move() : m.school_pin_move_roughly()}
         </p>
       )}

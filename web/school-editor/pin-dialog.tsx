@@ -96,6 +96,16 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
       <input type="hidden" name="longitude" value={isPut ? point.longitude.toFixed(pinDecimals) : ''} />
       <input type="hidden" name="seen_link" value={form.seenLink || (found?.link ?? '')} />
       <div className="pin-field">
+        {/* First: what follows grows and shrinks with what is said of the pin. */}
+        <div ref={map} className="pin-where">
+          <PinPicker
+            // What was found is looked at from near by.
+            key={form.foundTimes}
+            {...{ point, tiles, towns, landmarks, near, town }}
+            isPinned={isPut}
+            onMove={form.movePin}
+          />
+        </div>
         <div className="pin-known grid gap-3">
           {where && (
             <p className="wrap-anywhere">
@@ -127,15 +137,6 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
             if (form.followLink()) map.current?.scrollIntoView({ block: 'nearest' })
           }}
         />
-        <div ref={map} className="pin-where">
-          <PinPicker
-            // What was found is looked at from near by.
-            key={form.foundTimes}
-            {...{ point, tiles, towns, landmarks, near, town }}
-            isPinned={isPut}
-            onMove={form.movePin}
-          />
-        </div>
       </div>
     </>
   )

@@ -33,23 +33,21 @@ type PinStateProps = {
 /** Whether the pin is set, how it got there, and what may be done with it: a look at it on a map with streets, undo, remove. */
 export function PinState({ pin, isChanged, town, near, hasStreets, removeForm, onUndo }: PinStateProps) {
   const isReady = useHydrated()
-  const byHand = hasStreets ? m.school_pin_drag : m.school_pin_sketch
   const isPut = pin.state !== 'none'
   return (
     <Notice tone={tones[pin.state]}>
       <div className="pin-said">
         <div role="status">
           <p className="font-medium">{pin.words}</p>
-          {isPut
-            ? [town && whereWords(town, pin.point), near && nearWords(pin, near)].map(
-                (words) =>
-                  words && (
-                    <p key={words} className="text-sm wrap-anywhere">
-                      <Unbroken>{words}</Unbroken>
-                    </p>
-                  ),
-              )
-            : isReady && <p className="text-sm">{byHand()}</p>}
+          {isPut &&
+            [town && whereWords(town, pin.point), near && nearWords(pin, near)].map(
+              (words) =>
+                words && (
+                  <p key={words} className="text-sm wrap-anywhere">
+                    <Unbroken>{words}</Unbroken>
+                  </p>
+                ),
+            )}
         </div>
         {isPut && (
           <p className="flex flex-wrap items-center gap-x-4 empty:hidden">

@@ -23,7 +23,7 @@ export function SchoolMeetingRow({ interview, now: seenAt, mayAct }: MeetingRowP
   const at = next ?? startsAt ?? interview.times[0]
   const ahead = interview.times.filter((time) => time > seenAt).length
   return (
-    <Card as="li" className="sm:p-4">
+    <Card as="li" className="flex flex-col sm:p-4">
       {at && (
         <p className="tabular-nums">
           {atBeginning(meetingDay(at))}, <strong>{timeOfDay(at)}</strong>
@@ -37,7 +37,7 @@ export function SchoolMeetingRow({ interview, now: seenAt, mayAct }: MeetingRowP
           <Unbroken>{vacancyTitle}</Unbroken>
         </p>
       )}
-      <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1 text-sm text-muted">
         <Dotted
           items={[
             startsAt === null && ahead > 1 && m.interview_times_choice({ count: ahead }),
