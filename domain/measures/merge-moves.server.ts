@@ -3,6 +3,8 @@ import type { Transaction } from '#db/client.ts'
 import { factValuesOfSchool } from '#domain/claims/claimed-facts.server.ts'
 import { outdateClaims } from '#domain/claims/outdate-claims.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
+import { mergeSavedSql } from '#domain/saved/merge-saved.server.ts'
+import { mergeListenersSql } from '#domain/saved-searches/merge-listeners.server.ts'
 import { photosMax } from '#domain/schools/school.ts'
 
 export type Merge = { kept: string; gone: string }
@@ -29,6 +31,8 @@ const drop =
 
 const bySameOwner = sql`there.account_id is not distinct from moved.account_id
   and there.school_id is not distinct from moved.school_id`
+
+const bySameThing = sql`there.kind = moved.kind and there.target_id = moved.target_id`
 
 const id = sql.identifier
 
@@ -94,9 +98,10 @@ export const mergeMoves: Record<string, Move> = {
     sql`update measures set object_id = ${kept} where object_kind = 'school' and object_id = ${gone}`,
   ],
   'saved_things.target_id': ({ kept, gone }) => [
-    sql`delete from saved_things as there where there.kind = 'school' and there.target_id = ${kept}
-      and there.removed_at is not null and exists (select from saved_things as moved
-        where ${bySameOwner} and moved.kind = 'school' and moved.target_id = ${gone})`,
+    ...mergeSavedSql(id('target_id'), {
+      ...{ kept, gone },
+      same: sql`there.kind = 'school' and moved.kind = 'school' and ${bySameOwner}`,
+    }),
     ...unlessThere(
       'saved_things',
       'target_id',
@@ -105,22 +110,22 @@ export const mergeMoves: Record<string, Move> = {
     )({ kept, gone }),
   ],
   'saved_things.school_id': ({ kept, gone }) => [
+    ...mergeSavedSql(id('school_id'), { kept, gone, same: bySameThing }),
     sql`insert into saved_labels (school_id, kind, target_id, label_id)
       select ${kept}, kind, target_id, label_id from saved_labels where school_id = ${gone}
         and exists (select from saved_things as there where there.school_id = ${kept}
           and there.kind = saved_labels.kind and there.target_id = saved_labels.target_id)
       on conflict do nothing`,
+    ...unlessThere('saved_things', 'school_id', bySameThing)({ kept, gone }),
+  ],
+  'saved_searches.school_id': ({ kept, gone }) => [
+    ...mergeListenersSql({ kept, gone }),
     ...unlessThere(
-      'saved_things',
+      'saved_searches',
       'school_id',
-      sql`there.kind = moved.kind and there.target_id = moved.target_id`,
+      sql`there.list = moved.list and there.query = moved.query`,
     )({ kept, gone }),
   ],
-  'saved_searches.school_id': unlessThere(
-    'saved_searches',
-    'school_id',
-    sql`there.list = moved.list and there.query = moved.query`,
-  ),
   'unwanted_vacancies.value': unlessThere(
     'unwanted_vacancies',
     'value',
@@ -128,11 +133,14 @@ export const mergeMoves: Record<string, Move> = {
     sql`moved.kind = 'school'`,
   ),
   'application_batches.school_id': simply('application_batches'),
-  'school_looks.school_id': unlessThere(
-    'school_looks',
-    'school_id',
-    sql`there.teacher_id = moved.teacher_id`,
-  ),
+  // Only a school that lets teachers know of its looks has any (rule 26).
+  'school_looks.school_id': ({ kept, gone }) => [
+    sql`insert into school_looks (teacher_id, school_id, day)
+      select teacher_id, ${kept}, day from school_looks where school_id = ${gone}
+        and exists (select from school_openness where school_id = ${kept} and are_looks_named)
+      on conflict (teacher_id, school_id) do update set day = greatest(school_looks.day, excluded.day)`,
+    ...drop('school_looks')({ kept, gone }),
+  ],
   // A job counts the answers of both anew.
   'school_answers.school_id': drop('school_answers'),
   'school_openness.school_id': drop('school_openness'),

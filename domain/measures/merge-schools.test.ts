@@ -6,8 +6,10 @@ import { auditEntries } from '#db/schema/audit.ts'
 import { messages, rooms } from '#db/schema/messaging.ts'
 import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { reportedObjects } from '#db/schema/reports.ts'
+import { savedSearches, savedSearchMails } from '#db/schema/saved-searches.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { vacancyTemplates } from '#db/schema/vacancy-templates.ts'
+import { schoolLooks } from '#db/schema/views.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
 import { type Member, visitor } from '#domain/accounts/actor.ts'
 import { reviewApplication } from '#domain/applications/move-application.server.ts'
@@ -20,7 +22,13 @@ import { publicReportInput } from '#domain/reports/report-input.ts'
 import { reportObject } from '#domain/reports/report-object.server.ts'
 import { findMovedRoom } from '#domain/rooms/find-moved-room.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
+import { findSaved } from '#domain/saved/find-saved.server.ts'
+import { annotateThing, removeThing, saveThing } from '#domain/saved/save-thing.server.ts'
+import { ownSearches } from '#domain/saved-searches/own-searches.server.ts'
+import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
+import { stopSearch } from '#domain/saved-searches/stop-search.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
+import { setOpenness } from '#domain/statistics/school-openness.server.ts'
 import { vacancyTemplatesMax } from '#domain/vacancies/vacancy-template.ts'
 import {
   deleteVacancyTemplate,
@@ -28,6 +36,7 @@ import {
   keepAsTemplate,
 } from '#domain/vacancies/vacancy-templates.server.ts'
 import { m } from '#locales/messages.ts'
+import { tokenHash } from '#platform/tokens.ts'
 import {
   aColleague,
   anAdministrator,
@@ -42,6 +51,7 @@ import {
 import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
+import { anyTeacher } from '#tests/support/searches.ts'
 import { blockSchool } from './block-school.server.ts'
 import { findMerge } from './find-merge.server.ts'
 import { mailSchoolsMerged } from './mail-schools-merged.server.ts'
@@ -221,6 +231,71 @@ describe('two schools that are one', () => {
         gone: 'none',
       },
     ])
+  })
+
+  test('saved the same search keep who is told of it, and the links of its mails', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    const colleague = await aColleague(gone, 'staff')
+    const search = { list: 'teachers', query: 'q=физика', search: { ...anyTeacher, q: 'физика' } } as const
+    const input = { name: 'Физика', frequency: 'weekly' as const, channels: ['email' as const] }
+    for (const member of [kept, gone, colleague])
+      done(await saveSearch(member, search, input, { ip: '192.0.2.1', locale: 'ru' }))
+    const [mine] = await db
+      .select({ id: savedSearches.id })
+      .from(savedSearches)
+      .where(eq(savedSearches.schoolId, gone.schoolId))
+    const mailed = { id: randomUUID(), savedSearchId: mine?.id ?? '', accountId: colleague.accountId }
+    await db
+      .insert(savedSearchMails)
+      .values({ ...mailed, day: '2026-11-01', unsubscribeHash: tokenHash('mailed'), sentAt: new Date() })
+    done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+    const [owner, now] = [gone, colleague].map((member) => ({ ...member, schoolId: kept.schoolId }))
+    if (!owner || !now) throw new Error('there are two')
+    for (const member of [kept, owner, now])
+      expect(await ownSearches(member)).toMatchObject([{ name: 'Физика', alerts: { frequency: 'weekly' } }])
+    expect(await stopSearch('mailed')).toBe(true)
+    expect(await ownSearches(now)).toMatchObject([{ alerts: { channels: [] } }])
+  })
+
+  test('saved the same keep the notes of both, and what only one of them has removed', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    const [noted, removed, reader] = [await aTeacher(), await aTeacher(), await aTeacher()]
+    const save = async (member: Member, kind: 'teacher' | 'school', id: string, note = '') => {
+      done(await saveThing(member, { kind, id }))
+      if (note) done(await annotateThing(member, { kind, id }, note, 1))
+    }
+    for (const school of [kept, gone])
+      await save(school, 'teacher', noted.accountId, school === kept ? 'Звонили' : 'Ждёт жильё')
+    for (const school of [kept, gone]) await save(school, 'teacher', removed.accountId, 'Позже')
+    done(await removeThing(kept, { kind: 'teacher', id: removed.accountId }))
+    await save(reader, 'school', kept.schoolId)
+    await save(reader, 'school', gone.schoolId, 'Рядом с домом')
+    done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+    const notesOf = async (member: Member, kind: 'teacher' | 'school') =>
+      (await findSaved(member, { kind, q: '', sort: 'newest', page: 1 })).things
+        .map(({ note }) => note)
+        .sort()
+    expect(await notesOf(kept, 'teacher')).toEqual(['Звонили\n\nЖдёт жильё', 'Позже'])
+    expect(await notesOf(reader, 'school')).toEqual(['Рядом с домом'])
+  })
+
+  test('looked at one profile have the later day, unless the one that stays keeps its looks to itself', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    const teacher = await aTeacher()
+    const look = (schoolId: string, day: string) =>
+      db.insert(schoolLooks).values({ teacherId: teacher.accountId, schoolId, day })
+    const days = async () =>
+      (await db.select({ day: schoolLooks.day }).from(schoolLooks)).map(({ day }) => day)
+    done(await setOpenness(kept, { areLooksNamed: true }))
+    await look(kept.schoolId, '2026-11-01')
+    await look(gone.schoolId, '2026-11-20')
+    done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+    expect(await days()).toEqual(['2026-11-20'])
+    done(await setOpenness(kept, { areLooksNamed: false }))
+    const third = await aSchool()
+    await look(third.schoolId, '2026-11-21')
+    done(await mergeSchools(administrator, pairOf({ kept, gone: third }), reason))
+    expect(await days()).toEqual([])
   })
 
   test('have their complaints together, with what was decided of either before', async () => {
