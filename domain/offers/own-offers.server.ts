@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { tutorOffers } from '#db/schema/offers.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
+import type { Currency } from '#domain/rates/currency.ts'
 import { formerFormats, type LessonFormat, offersMax } from './offer.ts'
 
 const formatSql = sql<LessonFormat>`case when ${inArray(tutorOffers.format, [...formerFormats])}
@@ -43,6 +44,18 @@ export async function ownOffers(actor: Actor) {
     .where(eq(tutorOffers.teacherId, actor.accountId))
     .orderBy(...ownOrder)
     .limit(offersMax)
+}
+
+/** Rule 16. */
+export async function lastCurrency(actor: Actor): Promise<Currency | undefined> {
+  if (actor.role !== 'teacher') return undefined
+  const [last] = await db
+    .select({ currency: tutorOffers.rateCurrency })
+    .from(tutorOffers)
+    .where(eq(tutorOffers.teacherId, actor.accountId))
+    .orderBy(desc(tutorOffers.updatedAt), desc(tutorOffers.id))
+    .limit(1)
+  return last?.currency
 }
 
 export async function ownOffer(actor: Actor, id: string) {

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { offersMax } from '#domain/offers/offer.ts'
 import { offerInput } from '#domain/offers/offer-input.ts'
+import { lastCurrency } from '#domain/offers/own-offers.server.ts'
 import { createOffer } from '#domain/offers/save-offer.server.ts'
 import { requestId } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
@@ -21,7 +22,11 @@ const formId = 'new-offer'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
-  const [teacher, cities] = await Promise.all([ownTeacherOf(context), formCities()])
+  const [teacher, cities, currency] = await Promise.all([
+    ownTeacherOf(context),
+    formCities(),
+    lastCurrency(actor),
+  ])
   return {
     defaults: {
       title: '',
@@ -31,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       location: (teacher && (await settlementWords(teacher.placeId, teacher.locationText))) ?? '',
       hourlyRate: null,
       groupRate: null,
-      rateCurrency: 'kgs' as const,
+      rateCurrency: currency ?? ('kgs' as const),
       availability: [],
       freeFrom: null,
       freeUntil: null,
