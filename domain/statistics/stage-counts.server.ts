@@ -20,16 +20,20 @@ export async function stagesAround(actor: Actor, applicationId: string): Promise
       ),
     )
   const rows = await db
-    .select({ status: applications.status, count: sql<number>`count(*)::int` })
+    .select({
+      status: applications.status,
+      count: sql<number>`count(*)::int`,
+      people: sql<string[]>`array_agg(distinct ${applications.teacherId})`,
+    })
     .from(applications)
     .leftJoin(schoolOpenness, eq(schoolOpenness.schoolId, applications.schoolId))
     .where(and(inArray(applications.vacancyId, own), sql`coalesce(${schoolOpenness.areStagesShown}, true)`))
     .groupBy(applications.status)
-  const all = rows.reduce((sum, { count }) => sum + count, 0)
-  if (all < stagesShownFrom) return undefined
+  // Who applied again is one person.
+  if (new Set(rows.flatMap(({ people }) => people)).size < stagesShownFrom) return undefined
   const stages = countedStages.flatMap((stage) => {
-    const count = rows.find(({ status }) => status === stage)?.count ?? 0
-    return count < stageShownFrom ? [] : [{ stage, count }]
+    const { count, people } = rows.find(({ status }) => status === stage) ?? { count: 0, people: [] }
+    return people.length < stageShownFrom ? [] : [{ stage, count }]
   })
-  return { all, stages }
+  return { all: rows.reduce((sum, { count }) => sum + count, 0), stages }
 }

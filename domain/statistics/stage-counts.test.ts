@@ -41,6 +41,23 @@ test('an applicant sees counts from five on, and a stage from three in it, while
   expect(await stagesAround(teacher, own)).toBeUndefined()
 })
 
+test('who applies again and again counts as one person', async () => {
+  const vacancy = await aVacancy(await aSchool())
+  const [teacher, other] = [await aTeacher(), await aTeacher()]
+  const refused = async (by: typeof teacher) => {
+    const id = await anApplication(by, vacancy)
+    await db.update(applications).set({ status: 'rejected' }).where(eq(applications.id, id))
+  }
+  for (let index = 0; index < 3; index += 1) await refused(other)
+  await refused(teacher)
+  const own = await anApplication(teacher, vacancy)
+  expect(await stagesAround(teacher, own)).toBeUndefined()
+  for (let index = 0; index < 3; index += 1) await anApplication(await aTeacher(), vacancy)
+  expect(await stagesAround(teacher, own)).toEqual({ all: 8, stages: [] })
+  await refused(await aTeacher())
+  expect(await stagesAround(teacher, own)).toEqual({ all: 9, stages: [{ stage: 'rejected', count: 5 }] })
+})
+
 test('a school chooses what teachers see; a viewer changes nothing', async () => {
   const school = await aSchool()
   expect(await ownOpenness(school)).toEqual({ areLooksNamed: false, areStagesShown: true })

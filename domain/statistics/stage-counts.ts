@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '../applications/application.ts'
 
-/** With fewer applications, or fewer in a stage, people could be identified (rule 57). */
+/** Of fewer people, or fewer in a stage, each could be identified (rule 57). */
 export const stagesShownFrom = 5
 export const stageShownFrom = 3
 
