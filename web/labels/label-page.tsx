@@ -41,7 +41,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
   const read = readForm(params.id ? labelInput : labelInput.extend({ request_id: requestId }), form)
-  if (!read.ok) return refuse(read.answer)
+  if (!read.ok) {
+    if (params.id && !(await findLabels(actor)).some(({ id }) => id === params.id)) gone({ to: path })
+    return refuse(read.answer)
+  }
   const { word, colour } = read.value
   const saved: SaveLabel = params.id
     ? await changeLabel(actor, idOf(params.id), { word, colour, version: versionOf(form) })

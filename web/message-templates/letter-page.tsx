@@ -63,7 +63,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const form = await request.formData()
   const read = readForm(params.id ? letterInput : newLetterInput, form)
-  if (!read.ok) return refuse(read.answer)
+  if (!read.ok) {
+    if (params.id && !(await findLetters(actor)).some(({ id }) => id === params.id)) gone({ to: path })
+    return refuse(read.answer)
+  }
   const saved: KeepLetter = params.id
     ? await changeLetter(actor, idOf(params.id), { ...read.value, version: versionOf(form) })
     : await keepLetter(actor, idOf(String(form.get('request_id'))), read.value)

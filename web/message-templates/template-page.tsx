@@ -67,7 +67,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(context)
   const form = await request.formData()
   const read = readForm(params.id ? templateInput : newTemplateInput, form)
-  if (!read.ok) return refuse(read.answer)
+  if (!read.ok) {
+    if (params.id && !(await findTemplates(actor)).some(({ id }) => id === params.id)) gone({ to: path })
+    return refuse(read.answer)
+  }
   const saved: SaveTemplate = params.id
     ? await changeTemplate(actor, idOf(params.id), { ...read.value, version: versionOf(form) })
     : await makeTemplate(actor, idOf(String(form.get('request_id'))), read.value)
