@@ -79,7 +79,9 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
     .filter((sign) => !signBoxes(sign, sizes).some((box) => labelBoxes.some((other) => overlap(other, box))))
   const signs = withoutCrowd(around, sizes).filter(({ isForWide }) => !half || !isForWide)
   const taken = [...labelBoxes, ...signs.flatMap((sign) => signBoxes(sign, sizes))]
-  const ringLabels = hasRings ? labelsOfRings(zoom, [...corners, ...taken], half) : []
+  const ringLabels = hasRings
+    ? labelsOfRings(zoom, [...corners, ...taken.map((box) => withAir(box, airs.usual))], half)
+    : []
   const drawn = labelled ? [labelled.school] : []
   const others = withRoom(
     landmarks.filter((landmark) => landmark !== near),

@@ -106,10 +106,10 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
             onMove={form.movePin}
           />
         </div>
-        <div className="pin-known grid gap-3">
+        <div className="pin-known grid gap-2 md:gap-3">
           {where && (
             <p className="wrap-anywhere">
-              <span className="block text-sm text-muted">{m.school_address_label()}</span>
+              <span className="mr-1.5 text-sm text-muted sm:block">{m.school_address_label()}</span>
               <Unbroken>{where}</Unbroken>
             </p>
           )}
