@@ -57,6 +57,6 @@ test('an invitation that is accepted twice is told as accepted, and is not decli
   expect(saidBy(await action(at(path, other, form)))).toEqual(accepted)
   const joined: Actor = { ...other, schoolId: school.schoolId, schoolRole: 'staff' }
   expect(saidBy(await action(at(path, joined, form)))).toEqual(accepted)
-  expect((await loader(at(path, joined))).data).toMatchObject({ said: 'joined' })
+  expect((await loader(at(path, joined))).data).toMatchObject({ notice: 'joined' })
   expect((await action(at(path, joined, { intent: 'decline' }))).init).toEqual({ status: 409 })
 })

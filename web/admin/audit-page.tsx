@@ -28,7 +28,7 @@ const columns =
   'gap-x-4 md:grid md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)]'
 
 /** The text of a chip; for an unknown value, as it was given. */
-const said = {
+const filterWords = {
   kind: (value: string) => {
     const kind = auditKinds.find((one) => one === value)
     return kind ? auditWord(kind) : value
@@ -81,7 +81,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           </div>
         </MoreFilters>
       </FilterForm>
-      <FilterChips path={path} values={filters} words={said} />
+      <FilterChips path={path} values={filters} words={filterWords} />
       <p className="my-4 text-muted" role="status">
         {isMore ? m.console_audit_found_more({ count }) : m.console_found({ count })}
       </p>

@@ -38,7 +38,7 @@ const states = [
 ]
 
 /** The text of a chip; for an unknown value, as it was given. */
-const said = {
+const filterWords = {
   role: (value: string) => {
     const role = roles.find((one) => one === value)
     return role ? consoleRoleWord(role) : value
@@ -128,7 +128,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
           />
         </MoreFilters>
       </FilterForm>
-      <FilterChips path={path} values={filters} words={said} />
+      <FilterChips path={path} values={filters} words={filterWords} />
       <p className="my-4 text-muted" role="status">
         {words}
       </p>

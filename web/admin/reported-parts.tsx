@@ -35,8 +35,8 @@ export function AsItIsNow({
 }: AsItIsProps) {
   const marked = flags.flatMap(({ words }) => words.split(' · '))
   // The page's heading already has the name, unless something in it is marked.
-  const isSaid = (text: string) => text === title && !marked.some((words) => text.includes(words))
-  const shownParts = parts.filter(({ name, text }) => name !== 'name' || !isSaid(text))
+  const isHeading = (text: string) => text === title && !marked.some((words) => text.includes(words))
+  const shownParts = parts.filter(({ name, text }) => name !== 'name' || !isHeading(text))
   return (
     <Card as="section">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -24,7 +24,7 @@ import { KnownClashes, useProposeWords } from '#web/interviews/known-clashes.tsx
 import { offeredTimes } from '#web/interviews/offered-times.server.ts'
 import { readFormWithTimes } from '#web/interviews/read-times.server.ts'
 import { timesWords } from '#web/interviews/refuse-changed.server.ts'
-import { saidClashes } from '#web/interviews/said-clashes.server.ts'
+import { refuseUnknownClashes } from '#web/interviews/refuse-unknown-clashes.server.ts'
 import { offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
@@ -99,7 +99,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const clashes =
     isOpen(application.status) &&
     isSeen &&
-    (await saidClashes(actor, read.values, read.value, { applicationId: id, requestId }))
+    (await refuseUnknownClashes(actor, read.values, read.value, { applicationId: id, requestId }))
   if (clashes) return clashes
   const arranged = await arrangeInterview(actor, id, read.value)
   if (arranged.ok)

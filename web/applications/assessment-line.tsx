@@ -9,11 +9,11 @@ import { Dotted } from '#web/ui/dotted.tsx'
 export function AssessmentLine({ of }: { of: AssessmentSummary | undefined }) {
   if (!of) return null
   const { labels, average, notes } = of
-  const said = [
+  const parts = [
     average && m.board_score({ score: scoreWords(average.value) }),
     notes > 0 && m.board_notes({ count: notes }),
   ].filter(Boolean)
-  if (labels.length + said.length === 0) return null
+  if (labels.length + parts.length === 0) return null
   return (
     <p className="board-labels">
       {labels.map(({ id, word, colour }) => (
@@ -21,10 +21,10 @@ export function AssessmentLine({ of }: { of: AssessmentSummary | undefined }) {
           {word}
         </Badge>
       ))}
-      {said.length > 0 && (
+      {parts.length > 0 && (
         <span className="application-card-sign text-muted">
           <NotebookPen size={16} aria-hidden="true" />
-          <Dotted items={said} />
+          <Dotted items={parts} />
         </span>
       )}
     </p>

@@ -13,12 +13,12 @@ const areSame = (some: readonly ShownCard[], others: readonly ShownCard[]) =>
 
 /** The cards of a reloaded page: an unchanged card keeps its former object, and does not re-render. */
 function useKeptCards(cards: readonly ShownCard[]): readonly ShownCard[] {
-  const known = useRef(new Map<string, { card: ShownCard; said: string }>())
+  const known = useRef(new Map<string, { card: ShownCard; json: string }>())
   return useMemo(() => {
     const kept = cards.map((card) => {
-      const said = JSON.stringify(card)
+      const json = JSON.stringify(card)
       const before = known.current.get(card.id)
-      return before?.said === said ? before : { card, said }
+      return before?.json === json ? before : { card, json }
     })
     known.current = new Map(kept.map((one) => [one.card.id, one]))
     return kept.map(({ card }) => card)

@@ -102,8 +102,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const back = boardHome + url.search
   if (name === 'undo') {
     const undone = await undoPlanned(actor, id, to, act)
-    const said = undone.ok ? ({ kind: 'success', title: m.due_undone() } as const) : refusedToast(undone)
-    return redirectWithToast(back, said)
+    const toast = undone.ok ? ({ kind: 'success', title: m.due_undone() } as const) : refusedToast(undone)
+    return redirectWithToast(back, toast)
   }
   const moved = await planOnBoard(actor, id, to)
   if (!moved.ok) return redirectWithToast(back, refusedToast(moved))

@@ -66,5 +66,5 @@ export function changedFacts(
   return facts
     .filter(({ isStructured }) => hasStructure || !isStructured)
     .map(({ label, of }) => ({ label: label(), before: of(before) ?? '', now: of(today) ?? '' }))
-    .filter(({ before: said, now }) => said !== now)
+    .filter(({ before: former, now }) => former !== now)
 }

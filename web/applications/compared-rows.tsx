@@ -90,11 +90,11 @@ function educationOf({ profile }: ComparedApplication): ReactNode {
   return lines(profile.education ? [...entries, profile.education] : entries)
 }
 
-function lines(said: readonly string[]): ReactNode {
-  if (said.length === 0) return ''
+function lines(items: readonly string[]): ReactNode {
+  if (items.length === 0) return ''
   return (
     <ul className="grid gap-1">
-      {said.map((one) => (
+      {items.map((one) => (
         <li key={one}>
           <Dotted items={one.split(' · ')} />
         </li>

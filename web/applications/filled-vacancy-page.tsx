@@ -79,13 +79,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
   if (!read.ok) return refuse(read.answer)
   const { applications, note, close } = read.value
-  const told = await tellOthers(actor, id, {
+  const result = await tellOthers(actor, id, {
     ...{ applicationIds: applications, note },
     reason: vacancy.isTaken ? 'position-filled' : 'other',
   })
-  if (!told) return refuseField(read.values, 'note', m.many_filled_long())
+  if (!result) return refuseField(read.values, 'note', m.many_filled_long())
   const closed = close ? await closeVacancy(actor, id) : undefined
-  return redirectWithToast(page, doneToast(told, closed && (closed.ok ? 'closed' : 'open')))
+  return redirectWithToast(page, doneToast(result, closed && (closed.ok ? 'closed' : 'open')))
 }
 
 /** The result: what was done, and what was impossible. */

@@ -60,8 +60,8 @@ export function ManyBar({
   // The box may be ticked already: by the browser, or before the script loaded.
   useEffect(() => setIsAll(all.current?.checked ?? false), [])
 
-  const said = isAll ? Math.min(count, batchSizeMax) : chosen
-  const isIdle = hydrated && said === 0
+  const selected = isAll ? Math.min(count, batchSizeMax) : chosen
+  const isIdle = hydrated && selected === 0
   const possible = isIdle || !hydrated ? actions : actions.filter((action) => isPossible(action, standings))
   return (
     <form
@@ -106,7 +106,7 @@ export function ManyBar({
         )}
         {hydrated && (
           <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
-            {said > 0 && m.many_selected({ count: said })}
+            {selected > 0 && m.many_selected({ count: selected })}
           </p>
         )}
       </div>

@@ -26,6 +26,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   )
 }
 
-function answer(said: MoveAnswer): Response {
-  return Response.json(said, { status: said.ok ? 200 : 409 })
+function answer(moved: MoveAnswer): Response {
+  return Response.json(moved, { status: moved.ok ? 200 : 409 })
 }

@@ -68,7 +68,7 @@ export function OwnStatus({ application, interviews, now, roomId, hasOther, chil
             : m.application_applied_on({ day: nearMomentDay(application.appliedAt) })}
         </span>
       </div>
-      {end && !isReturned(application) && <Reason said={end} />}
+      {end && !isReturned(application) && <Reason change={end} />}
       {gone ? (
         <p className="mt-3 text-pretty">{schoolGoneWords[gone]()}</p>
       ) : (
@@ -81,7 +81,11 @@ export function OwnStatus({ application, interviews, now, roomId, hasOther, chil
 }
 
 /** Why it ended, in the words of the person who ended it, if any. */
-function Reason({ said: { reason, note, to } }: { said: Pick<ApplicationChange, 'reason' | 'note' | 'to'> }) {
+function Reason({
+  change: { reason, note, to },
+}: {
+  change: Pick<ApplicationChange, 'reason' | 'note' | 'to'>
+}) {
   if (!reason && !note) return null
   return (
     <div className="mt-3 rounded-lg bg-felt px-3 py-2">

@@ -12,7 +12,7 @@ import { useTopDialog } from '#web/overlays/open-dialogs.ts'
 export function PlaceAnnouncer() {
   const place = usePlace()
   const dialog = useTopDialog()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const shown = useRef(place)
   const top = useRef(dialog)
   top.current = dialog
@@ -34,7 +34,7 @@ export function PlaceAnnouncer() {
     const timer = setTimeout(() => {
       // A dialog that has just opened has said its name.
       if (!top.current || top.current === dialog)
-        setSaid(
+        setAnnounced(
           isOtherTab
             ? tab
             : isOtherPage
@@ -49,7 +49,7 @@ export function PlaceAnnouncer() {
 
   const words = (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   )
   // Screen readers skip what is outside an open dialog.

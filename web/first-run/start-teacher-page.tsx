@@ -42,9 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const read = readForm(startInput, form)
   if (!read.ok) return refuse(read.answer)
-  const said = { ...read.value, subjects: subjectsIn(read.value) }
+  const fields = { ...read.value, subjects: subjectsIn(read.value) }
   const actor = actorOf(context)
-  const saved = await saveTeacher(actor, said, versionOf(form))
+  const saved = await saveTeacher(actor, fields, versionOf(form))
   if (!saved.ok && saved.reason === 'not-a-teacher') throw data(m.teacher_only(), { status: 403 })
   if (!saved.ok) {
     const teacher = await ownTeacher(actor)

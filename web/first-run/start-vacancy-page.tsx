@@ -82,8 +82,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school') throw data(m.school_vacancies_only(), { status: 403 })
   const form = await request.formData()
-  const said = readVacancyForm(form)
-  const read = said.refused ? { ...said, refused: withHindrances(said.refused) } : said
+  const sent = readVacancyForm(form)
+  const read = sent.refused ? { ...sent, refused: withHindrances(sent.refused) } : sent
   // What the short form carries unseen is mended in the whole form, which shows everything that is missing.
   const isShort = Object.keys(read.refused?.errors ?? {}).every(isShown)
   if (!read.value && isShort) return refuse(read.refused)

@@ -19,7 +19,7 @@ type CodesFieldProps = FieldWords & {
 export function CodesField({ name, options, defaultValues = [], itemLabel, ...props }: CodesFieldProps) {
   const { maxItems, maxLength, suggestions, ...words } = props
   const field = useField(name, { hint: words.hint })
-  const said = field.shown ? (field.texts ?? []) : defaultValues
+  const chosen = field.shown ? (field.texts ?? []) : defaultValues
   const listed = options.map(({ value }) => value)
   return (
     <GroupFrame field={field} {...words}>
@@ -29,7 +29,7 @@ export function CodesField({ name, options, defaultValues = [], itemLabel, ...pr
         options={options}
         kind="checkbox"
         inline
-        isChosen={(value) => said.includes(value)}
+        isChosen={(value) => chosen.includes(value)}
       />
       <ListEntries
         name={name}
@@ -38,7 +38,7 @@ export function CodesField({ name, options, defaultValues = [], itemLabel, ...pr
         maxLength={maxLength}
         suggestions={suggestions}
         id={`${field.id}-other`}
-        said={said.filter((word) => !listed.includes(word))}
+        items={chosen.filter((word) => !listed.includes(word))}
         placeholder={itemLabel}
         field={field}
       />

@@ -129,8 +129,8 @@ async function post(
   try {
     const answer = await fetch(address, { method: 'POST', body, keepalive: isLeaving })
     if (answer.status >= 500) return undefined
-    const told: unknown = await answer.json().catch(() => undefined)
-    if (told && typeof told === 'object' && 'ok' in told) return told as KeptAnswer
+    const kept: unknown = await answer.json().catch(() => undefined)
+    if (kept && typeof kept === 'object' && 'ok' in kept) return kept as KeptAnswer
     // Too many requests of everybody behind one address are over in a moment.
     return answer.status === 429 ? undefined : { ok: false, reason: 'refused' }
   } catch {

@@ -32,7 +32,7 @@ export function ListField({
   ...words
 }: ListFieldProps) {
   const field = useField(name, { hint: words.hint })
-  const said = (field.shown ? field.texts : defaultValues) ?? []
+  const items = (field.shown ? field.texts : defaultValues) ?? []
   return (
     <GroupFrame field={field} {...words}>
       <ListEntries
@@ -43,7 +43,7 @@ export function ListField({
         suggestions={suggestions}
         placeholder={placeholder}
         field={field}
-        said={said}
+        items={items}
         id={field.id}
       />
     </GroupFrame>
@@ -54,7 +54,7 @@ type ListEntriesProps = Pick<ListFieldProps, 'name' | 'itemLabel' | 'placeholder
   /** The field's own id if no other control of the field has it. */
   id: string
   field: FieldState
-  said: readonly string[]
+  items: readonly string[]
   maxItems?: number | undefined
   maxLength?: number | undefined
   suggestions?: readonly string[] | undefined
@@ -62,8 +62,8 @@ type ListEntriesProps = Pick<ListFieldProps, 'name' | 'itemLabel' | 'placeholder
 
 /** The entries of a list, without a frame of their own. */
 export function ListEntries(props: ListEntriesProps) {
-  const { name, field, said, maxItems = 20, suggestions, placeholder } = props
-  const list = useItems(said)
+  const { name, field, items, maxItems = 20, suggestions, placeholder } = props
+  const list = useItems(items)
   const suggestionsId = useId()
   const shared = {
     name,

@@ -121,8 +121,8 @@ function Item({ name, item, onRemove }: ItemProps) {
 }
 
 /** The texts of the list. Those typed into rows before the script loaded are taken over. */
-export function useItems(said: readonly string[]) {
-  const [items, setItems] = useState(() => eachOnce(said))
+export function useItems(initial: readonly string[]) {
+  const [items, setItems] = useState(() => eachOnce(initial))
   const [isTaken, setTaken] = useState(false)
   const [spoken, setSpoken] = useState('')
   const rows = useRef<HTMLDivElement>(null)

@@ -27,7 +27,7 @@ import { KnownClashes, useProposeWords } from './known-clashes.tsx'
 import { offeredTimes } from './offered-times.server.ts'
 import { readFormWithTimes } from './read-times.server.ts'
 import { keepTyped, refuseChanged } from './refuse-changed.server.ts'
-import { saidClashes } from './said-clashes.server.ts'
+import { refuseUnknownClashes } from './refuse-unknown-clashes.server.ts'
 import { TimeFields } from './time-fields.tsx'
 
 const changes = ['decline', 'cancel', 'other-time', 'move'] as const
@@ -103,7 +103,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     if (!read.ok) return refuse(read.answer)
     const clashes =
       canMove(interview.state, 'proposed', 'school') &&
-      (await saidClashes(actor, read.values, read.value, { id }))
+      (await refuseUnknownClashes(actor, read.values, read.value, { id }))
     if (clashes) return clashes
     return finish(
       await moveInterview(actor, id, read.value, dropRejection),

@@ -6,11 +6,11 @@ import { timeFieldNames } from './time-field-names.ts'
 /** The times of which the form has already shown that they overlap another interview. */
 export const knownClashes = 'known_clashes'
 
-const isSaid = (answer: FormAnswer | undefined) => Boolean(answer?.values[knownClashes])
+const hasShownClashes = (answer: FormAnswer | undefined) => Boolean(answer?.values[knownClashes])
 
 /** Says with the form what its sender has read. */
 export function KnownClashes({ answer }: { answer: FormAnswer | undefined }) {
-  return isSaid(answer) ? (
+  return hasShownClashes(answer) ? (
     <input type="hidden" name={knownClashes} value={String(answer?.values[knownClashes])} />
   ) : null
 }
@@ -18,7 +18,7 @@ export function KnownClashes({ answer }: { answer: FormAnswer | undefined }) {
 /** The words of the submit button: only times whose overlap was shown are proposed anyway. */
 export function useProposeWords(answer: FormAnswer | undefined) {
   const [withoutClash, setWithoutClash] = useState<FormAnswer>()
-  const isMeant = isSaid(answer) && withoutClash !== answer
+  const isMeant = hasShownClashes(answer) && withoutClash !== answer
   return {
     words: isMeant ? m.interview_propose_anyway() : m.interview_propose(),
     followTimes(event: { currentTarget: HTMLFormElement }) {

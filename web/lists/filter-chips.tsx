@@ -23,21 +23,21 @@ type FilterChipsProps = {
 export function FilterChips({ path, values, words, children }: FilterChipsProps) {
   const chips = Object.entries(words).flatMap(([name, say]) => {
     const value = values[name]
-    return value && say ? [{ name, said: say(value) }] : []
+    return value && say ? [{ name, label: say(value) }] : []
   })
   if (chips.length === 0 && !children) return null
   return (
     <div className="list-asked">
       <ul className="list-chips empty:hidden">
-        {chips.map(({ name, said }) => (
+        {chips.map(({ name, label }) => (
           <li key={name} className="max-w-full">
             <Link
               to={listAddress(path, { ...values, [name]: null })}
               preventScrollReset
-              aria-label={m.filter_off({ filter: said })}
+              aria-label={m.filter_off({ filter: label })}
               className="list-tool list-tool-current max-w-full"
             >
-              <span className="truncate">{said}</span>
+              <span className="truncate">{label}</span>
               <X size={16} aria-hidden="true" />
             </Link>
           </li>

@@ -21,11 +21,11 @@ export async function changeInvitation(
     const title = intent === 'resend' ? m.members_invitation_resent() : m.members_invitation_withdrawn()
     return redirectWithToast(membersPath, { kind: 'success', title })
   }
-  const said = {
+  const refusals = {
     limited: () => m.members_invite_limited(),
     'not-the-owner': () => m.members_invite_not_the_owner(),
     'not-open': () => m.members_invitation_not_open(),
     accepted: () => m.members_invitation_accepted(),
   }
-  return redirectWithToast(membersPath, { kind: 'error', title: said[changed.reason]() })
+  return redirectWithToast(membersPath, { kind: 'error', title: refusals[changed.reason]() })
 }

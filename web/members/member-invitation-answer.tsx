@@ -31,32 +31,32 @@ export function DeclineQuestion({ school, path }: { school: string; path: string
 }
 
 /** What somebody may do who cannot join. */
-export function NextSteps({ said, path }: Pick<PageData, 'said' | 'path'>) {
-  if (said === 'other-address' || said === 'is-teacher')
+export function NextSteps({ notice, path }: Pick<PageData, 'notice' | 'path'>) {
+  if (notice === 'other-address' || notice === 'is-teacher')
     return (
       <Form method="post" action={`/logout?return_to=${encodeURIComponent(path)}`} className="mt-5 grid">
         <Button variant="secondary">{m.nav_logout()}</Button>
       </Form>
     )
-  if (said === 'joined')
+  if (notice === 'joined')
     return (
       <ButtonLink to="/school-dashboard" className="mt-5 w-full">
         {m.member_invitation_to_dashboard()}
       </ButtonLink>
     )
-  if (said === 'owns-school' || said === 'in-another-school')
+  if (notice === 'owns-school' || notice === 'in-another-school')
     return (
       <ButtonLink to="/school-dashboard/members" variant="secondary" className="mt-5 w-full">
         {m.member_invitation_to_members()}
       </ButtonLink>
     )
-  if (said === 'used')
+  if (notice === 'used')
     return (
       <ButtonLink to="/login" className="mt-5 w-full">
         {m.account_login_submit()}
       </ButtonLink>
     )
-  if (said === 'unknown')
+  if (notice === 'unknown')
     return (
       <ButtonLink to="/" className="mt-5 w-full">
         {m.error_go_home()}
@@ -66,7 +66,7 @@ export function NextSteps({ said, path }: Pick<PageData, 'said' | 'path'>) {
 }
 
 export function Answer({
-  shown: { said, path },
+  shown: { notice, path },
   ownSchool,
   answer,
 }: {
@@ -74,8 +74,8 @@ export function Answer({
   ownSchool: string
   answer: FormAnswer | undefined
 }) {
-  if (said === 'register') return <RegisterForm path={path} answer={answer} />
-  if (said === 'sign-in')
+  if (notice === 'register') return <RegisterForm path={path} answer={answer} />
+  if (notice === 'sign-in')
     return (
       <>
         <p className="mb-5 text-pretty">{m.member_invitation_sign_in_text()}</p>
@@ -84,7 +84,7 @@ export function Answer({
         </ButtonLink>
       </>
     )
-  if (said !== 'drops-own')
+  if (notice !== 'drops-own')
     return (
       <PostForm action={path}>
         <SubmitButton className="w-full">{m.member_invitation_accept()}</SubmitButton>

@@ -62,10 +62,10 @@ const mayDecline: Partial<Record<InvitationStanding, true>> = {
 }
 
 function shownInvitation(found: FoundInvitation) {
-  if (found.state !== 'open') return { said: found.state, shown: undefined }
+  if (found.state !== 'open') return { notice: found.state, shown: undefined }
   const { standing, expiresAt, school, role, email, ownSchool } = found
   const ends = dayUntil(dayInBishkek(expiresAt))
-  return { said: standing, shown: { ends, school, role, email, ownSchool } }
+  return { notice: standing, shown: { ends, school, role, email, ownSchool } }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -115,19 +115,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: wordsOf(loaderData)?.title ?? m.member_invitation_title() })
 }
 
-function wordsOf({ said, shown, own }: PageData) {
-  return invitationWords(said, { email: shown?.email ?? '', school: shown?.ownSchool ?? '', own })
+function wordsOf({ notice, shown, own }: PageData) {
+  return invitationWords(notice, { email: shown?.email ?? '', school: shown?.ownSchool ?? '', own })
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { said, shown, path } = loaderData
+  const { notice, shown, path } = loaderData
   if (loaderData.asksDecline && shown) return <DeclineQuestion school={shown.school} path={path} />
   const words = wordsOf(loaderData)
   const title = words?.title ?? m.member_invitation_title()
   return (
     <AccountFrame title={title}>
       {words && <p className="text-pretty wrap-anywhere">{words.text}</p>}
-      {words && <NextSteps said={said} path={path} />}
+      {words && <NextSteps notice={notice} path={path} />}
       {!words && shown && (
         <>
           <p className="text-pretty wrap-anywhere">
@@ -143,7 +143,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           <Answer shown={loaderData} ownSchool={shown.ownSchool} answer={actionData?.answer} />
         </>
       )}
-      {said in mayDecline && (
+      {notice in mayDecline && (
         <ButtonLink to={`${path}&decline=yes`} variant="quiet" className="mt-3 w-full">
           {m.member_invitation_decline()}
         </ButtonLink>

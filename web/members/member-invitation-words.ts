@@ -44,8 +44,8 @@ const words: Record<
 
 /** Why an invitation cannot be accepted, and what to do about it; undefined if it can. */
 export function invitationWords(
-  said: InvitationNotice,
+  notice: InvitationNotice,
   facts: Facts,
 ): { title: string; text: string } | undefined {
-  return said in words ? words[said as Exclude<InvitationNotice, Answerable>](facts) : undefined
+  return notice in words ? words[notice as Exclude<InvitationNotice, Answerable>](facts) : undefined
 }

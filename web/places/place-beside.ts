@@ -12,12 +12,12 @@ export function placeBeside(
   place: Pick<Place, 'kind' | 'nameRu' | 'nameKy' | 'nameEn'> | undefined,
   text: string | null,
 ): string | null {
-  const isSaid = (name: string) => asWords(school).includes(asWords(name))
+  const isInSchoolName = (name: string) => asWords(school).includes(asWords(name))
   // «города Каракол» says nothing to a reader of English alone.
   const names = place && (getLocale() === 'en' ? [place.nameEn] : [place.nameRu, place.nameKy, place.nameEn])
-  const isNamed = names?.some(isSaid)
+  const isNamed = names?.some(isInSchoolName)
   const name = place && !isNamed ? placeName(place, getLocale()) : null
-  const rest = text?.split(', ').filter((part) => !isSaid(part)) ?? []
+  const rest = text?.split(', ').filter((part) => !isInSchoolName(part)) ?? []
   // A village comes before its region, a district after its town.
   const parts = place?.kind === 'region' ? [...rest, name] : [name, ...rest]
   return parts.filter(Boolean).join(', ') || null

@@ -7,12 +7,12 @@ import { RoomList } from './room-list.tsx'
 
 export type Found = {
   named: { rooms: ShownRoom[]; hasMore: boolean }
-  said: { messages: ShownMessage[]; hasMore: boolean }
+  inTexts: { messages: ShownMessage[]; hasMore: boolean }
 }
 
 /** People with that name, and messages with those words, each a link to its place. */
-export function FoundTalks({ named, said }: Found) {
-  if (named.rooms.length + said.messages.length === 0)
+export function FoundTalks({ named, inTexts }: Found) {
+  if (named.rooms.length + inTexts.messages.length === 0)
     return <p className="px-4 py-6 text-center text-muted">{m.messages_found_none()}</p>
   return (
     <>
@@ -21,9 +21,9 @@ export function FoundTalks({ named, said }: Found) {
           <RoomList rooms={named.rooms} />
         </Part>
       )}
-      {said.messages.length > 0 && (
-        <Part title={m.messages_found_texts()} first={said.hasMore && foundMessagesMax}>
-          <FoundMessages messages={said.messages} />
+      {inTexts.messages.length > 0 && (
+        <Part title={m.messages_found_texts()} first={inTexts.hasMore && foundMessagesMax}>
+          <FoundMessages messages={inTexts.messages} />
         </Part>
       )}
     </>

@@ -59,9 +59,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     readAt: readAt.getTime(),
     found: found && {
       named: { ...found.named, rooms: found.named.rooms.map((room) => shownRoom(room, readAt)) },
-      said: {
-        ...found.said,
-        messages: found.said.messages.map((message) => shownMessage(message, words, readAt)),
+      inTexts: {
+        ...found.inTexts,
+        messages: found.inTexts.messages.map((message) => shownMessage(message, words, readAt)),
       },
     },
     words,
@@ -73,8 +73,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 async function findTalks(party: Party, words: string) {
-  const [named, said] = await Promise.all([findNamedRooms(party, words), findMessages(party, words)])
-  return { named, said }
+  const [named, inTexts] = await Promise.all([findNamedRooms(party, words), findMessages(party, words)])
+  return { named, inTexts }
 }
 
 /** Marks all rooms as read, or opens a school's room with a teacher; a refusal gives the reason. */

@@ -30,4 +30,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ ok: false, reason: 'refused' }, 422)
 }
 
-const answer = (told: KeptAnswer, status: number) => Response.json(told, { status })
+const answer = (kept: KeptAnswer, status: number) => Response.json(kept, { status })

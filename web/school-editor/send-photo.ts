@@ -12,7 +12,7 @@ export async function sendPhoto(
   form.set(photosField, file)
   const answer = await postFile(address, form, watch)
   if (!answer) return { ok: false, reason: 'lost' }
-  const told = answer.body as { ok: boolean; reason?: unknown } | null
-  if (answer.status === 200 && told?.ok === true) return { ok: true, found: undefined }
-  return { ok: false, reason: isPhotoRefusal(told?.reason) ? told.reason : 'malformed' }
+  const body = answer.body as { ok: boolean; reason?: unknown } | null
+  if (answer.status === 200 && body?.ok === true) return { ok: true, found: undefined }
+  return { ok: false, reason: isPhotoRefusal(body?.reason) ? body.reason : 'malformed' }
 }

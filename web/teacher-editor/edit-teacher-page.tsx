@@ -102,11 +102,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The content of a section's form, as the verb takes it. */
-function changesOf(section: steps.ProfileSection, said: Record<string, unknown>): TeacherInput {
-  if (section === 'about') return { ...said, subjects: subjectsIn(said) }
-  if (section === 'education') return { ...said, education_entries: educationEntriesIn(said) }
-  if (section === 'achievements') return { achievements: achievementsIn(said) }
-  return section === 'work' ? { workplaces: workplacesIn(said) } : said
+function changesOf(section: steps.ProfileSection, fields: Record<string, unknown>): TeacherInput {
+  if (section === 'about') return { ...fields, subjects: subjectsIn(fields) }
+  if (section === 'education') return { ...fields, education_entries: educationEntriesIn(fields) }
+  if (section === 'achievements') return { achievements: achievementsIn(fields) }
+  return section === 'work' ? { workplaces: workplacesIn(fields) } : fields
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -73,9 +73,9 @@ export function usePhotoForm(answered: FormAnswer | undefined, home: string, onC
     const answer = await postFile(address, form, { onProgress, signal })
     if (signal.aborted) return
     setSending(undefined)
-    const told = answer?.body as PhotoAnswer | null | undefined
+    const body = answer?.body as PhotoAnswer | null | undefined
     if (!answer) return refuse(m.photos_lost())
-    if (told?.ok !== true) return refuse(told?.why ?? photoRefusals.malformed())
+    if (body?.ok !== true) return refuse(body?.why ?? photoRefusals.malformed())
     toast({ kind: 'success', title: m.teacher_photo_saved() })
     navigate(home, { replace: true, preventScrollReset: true })
   }

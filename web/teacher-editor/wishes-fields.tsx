@@ -10,7 +10,7 @@ import { DistrictsField } from './districts-field.tsx'
 
 type Teacher = Omit<OwnTeacher, 'photoFileId'>
 
-const said = (value: boolean | null) => (value === null ? '' : value ? 'yes' : 'no')
+const choiceOf = (value: boolean | null) => (value === null ? '' : value ? 'yes' : 'no')
 
 /** The work that the teacher looks for; an empty field counts neither for nor against a vacancy. */
 export function WishesFields({
@@ -59,7 +59,7 @@ export function WishesFields({
         legend={m.teacher_ready_label()}
         name="ready_to_move"
         options={yesOrNo}
-        defaultValue={said(teacher.isReadyToMove)}
+        defaultValue={choiceOf(teacher.isReadyToMove)}
         inline
       />
       <CheckboxGroup
@@ -74,7 +74,7 @@ export function WishesFields({
         legend={m.teacher_housing_label()}
         name="needs_housing"
         options={yesOrNo}
-        defaultValue={said(teacher.needsHousing)}
+        defaultValue={choiceOf(teacher.needsHousing)}
         inline
       />
     </>

@@ -38,7 +38,7 @@ export function ProfileSections({
   /** Says where nothing is written yet, for the owner. */
   showEmpty?: boolean
 }) {
-  const sections = { ...doneSections(profile), ...saidSections(profile, showEmpty) }
+  const sections = { ...doneSections(profile), ...statedSections(profile, showEmpty) }
   return (
     <div className="sections">
       {only.map((name) => {
@@ -93,7 +93,7 @@ function doneSections(profile: Sections) {
   } satisfies Partial<Record<SectionName, Section>>
 }
 
-function saidSections(profile: Sections, isOwn: boolean) {
+function statedSections(profile: Sections, isOwn: boolean) {
   const { subjects, bio, teachingLanguages, languages, skills } = profile
   const wishes = [
     { label: m.teacher_status_fact(), value: profile.status },

@@ -106,39 +106,39 @@ function currencyOf(code: string): 'kgs' | 'rub' | 'usd' | 'eur' {
   return code === 'rub' || code === 'usd' || code === 'eur' ? code : 'kgs'
 }
 
-async function shownFacts(said: ProfileWords) {
+async function shownFacts(profile: ProfileWords) {
   // A past day says nothing about when the teacher can start.
-  const freeFrom = said.freeFrom && said.freeFrom >= dayInBishkek(now()) ? said.freeFrom : null
+  const freeFrom = profile.freeFrom && profile.freeFrom >= dayInBishkek(now()) ? profile.freeFrom : null
   return {
-    subjects: (said.subjects ?? []).map((id) => subjectName(id)),
-    teachingLanguages: (said.teachingLanguages ?? []).map((code) => languageName(code)),
-    category: said.category ? categoryWord(said.category) : null,
-    categoryAlone: said.category ? categoryAlone(said.category) : null,
-    educationEntries: (said.educationEntries ?? []).map((entry) => ({
+    subjects: (profile.subjects ?? []).map((id) => subjectName(id)),
+    teachingLanguages: (profile.teachingLanguages ?? []).map((code) => languageName(code)),
+    category: profile.category ? categoryWord(profile.category) : null,
+    categoryAlone: profile.category ? categoryAlone(profile.category) : null,
+    educationEntries: (profile.educationEntries ?? []).map((entry) => ({
       place: entry.place,
       details: atBeginning(
         [entry.speciality, entry.degree && degreeWord(entry.degree)].filter(Boolean).join(', '),
       ),
       years: studyYearsWords(entry),
     })),
-    workplaces: (said.workplaces ?? []).map((entry) => ({
+    workplaces: (profile.workplaces ?? []).map((entry) => ({
       place: entry.school,
       details: atBeginning(entry.post ?? ''),
       years: yearsWords(entry),
       schoolId: entry.schoolId,
     })),
-    achievements: (said.achievements ?? []).map(({ title, year, fileId, hasDocument }) => ({
+    achievements: (profile.achievements ?? []).map(({ title, year, fileId, hasDocument }) => ({
       ...{ title, year },
       hasDocument: hasDocument ?? Boolean(fileId),
     })),
-    status: said.searchStatus ? shownStatusWord(said.searchStatus) : null,
-    hours: hoursWords(said.weeklyHoursMin ?? null, said.weeklyHoursMax ?? null),
+    status: profile.searchStatus ? shownStatusWord(profile.searchStatus) : null,
+    hours: hoursWords(profile.weeklyHoursMin ?? null, profile.weeklyHoursMax ?? null),
     freeFrom: freeFrom && m.teacher_free_from_value({ day: nearDay(freeFrom) }),
-    moving: await movingWords(said.isReadyToMove ?? null, said.movePlaceIds ?? []),
+    moving: await movingWords(profile.isReadyToMove ?? null, profile.movePlaceIds ?? []),
     housing:
-      said.needsHousing === null || said.needsHousing === undefined
+      profile.needsHousing === null || profile.needsHousing === undefined
         ? null
-        : said.needsHousing
+        : profile.needsHousing
           ? m.teacher_housing_needed()
           : m.teacher_housing_not_needed(),
   }

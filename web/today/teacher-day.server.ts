@@ -36,14 +36,14 @@ export async function teacherDay(actor: Actor) {
   const open = invitations.filter(({ state }) => isOpenJobInvitation(state))
   const invited = open.slice(0, shownMax)
   // What is elsewhere on the page is not repeated.
-  const isSaid = new Set([...open.map(({ vacancyId }) => vacancyId), ...ending.map(({ id }) => id)])
+  const shownElsewhere = new Set([...open.map(({ vacancyId }) => vacancyId), ...ending.map(({ id }) => id)])
   const isMeeting = new Set(interviews.map(({ applicationId }) => applicationId))
   const [answers, shownInvited, fitting] = await Promise.all([
     answersOfSchools(actor, shownMax + isMeeting.size),
     shownInvitations(invited, own),
-    own ? findFittingVacancies(actor, fittingRead + isSaid.size, { own, newSince }) : [],
+    own ? findFittingVacancies(actor, fittingRead + shownElsewhere.size, { own, newSince }) : [],
   ])
-  const others = withoutFar(fitting.filter(({ id }) => !isSaid.has(id)))
+  const others = withoutFar(fitting.filter(({ id }) => !shownElsewhere.has(id)))
   const fresh = others.filter(({ publishedAt }) => publishedAt >= newSince)
   return {
     answers: answers

@@ -25,11 +25,11 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const deleted = await deleteVacancy(actor, id)
   if (!deleted.ok) return deletedAlready(actor, id, url.search)
   const name = deleted.overruled.join(', ')
-  const told = name && `${m.many_overruled()}. ${m.many_overruled_text({ name })}`
+  const overruled = name && `${m.many_overruled()}. ${m.many_overruled_text({ name })}`
   return redirectWithToast(ownVacanciesAddress(url.search), {
     kind: 'success',
     title: m.vacancy_deleted(),
-    ...(told && { text: told }),
+    ...(overruled && { text: overruled }),
   })
 }
 

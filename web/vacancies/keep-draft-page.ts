@@ -33,5 +33,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ ok: false, reason: 'refused' }, 422)
 }
 
-const answer = (told: KeptAnswer, status: number, headers: HeadersInit = {}) =>
-  Response.json(told, { status, headers })
+const answer = (kept: KeptAnswer, status: number, headers: HeadersInit = {}) =>
+  Response.json(kept, { status, headers })

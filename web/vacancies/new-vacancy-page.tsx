@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isPlain = !beginnings.some((name) => url.searchParams.has(name))
   if (school.schoolName === '' && isPlain && (await mayBegin(actor)))
     throw redirect('/school-dashboard/start')
-  const { said, defaults, typed, startBefore, copyOf, template } = await beginningOf(actor, school, {
+  const { written, defaults, typed, startBefore, copyOf, template } = await beginningOf(actor, school, {
     vacancyId: idIn('from'),
     templateId: idIn('template'),
     ready,
@@ -66,8 +66,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     vacancyType: defaults.vacancyType,
     employmentType: defaults.employmentType,
     salaryCurrency: defaults.salaryCurrency,
-    placeId: said ? said.placeId : school.cityId,
-    subjectId: said?.subjectId,
+    placeId: written ? written.placeId : school.cityId,
+    subjectId: written?.subjectId,
   })
   return {
     defaults,

@@ -45,21 +45,21 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     return refuse(read.answer)
   }
   const seen = outcomes.find((one) => one === form.get('version')) ?? null
-  const said = await sayOutcome(actor, id, { ...read.value, seen })
-  if (said.ok)
+  const result = await sayOutcome(actor, id, { ...read.value, seen })
+  if (result.ok)
     return redirectWithToast(await afterClosing(actor, id, url.search), {
       kind: 'success',
       title: m.vacancy_outcome_saved(),
     })
-  if (said.reason === 'changed-meanwhile') {
-    const value = said.now ?? ''
+  if (result.reason === 'changed-meanwhile') {
+    const value = result.now ?? ''
     const label = m.vacancy_outcome_label()
     return refuseConflict(outcomeInput, read, {
       version: value,
-      fields: { outcome: { label, value, ...(said.now && { words: words[said.now]() }) } },
+      fields: { outcome: { label, value, ...(result.now && { words: words[result.now]() }) } },
     })
   }
-  if (said.reason === 'not-found') return deletedAlready(actor, id, url.search)
+  if (result.reason === 'not-found') return deletedAlready(actor, id, url.search)
   return redirectWithToast(ownVacanciesAddress(url.search), { kind: 'error', title: m.vacancy_outcome_not() })
 }
 

@@ -4,8 +4,8 @@ const list = '/school-dashboard/vacancies'
 
 /** The filters in the query of an address: «?q=…&state=…», or nothing. */
 export function narrowedBy(search: string): string {
-  const said = new URLSearchParams(search)
-  return listAddress('', { q: said.get('q'), state: said.get('state') })
+  const query = new URLSearchParams(search)
+  return listAddress('', { q: query.get('q'), state: query.get('state') })
 }
 
 /** The page after publishing a vacancy. It shows no list, and links to the unfiltered one. */

@@ -75,8 +75,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const mayAct = actor.role === 'school' && mayActForSchool(actor.schoolRole)
   const q = (url.searchParams.get('q') ?? '').trim()
   const folder = ownFolders.find((one) => one === url.searchParams.get('state')) ?? null
-  const said = q === '' ? vacancies : vacancies.filter((vacancy) => saysWords(vacancy, q))
-  const shown = said.filter((vacancy) => !folder || ownFolderOf(vacancy) === folder)
+  const matching = q === '' ? vacancies : vacancies.filter((vacancy) => saysWords(vacancy, q))
+  const shown = matching.filter((vacancy) => !folder || ownFolderOf(vacancy) === folder)
   const pageCount = Math.ceil(shown.length / pageSize)
   leadToLastPage(url, pageCount)
   const page = pageOf(url)
@@ -93,8 +93,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     vacancies: ofPage.map((vacancy) => ({ ...vacancy, fitting: fitting.get(vacancy.id) ?? null })),
     ...{ page, pageCount },
-    counts: ownFolders.map((one) => said.filter((vacancy) => ownFolderOf(vacancy) === one).length),
-    ...{ total: vacancies.length, said: said.length, q, folder },
+    counts: ownFolders.map((one) => matching.filter((vacancy) => ownFolderOf(vacancy) === one).length),
+    ...{ total: vacancies.length, matchCount: matching.length, q, folder },
     ...{ isSchoolShown: school.isAvailable, mayAct },
     isPlaceShown: new Set(vacancies.map(({ location }) => location)).size > 1,
   }

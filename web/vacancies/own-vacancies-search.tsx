@@ -11,14 +11,14 @@ export function OwnSearch({
   path,
   q,
   folder,
-  said,
+  matchCount,
   counts,
 }: {
   path: string
   q: string
   folder: OwnFolder | null
   /** How many match the words, and how many of them are in each state. */
-  said: number
+  matchCount: number
   counts: number[]
 }) {
   const tab = (one: OwnFolder | null, label: string, count: number) => ({
@@ -49,7 +49,7 @@ export function OwnSearch({
         label={m.own_vacancies_states()}
         className="mt-2 mb-4"
         tabs={[
-          tab(null, m.own_vacancies_all(), said),
+          tab(null, m.own_vacancies_all(), matchCount),
           ...ownFolders.map((one, index) => tab(one, ownFolderWords[one](), counts[index] ?? 0)),
         ]}
       />

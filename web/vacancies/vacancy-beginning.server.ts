@@ -41,19 +41,19 @@ export async function beginningOf(
   const contactPhone = last?.contactPhone ?? ''
   const contactEmail = last?.contactEmail ?? actor.email
   const noDays = { applicationDeadline: null, startDate: null, contractUntil: null }
-  const said: WrittenVacancy | undefined = copied
+  const written: WrittenVacancy | undefined = copied
     ? { ...copied, ...datesOf(copied, isRepeated) }
     : template && { ...template.contents, ...noDays, contactName, contactPhone, contactEmail }
   const origin = { copyOf: copied?.id, template: template && { id: template.id, name: template.name } }
   // Asked for anew where it is not known any more.
-  const startBefore = isRepeated && said?.startDate === null ? copied?.startDate : null
-  if (said)
+  const startBefore = isRepeated && written?.startDate === null ? copied?.startDate : null
+  if (written)
     return {
       ...origin,
-      said,
+      written,
       startBefore,
-      defaults: await existingDefaults(said),
-      typed: await typedInto(said),
+      defaults: await existingDefaults(written),
+      typed: await typedInto(written),
     }
   const defaults = readyDefaults(ready, {
     location: (await settlementWords(school.cityId, school.locationText)) ?? '',
@@ -62,7 +62,7 @@ export async function beginningOf(
     contactPhone: last ? readablePhone(contactPhone) : '',
     contactEmail,
   })
-  return { ...origin, said, startBefore, defaults, typed: undefined }
+  return { ...origin, written, startBefore, defaults, typed: undefined }
 }
 
 /** Whether the form of a new vacancy contains more than it started with. */
@@ -73,14 +73,14 @@ export async function isAnythingTyped(
 ): Promise<boolean> {
   const blank = { vacancyId: undefined, templateId: undefined, ready: undefined, isRepeated: false }
   const { defaults } = await beginningOf(actor, school, blank)
-  const said = (value: string | string[]) =>
+  const textOf = (value: string | string[]) =>
     [value]
       .flat()
       .map((one) => one.trim())
       .filter(Boolean)
       .join('\n')
   return Object.entries(postedFields(defaults)).some(
-    ([name, value]) => said(values[name] ?? value) !== said(value),
+    ([name, value]) => textOf(values[name] ?? value) !== textOf(value),
   )
 }
 

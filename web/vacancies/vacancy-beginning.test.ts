@@ -19,10 +19,10 @@ async function begun(days: { start_date: string; contract_until: string }, isRep
   const vacancyId = await aVacancy(actor, { fields: { contract_kind: 'replacement', ...days } })
   travelTo()
   const school = (await ownSchool(actor)) ?? expect.fail('no school')
-  const { said } = await beginningOf(actor, school, {
+  const { written } = await beginningOf(actor, school, {
     ...{ vacancyId, isRepeated, templateId: undefined, ready: undefined },
   })
-  return { start_date: said?.startDate ?? '', contract_until: said?.contractUntil ?? '' }
+  return { start_date: written?.startDate ?? '', contract_until: written?.contractUntil ?? '' }
 }
 
 test('a repeated vacancy can be published unchanged: its contract does not end before work begins', async () => {

@@ -41,7 +41,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!vacancy) throw vacancyAbsence()
   if (actor.role === 'teacher')
     await readWhereShown(request, actor, { kinds: savedKinds, vacancyIds: [vacancy.id] })
-  const { housingAlbumOf, ...told } = vacancy
+  const { housingAlbumOf, ...shownVacancy } = vacancy
   const [hiding, received, school, similar, usualPay, fit, housingPhotos, photos] = await Promise.all([
     vacancy.hiddenAt ? ownHiding(actor, vacancy.id) : undefined,
     vacancy.isOwn ? countReceivedApplications(actor, vacancy.id).then(countAll) : undefined,
@@ -65,7 +65,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     tellMachines(context, [await jobPosting(context, vacancy), trail(context, 'vacancies', vacancy.title)])
   return {
     vacancy: {
-      ...told,
+      ...shownVacancy,
       title: titleWords(vacancy.title),
       subjectText: subjectTextIn(vacancy.subjectText),
       location: await placeWords(vacancy.placeId, vacancy.locationText),

@@ -11,7 +11,7 @@ import { knownClashes } from './known-clashes.tsx'
  * Shows the form again if a time overlaps another interview and the form has not shown that yet; otherwise undefined.
  * Sending that time again confirms it.
  */
-export async function saidClashes(
+export async function refuseUnknownClashes(
   actor: Actor,
   values: FormAnswer['values'],
   { times, length: lengthMinutes }: { times: Date[]; length: number },
@@ -20,7 +20,7 @@ export async function saidClashes(
   const known = String(values[knownClashes] ?? '').split(' ')
   const clashes = await clashesOf(actor, { times, lengthMinutes }, itself)
   if (clashes.every(({ time }) => known.includes(String(time.getTime())))) return undefined
-  const said = clashes.map(({ time, other, otherTime }) =>
+  const sentences = clashes.map(({ time, other, otherTime }) =>
     m.interview_clash_with({
       time: atBeginning(meetingTime(time)),
       name: other.teacher,
@@ -31,7 +31,7 @@ export async function saidClashes(
   return refuse({
     values: { ...values, [knownClashes]: clashes.map(({ time }) => time.getTime()).join(' ') },
     errors: {},
-    formErrors: [...said, m.interview_clash_text()],
+    formErrors: [...sentences, m.interview_clash_text()],
     failedTitle: m.interview_clash_title(),
   })
 }
