@@ -14,7 +14,7 @@ import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { type ApplicationStatus, isOfferOpen, offerDeclined } from './application.ts'
 import type { ConfirmInput, DeclineInput } from './application-input.ts'
-import { hasSaid } from './has-said.server.ts'
+import { isRepeated } from './is-repeated.server.ts'
 import { movedFacts, recordChange } from './record-change.server.ts'
 
 type AnswerRefusal =
@@ -65,7 +65,7 @@ export function declineOffer(actor: Actor, id: string, { note }: DeclineInput): 
     const { status, startsOn, schoolId } = offer
     if (startsOn !== null) return { ok: false, reason: 'confirmed', startsOn }
     if (!isOfferOpen(offer))
-      return status === declined.to && (await hasSaid(tx, id, teacher.accountId, { ...declined, note }))
+      return status === declined.to && (await isRepeated(tx, id, teacher.accountId, { ...declined, note }))
         ? { ok: true }
         : { ok: false, reason: 'not-allowed', status }
     const blocking = note ? await lockBlocking(tx, teacher, schoolId) : undefined

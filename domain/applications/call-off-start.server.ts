@@ -8,7 +8,7 @@ import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import { canCallOff, startCalledOff } from './application.ts'
 import type { DeclineInput } from './application-input.ts'
-import { hasSaid } from './has-said.server.ts'
+import { isRepeated } from './is-repeated.server.ts'
 import type { Moved } from './move-application.server.ts'
 import { movedFacts, recordChange } from './record-change.server.ts'
 
@@ -33,15 +33,15 @@ export function callOffStart(actor: Actor, id: string, { note }: DeclineInput): 
       .for('update')
     if (!application) return { ok: false, reason: 'not-found' }
     const { status, startsOn, teacherId, schoolId } = application
-    const said = { to: isSchool ? 'rejected' : 'withdrawn', reason: startCalledOff, note } as const
+    const change = { to: isSchool ? 'rejected' : 'withdrawn', reason: startCalledOff, note } as const
     if (startsOn === null || !canCallOff(application, now()))
-      return status === said.to && (await hasSaid(tx, id, party.accountId, said))
+      return status === change.to && (await isRepeated(tx, id, party.accountId, change))
         ? { ok: true }
         : { ok: false, reason: 'not-allowed', status, startsOn }
     const blocking = note ? await lockBlocking(tx, party, isSchool ? teacherId : schoolId) : undefined
     if (blocking) return { ok: false, reason: blocking }
     await recordChange(tx, application, {
-      ...said,
+      ...change,
       authorId: party.accountId,
       ...(!isSchool && { kind: 'application-declined' }),
       gone: { stage: startsOn <= dayInBishkek(now()) ? 'begun' : 'ahead' },

@@ -95,8 +95,8 @@ async function addBatch(
   input: ManyInput,
   to: PlannedStatus | null,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { request_id, applications: chosen, ...said } = input
-  const sent = { ...said, chosen: chosen.toSorted(), of: schoolId }
+  const { request_id, applications: chosen, ...contents } = input
+  const sent = { ...contents, chosen: chosen.toSorted(), of: schoolId }
   for (let requestId = secondId(request_id, sent); ; requestId = secondId(requestId, sent)) {
     const [made] = await tx
       .insert(applicationBatches)
@@ -157,13 +157,13 @@ export function itemsOf<T extends Candidate>(
   to: PlannedStatus | null,
   hasWords: boolean,
 ): Item<T>[] {
-  const told = new Set<string>()
+  const messaged = new Set<string>()
   return found.map((application) => {
     const refusal = refusalOf(application, to)
     const isWithoutWords = hasWords && refusal === undefined && application.blocking !== undefined
     if (to !== null || refusal) return { application, outcome: refusal ?? null, isWithoutWords }
-    const isMessaged = told.has(application.teacherId)
-    told.add(application.teacherId)
+    const isMessaged = messaged.has(application.teacherId)
+    messaged.add(application.teacherId)
     return { application, outcome: isMessaged ? 'told-once' : null, isWithoutWords }
   })
 }

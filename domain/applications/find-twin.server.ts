@@ -19,7 +19,7 @@ export async function findTwin(
 ): Promise<{ id: string } | undefined> {
   const isOfBatch = eq(applicationBatchItems.batchId, applicationBatches.id)
   // A batch that was sent has deleted its text; its messages have it with the fields filled in.
-  const isSaid = exists(
+  const isSentAsMessages = exists(
     tx
       .select({ one: sql`1` })
       .from(applicationBatchItems)
@@ -44,7 +44,7 @@ export async function findTwin(
         eq(applicationBatches.kind, 'write'),
         isNull(applicationBatches.undoneAt),
         gt(applicationBatches.madeAt, new Date(now().getTime() - sameWithinMs)),
-        or(eq(applicationBatches.text, text), isSaid),
+        or(eq(applicationBatches.text, text), isSentAsMessages),
         sql`(${items}) = ${sql.param(people.map(({ id }) => id))}::uuid[]`,
       ),
     )

@@ -17,7 +17,7 @@ import {
   stepsTo,
 } from './application.ts'
 import type { RejectInput, WithdrawInput } from './application-input.ts'
-import { hasSaid } from './has-said.server.ts'
+import { isRepeated } from './is-repeated.server.ts'
 import { planMoves } from './plan-moves.server.ts'
 import { movedFacts, recordChange, type Target } from './record-change.server.ts'
 import { plannedByColleague } from './scheduled-move.server.ts'
@@ -132,7 +132,7 @@ async function move(
       if (!application) return { ok: false, reason: 'not-found' }
       const { status, startsOn } = application
       const isDone = status === change.to
-      if (isDone && (await hasSaid(tx, id, party.accountId, change))) return { ok: true }
+      if (isDone && (await isRepeated(tx, id, party.accountId, change))) return { ok: true }
       if (isDone || !mayMove(status, change.to, instead !== undefined))
         return { ok: false, reason: 'not-allowed', status, startsOn }
       const saysSomething = areContactsShared(change.to) || Boolean(change.note)

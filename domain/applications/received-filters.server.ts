@@ -66,10 +66,10 @@ function assignedTo(actor: SchoolMember, assignee: ReceivedFilters['assignee']):
 /** The teacher's own words begin with one of these. */
 function speaks(language: SpokenLanguage): SQL {
   const begun = beginningsOf(language).map(
-    (beginning) => sql`translate(lower(said), ${from}, ${to}) like ${`%${beginning}%`}`,
+    (beginning) => sql`translate(lower(spoken), ${from}, ${to}) like ${`%${beginning}%`}`,
   )
-  return sql`exists (select from jsonb_array_elements_text(${applications.snapshot} -> 'languages') as said
-    where said = ${language} or ${or(...begun)})`
+  return sql`exists (select from jsonb_array_elements_text(${applications.snapshot} -> 'languages') as spoken
+    where spoken = ${language} or ${or(...begun)})`
 }
 
 /** Requires that both places are known. A school has few places, and each has few others nearby. */

@@ -47,7 +47,7 @@ function findReturns(on: Pick<Transaction, 'select'>, which: SQL): Promise<Retur
         eq(applicationChanges.reason, accountBlocked),
       ),
     )
-  const told = on
+  const notice = on
     .select({ id: notifications.id })
     .from(notifications)
     .where(
@@ -70,7 +70,7 @@ function findReturns(on: Pick<Transaction, 'select'>, which: SQL): Promise<Retur
         canApplyAgainSql(),
         isActiveSql(accounts),
         not(isBlockedBetweenSql(applications.teacherId, applications.schoolId)),
-        notExists(told),
+        notExists(notice),
       ),
     )
     .orderBy(asc(applications.teacherId), asc(applications.id))

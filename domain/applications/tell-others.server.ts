@@ -30,8 +30,8 @@ export async function tellOthers(
   refusal: { applicationIds: readonly string[]; note: string | null; reason?: RejectionReason },
 ): Promise<TellOthers | undefined> {
   const { applicationIds, note, reason = 'position-filled' } = refusal
-  const told: TellOthers = { told: 0, before: 0, withoutWords: 0, left: [] }
-  if (actor.role !== 'school' || applicationIds.length === 0) return told
+  const result: TellOthers = { told: 0, before: 0, withoutWords: 0, left: [] }
+  if (actor.role !== 'school' || applicationIds.length === 0) return result
   const named = await db
     .select({ id: applications.id, refusedBy: scheduledMoves.authorId, ...addresseeFields })
     .from(applications)
@@ -51,7 +51,7 @@ export async function tellOthers(
   const texts = note === null ? null : await textsOf(note, actor.schoolId)
   const isAnothers = ({ refusedBy }: { refusedBy: string | null }) =>
     refusedBy !== null && refusedBy !== actor.accountId
-  for (const { id } of named.filter(isAnothers)) told.left.push({ id, status: 'rejected' })
+  for (const { id } of named.filter(isAnothers)) result.left.push({ id, status: 'rejected' })
   const own = named.filter((one) => !isAnothers(one))
   const refusals = own.map((one) => ({ id: one.id, words: texts && filledFor(texts, one) }))
   if (refusals.some(({ words }) => words !== null && lengthOf(words) > rejectionNoteLengthMax))
@@ -61,21 +61,21 @@ export async function tellOthers(
     let rejected = await rejectUnlessPlanned(actor, id, { reason, note: words }, dueAt)
     if (!rejected.ok && (rejected.reason === 'no-access' || rejected.reason === 'blocked-by-oneself')) {
       rejected = await rejectUnlessPlanned(actor, id, { reason, note: null }, dueAt)
-      if (rejected.ok) told.withoutWords += 1
+      if (rejected.ok) result.withoutWords += 1
     }
-    if (rejected.ok) told[rejected.act ? 'told' : 'before'] += 1
-    else if (rejected.reason === 'not-allowed') told.left.push({ id, status: rejected.status })
+    if (rejected.ok) result[rejected.act ? 'told' : 'before'] += 1
+    else if (rejected.reason === 'not-allowed') result.left.push({ id, status: rejected.status })
     // A colleague was quicker by a moment.
-    else if (rejected.reason === 'planned') told.left.push({ id, status: 'rejected' })
+    else if (rejected.reason === 'planned') result.left.push({ id, status: 'rejected' })
   }
-  return told
+  return result
 }
 
 /** The form's own text exists in all languages, like a template. */
 async function textsOf(note: string, schoolId: string): Promise<TemplateTexts> {
   const usual = [m.filled_words_usual, m.filled_words_nobody].map((say): TemplateTexts => {
-    const said = (locale: TemplateLocale) => say({}, { locale })
-    return { ru: said('ru'), en: said('en'), ky: said('ky') }
+    const textIn = (locale: TemplateLocale) => say({}, { locale })
+    return { ru: textIn('ru'), en: textIn('en'), ky: textIn('ky') }
   })
   return usual.find((texts) => Object.values(texts).includes(note)) ?? textsForMany(db, schoolId, note)
 }

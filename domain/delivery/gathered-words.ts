@@ -4,10 +4,10 @@ import { type Locale, m } from '#locales/messages.ts'
 
 /** Undefined if the notification is about one thing. */
 export function gatheredWords(kind: NotificationKind, reference: NotificationReference, locale: Locale) {
-  const { gatheredAt, count: told, days, after, dueOn = '', why, side } = reference
+  const { gatheredAt, count: countText, days, after, dueOn = '', why, side } = reference
   if (!gatheredAt) return undefined
   const say = { locale }
-  const count = Number(told)
+  const count = Number(countText)
   const applications = m.mail_applications_button({}, say)
   const ofSchool = { path: '/school-dashboard/applications?view=list&sort=waiting', button: applications }
   const ofTeacher = { path: '/teacher-dashboard/applications', button: applications }
@@ -81,11 +81,11 @@ function ofVacancies(state: 'open' | 'closed' | 'draft', locale: Locale) {
 
 function savedWords(
   kind: NotificationKind,
-  { count: told, dueOn = '', schoolId = '' }: NotificationReference,
+  { count: countText, dueOn = '', schoolId = '' }: NotificationReference,
   locale: Locale,
 ) {
   const say = { locale }
-  const count = Number(told)
+  const count = Number(countText)
   if (kind === 'vacancy-published')
     return {
       path: `/schools/${schoolId}`,

@@ -12,7 +12,7 @@ import { config } from '#platform/config.ts'
 import type { Mail } from '#platform/mail.ts'
 import { readablePhone } from '#platform/phone.ts'
 import { interviewEvent, lessonWords } from './interview-event.server.ts'
-import { isWithdrawalOfOwn, saidAtEnd } from './withdrawal-words.ts'
+import { isWithdrawalOfOwn, reasonAndNote } from './withdrawal-words.ts'
 
 type Reader = { accountId: string; email: string; locale: Locale }
 type InterviewMail = { paragraphs: string[]; asides: MailAside[]; calendar?: Mail['calendar'] }
@@ -29,7 +29,7 @@ const comingSteps: readonly InterviewStep[] = [...offeringSteps, 'agreed', 'remi
 /** Undefined if the interview changed since, unless an agreed time must still be removed from calendars. */
 export async function interviewMail(
   tx: Pick<typeof db, 'select'>,
-  { interviewId = '', step, sequence, startsAt: told }: NotificationReference,
+  { interviewId = '', step, sequence, startsAt: notifiedStart }: NotificationReference,
   { accountId, email, locale }: Reader,
 ): Promise<InterviewMail | undefined> {
   const [found] = await tx
@@ -57,7 +57,7 @@ export async function interviewMail(
   const isTaken = step === 'cancelled' ? interview.startsAt !== null : step === 'moved'
   const asides = isNews && comingSteps.includes(step) ? linkOf(interview, locale) : []
   if (!isTaken && step !== 'agreed' && step !== 'reminder') return { paragraphs, asides }
-  const startsAt = interview.startsAt ?? new Date(told ?? 0)
+  const startsAt = interview.startsAt ?? new Date(notifiedStart ?? 0)
   const { publicUrl, mailFrom } = config()
   const peer = reader === 'teacher' ? found.school : found.teacher.fullName
   const event = interviewEvent({ ...interview, startsAt, vacancyTitle }, { peer, reader, publicUrl, locale })
@@ -146,7 +146,7 @@ async function cancelledBy(
     .orderBy(desc(applicationChanges.id))
     .limit(1)
   if (reader === 'school' && last && isOwnWithdrawal(last, teacher))
-    return [m.mail_withdrawn_text(name, say), saidAtEnd(last, locale)].flatMap((words) => words || [])
+    return [m.mail_withdrawn_text(name, say), reasonAndNote(last, locale)].flatMap((words) => words || [])
   return [m.mail_interview_cancelled_by_end({}, say)]
 }
 

@@ -117,11 +117,11 @@ export async function unreadLines(
           and mutes.channel = 'email')`,
     ),
   )
-  const told = found.flatMap((one) => {
+  const listed = found.flatMap((one) => {
     const line = lineOf(one, locale)
     return line ? [{ id: one.id, line }] : []
   })
-  return { lines: told.map(({ line }) => line), ids: told.map(({ id }) => id) }
+  return { lines: listed.map(({ line }) => line), ids: listed.map(({ id }) => id) }
 }
 
 function lineOf(found: FoundNotification, locale: Locale): string | undefined {

@@ -31,7 +31,7 @@ import { changesCalendar, interviewMail } from './interview-mail.server.ts'
 import { notificationFrequencySql } from './notification-schedule.server.ts'
 import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
-import { saidAtEnd } from './withdrawal-words.ts'
+import { reasonAndNote } from './withdrawal-words.ts'
 
 /** In the mail the new times of an interview are a separate list. */
 const inMail = (reference: NotificationReference): NotificationReference => ({ ...reference, times: '' })
@@ -181,7 +181,7 @@ async function aboutApplication(
     title: application.vacancyTitle,
     school: application.schoolName || m.school_deleted_name({}, { locale }),
     teacher: application.snapshot.fullName || m.account_deleted_name({}, { locale }),
-    note: saidAtEnd(changes.at(-1), locale),
+    note: reasonAndNote(changes.at(-1), locale),
     startsOn: application.startsOn ?? '',
   }
 }

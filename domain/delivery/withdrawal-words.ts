@@ -18,7 +18,7 @@ export const isWithdrawalOfOwn = (reason: string | null): boolean =>
   reason === null || reason === other || isNamedWithdrawal(reason)
 
 /** After a teacher's reason for withdrawing; a school's own reasons are on the page. */
-export function saidAtEnd(
+export function reasonAndNote(
   change: { note: string | null; reason: string | null } | undefined,
   locale: Locale,
 ): string | null {

@@ -42,7 +42,7 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
       ),
     )
     .orderBy(asc(inquiries.createdAt), asc(inquiries.id))
-  const said = await tx
+  const messageRows = await tx
     .select({
       inquiryId: inquiryMessages.inquiryId,
       side: inquiryMessages.side,
@@ -57,16 +57,16 @@ export async function exportInquiries(tx: Transaction, accountId: string) {
       ),
     )
     .orderBy(asc(inquiryMessages.createdAt), asc(inquiryMessages.id))
-  const told = found.map(({ shown, teacherId, email }) => ({
+  const exported = found.map(({ shown, teacherId, email }) => ({
     ...shown,
     // The teacher does not see it (rule 61).
     ...(teacherId !== accountId && { email }),
     isReceived: teacherId === accountId,
-    messages: said.flatMap(({ inquiryId, ...message }) => (inquiryId === shown.id ? [message] : [])),
+    messages: messageRows.flatMap(({ inquiryId, ...message }) => (inquiryId === shown.id ? [message] : [])),
   }))
   return {
-    sent: told.flatMap(({ isReceived, ...inquiry }) => (isReceived ? [] : [inquiry])),
-    received: told.flatMap(({ isReceived, ...inquiry }) => (isReceived ? [inquiry] : [])),
+    sent: exported.flatMap(({ isReceived, ...inquiry }) => (isReceived ? [] : [inquiry])),
+    received: exported.flatMap(({ isReceived, ...inquiry }) => (isReceived ? [inquiry] : [])),
   }
 }
 

@@ -62,7 +62,7 @@ export function isOpenInterview(state: InterviewState): boolean {
   return (openInterviewStates as readonly InterviewState[]).includes(state)
 }
 
-type Said = {
+type Outcome = {
   state: InterviewState
   missing: 'teacher' | 'school' | null
   changedAt: Date
@@ -70,7 +70,7 @@ type Said = {
 
 /** The first recorded outcome counts; for a day, the side that recorded it may correct it. */
 export function canCorrect(
-  { state, missing, changedAt }: Said,
+  { state, missing, changedAt }: Outcome,
   { side, isOwnChange, at }: { side: 'teacher' | 'school'; isOwnChange: boolean; at: Date },
 ): boolean {
   // Each side can only say of the other that they did not come.

@@ -53,7 +53,7 @@ export async function proposeInterview(
   { input, authorId }: { input: ProposeInput; authorId: string },
 ): Promise<{ ok: true; id: string; isNew: boolean }> {
   const { applicationId } = meeting
-  const said = saidBy(input)
+  const contents = contentsOf(input)
   const find = async (requestId: string) => {
     const isIt = and(eq(interviews.applicationId, applicationId), eq(interviews.requestId, requestId))
     return (await tx.select().from(interviews).where(isIt).for('update'))[0]
@@ -61,7 +61,7 @@ export async function proposeInterview(
   const made = await madeBy(applicationId, input, find)
   if ('interview' in made) {
     if (!made.isAsSent) {
-      const change = { ...said, state: 'proposed', changedBy: authorId } as const
+      const change = { ...contents, state: 'proposed', changedBy: authorId } as const
       const changed = await writeChange(tx, made.interview, change)
       await tellBoard(tx, meeting.schoolId)
       await tellOfInterview(tx, meeting, changed, { step: 'changed', to: 'teacher' })
@@ -74,7 +74,7 @@ export async function proposeInterview(
     requestId: made.requestId,
     state: 'proposed',
     sequence: 0,
-    ...said,
+    ...contents,
     startsAt: null,
     changedBy: authorId,
     createdAt: now(),
@@ -94,7 +94,7 @@ async function madeBy(
   input: ProposeInput,
   find: (requestId: string) => Promise<Interview | undefined>,
 ): Promise<Made> {
-  const [requestId, sent] = [input.request_id, saidBy(input)]
+  const [requestId, sent] = [input.request_id, contentsOf(input)]
   // A declined or cancelled one is not the one being sent.
   const isSame = (row: Interview) => isOpenInterview(row.state) && hasContents(row, sent)
   const form = await keptOrNew({ requestId, of: applicationId, sent, find, isSame })
@@ -104,7 +104,7 @@ async function madeBy(
   return isUnanswered ? { interview: before, isAsSent: false } : { requestId: form.id }
 }
 
-const saidBy = ({ request_id: _request, version: _seen, times, ...proposal }: ProposeInput) => ({
+const contentsOf = ({ request_id: _request, version: _seen, times, ...proposal }: ProposeInput) => ({
   ...arrangementOf(proposal),
   times,
 })

@@ -27,14 +27,14 @@ export function recordOutcome(
         await countChange(count, id, side)
       }
       const other = side === 'school' ? 'teacher' : 'school'
-      const said = await writeChange(tx, interview, {
+      const recorded = await writeChange(tx, interview, {
         state: outcome,
         changedBy: accountId,
         missing: outcome === 'not-come' ? other : null,
       })
       // Across a block nobody can answer.
       const isNotified = outcome === 'not-come' && !(await blockingOf(tx, meeting, side))
-      if (isNotified) await tellOfInterview(tx, meeting, said, { step: 'missed', to: other })
+      if (isNotified) await tellOfInterview(tx, meeting, recorded, { step: 'missed', to: other })
       else tellTeacherPages(meeting.teacherId)
       return { ok: true }
     },

@@ -34,8 +34,11 @@ export function declineInvitation(
       )
       await tx.delete(schoolJoinRequests).where(asked)
       const change = { schoolId, kind: 'declined', memberId: accountId, actorId: accountId } as const
-      const told = (await ownersOf(tx, schoolId)).map((id) => ({ accountId: id, news: 'declined' as const }))
-      await recordMemberChange(tx, change, told)
+      const recipients = (await ownersOf(tx, schoolId)).map((id) => ({
+        accountId: id,
+        news: 'declined' as const,
+      }))
+      await recordMemberChange(tx, change, recipients)
       return { ok: true }
     },
   )

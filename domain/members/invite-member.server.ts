@@ -57,10 +57,10 @@ export async function inviteMember(
       const { accountId, schoolId, locale } = member
       if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-the-owner' }
       // Rule 41.
-      const said = { schoolId, email, role }
-      const ids = request_id ? [request_id, secondId(request_id, said)] : []
+      const contents = { schoolId, email, role }
+      const ids = request_id ? [request_id, secondId(request_id, contents)] : []
       const sent = await tx.select().from(schoolInvitations).where(inArray(schoolInvitations.id, ids))
-      if (sent.some((one) => hasContents(one, said))) return { ok: true }
+      if (sent.some((one) => hasContents(one, contents))) return { ok: true }
       if (!(await hasName(tx, schoolId))) return { ok: false, reason: 'no-name' }
       await count(limitsOf(schoolId, email))
       const refusal = await refusalOf(tx, schoolId, email)

@@ -41,7 +41,7 @@ type ChangeRecipient = {
 export async function recordMemberChange(
   tx: Transaction,
   change: Change,
-  told: readonly ChangeRecipient[],
+  recipients: readonly ChangeRecipient[],
 ): Promise<void> {
   const { schoolId, kind, memberId, actorId, role, why } = change
   const id = uuidv7()
@@ -53,7 +53,7 @@ export async function recordMemberChange(
       accountId: why ? memberId : actorId,
       details: { schoolId, ...(role && { role }), ...(why && { by: actorId, why }) },
     })
-  const inOrder = told.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
+  const inOrder = recipients.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
   for (const { accountId, news, count } of inOrder)
     await notify(tx, accountId, {
       kind: 'membership',

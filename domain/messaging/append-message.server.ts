@@ -42,7 +42,7 @@ export async function appendMessage(
     ), renewed as (
       update ${rooms} set last_number = ${number}, updated_at = ${sentAt} from made where id = made.room_id
     ), whose as (
-      select told.id from (${activeAccountsSql(hearers)}) as told, made
+      select hearer.id from (${activeAccountsSql(hearers)}) as hearer, made
     ), ${notifiedIds.length > 0 ? sql`${notifyOfMessageSql(sql`whose`, notifiedIds, room.id)}, ` : sql``}${appendEventSql(sql`whose`, event)}
     select from made`)
   if (rows.length === 0) return undefined

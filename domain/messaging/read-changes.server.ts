@@ -160,7 +160,7 @@ function changeOf(rows: Row[], after: number): Change | Reset {
     }
   const number = after + rows.length
   const rooms = new Map<string, Change['rooms'][number]>()
-  const told: Change['messages'] = []
+  const newMessages: Change['messages'] = []
   for (const row of rows) {
     const { room_id: roomId } = row
     if (roomId === null) continue
@@ -180,7 +180,7 @@ function changeOf(rows: Row[], after: number): Change | Reset {
       },
     })
     if (row.message_number === null) continue
-    told.push({
+    newMessages.push({
       roomId,
       number: Number(row.message_number),
       kind: row.message_kind,
@@ -200,7 +200,7 @@ function changeOf(rows: Row[], after: number): Change | Reset {
     accountId,
     after,
     number,
-    messages: told,
+    messages: newMessages,
     rooms: [...rooms.values()],
     unread: rows.at(-1)?.unread ?? undefined,
     unreadNotifications: rows.at(-1)?.unread_notifications ?? undefined,

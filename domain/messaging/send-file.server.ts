@@ -58,8 +58,15 @@ export async function sendFile(
       const { room, notifiedIds } = begun
       if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
       const { senderId } = message
-      const said = { kind: 'file', clientId, side: party.role, senderId, text, fileId: file.id } as const
-      const number = await appendMessage(tx, room, said, notifiedIds)
+      const fileMessage = {
+        kind: 'file',
+        clientId,
+        side: party.role,
+        senderId,
+        text,
+        fileId: file.id,
+      } as const
+      const number = await appendMessage(tx, room, fileMessage, notifiedIds)
       // A message of another room took the id at the same moment.
       if (number === undefined) throw new Error('the id of a message was taken meanwhile')
       await count(messageLimits(senderId))

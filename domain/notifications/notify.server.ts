@@ -134,14 +134,14 @@ async function makeNotification(
   const later = mailAfterMs > 0 ? sql`, run_at => now() + interval '1 millisecond' * ${mailAfterMs}` : sql``
   const event = { kind: 'notification', reference: { notificationId } } as const
   await tx.execute(sql`
-    with whose as (${activeAccountsSql([accountId])}), told as (
+    with whose as (${activeAccountsSql([accountId])}), notified as (
       insert into ${notifications} (id, account_id, kind, reference, created_at)
       select ${notificationId}::uuid, id, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()}::timestamptz
       from whose
       on conflict do nothing
       returning account_id as id
-    ), ${appendEventSql(sql`told`, event)}
-    select ${isMailed ? queueJobSql('mail-notification', { notificationId }, later) : sql``} from told`)
+    ), ${appendEventSql(sql`notified`, event)}
+    select ${isMailed ? queueJobSql('mail-notification', { notificationId }, later) : sql``} from notified`)
   announceEvents([accountId])
 }
 
@@ -155,7 +155,7 @@ export async function notifyOfSearch(
   const reference: NotificationReference = { searchId, count: String(count) }
   const event = { kind: 'notification', reference: { notificationId } } as const
   await tx.execute(sql`
-    with whose as (${activeAccountsSql([accountId])}), told as (
+    with whose as (${activeAccountsSql([accountId])}), notified as (
       insert into ${notifications} (id, account_id, kind, reference, created_at)
       select ${notificationId}::uuid, id, ${kind}, ${JSON.stringify(reference)}::jsonb, ${now()}::timestamptz
       from whose
@@ -164,7 +164,7 @@ export async function notifyOfSearch(
       do update set created_at = excluded.created_at, reference = jsonb_set(excluded.reference, '{count}',
         to_jsonb(((${notifications.reference} ->> 'count')::int + ${count}::int)::text))
       returning account_id as id
-    ), ${appendEventSql(sql`told`, event)}
+    ), ${appendEventSql(sql`notified`, event)}
     select`)
   announceEvents([accountId])
 }

@@ -10,7 +10,7 @@ import {
 } from '#db/schema/notifications.ts'
 
 export async function exportNotifications(tx: Transaction, accountId: string) {
-  const told = await tx
+  const rows = await tx
     .select({
       kind: notifications.kind,
       reference: notifications.reference,
@@ -34,7 +34,7 @@ export async function exportNotifications(tx: Transaction, accountId: string) {
     })
     .from(notificationTimes)
     .where(eq(notificationTimes.accountId, accountId))
-  return { notifications: told, muted, times }
+  return { notifications: rows, muted, times }
 }
 
 /** In the order of other writers, against deadlocks. */

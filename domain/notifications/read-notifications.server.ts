@@ -166,8 +166,8 @@ async function markReadOf(
       update ${notifications} set read_at = ${now()} from held
       where ${and(eq(notifications.accountId, sql`held.id`), isNull(notifications.readAt), which)}
       returning held.id
-    ), told as (select id from ${room ? sql`held` : sql`read group by id`}),
-    ${appendEventSql(sql`told`, event)}
-    select id from told`)
+    ), notified as (select id from ${room ? sql`held` : sql`read group by id`}),
+    ${appendEventSql(sql`notified`, event)}
+    select id from notified`)
   announceEvents(rows.map(({ id }) => id))
 }

@@ -159,10 +159,10 @@ function isStillSoSql({ accountId, kind, reference }: NotificationColumns): SQL 
 }
 
 /** Also leaves out what a page would not show: a saved vacancy that was hidden has no row either. */
-export function isNotifiedOutsideSql(told: NotificationColumns): SQL<boolean> {
+export function isNotifiedOutsideSql(columns: NotificationColumns): SQL<boolean> {
   return qualified(
-    sql<boolean>`(${hasSubjectSql(told)} and ${isStillSoSql(told)}
-      and (${oneOf(told.kind, ownKinds)} or not ${isOfBlockedSchoolSql(told.accountId)}))`,
+    sql<boolean>`(${hasSubjectSql(columns)} and ${isStillSoSql(columns)}
+      and (${oneOf(columns.kind, ownKinds)} or not ${isOfBlockedSchoolSql(columns.accountId)}))`,
   )
 }
 

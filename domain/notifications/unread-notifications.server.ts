@@ -11,13 +11,17 @@ export function keptSince(): Date {
   return new Date(now().getTime() - notificationsKeptDays * dayMs)
 }
 
-const told = { accountId: sql`told.account_id`, kind: sql`told.kind`, reference: sql`told.reference` }
+const counted = {
+  accountId: sql`counted.account_id`,
+  kind: sql`counted.kind`,
+  reference: sql`counted.reference`,
+}
 
 /** At most `unreadNotificationsMax`, of those that the list shows. */
 export function unreadNotificationsSql(accountId: SQLWrapper): SQL<number> {
   return sql`(select count(*)::int from (
-    select from ${notifications} as told where told.account_id = ${accountId}
-      and told.read_at is null and told.created_at > ${keptSince()} and ${hasSubjectSql(told)}
+    select from ${notifications} as counted where counted.account_id = ${accountId}
+      and counted.read_at is null and counted.created_at > ${keptSince()} and ${hasSubjectSql(counted)}
     limit ${sql.raw(String(unreadNotificationsMax))}) as unread)`
 }
 

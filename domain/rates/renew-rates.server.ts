@@ -34,7 +34,7 @@ export async function renewRates(): Promise<void> {
 async function bankRates(url: string, lastDay: string) {
   try {
     const { day, somPerUnit } = await fetchRates(url)
-    if (day > lastDay) throw new Error(`the bank told rates of ${day}`)
+    if (day > lastDay) throw new Error(`the bank gave rates of ${day}`)
     const rows = foreignCurrencies.flatMap((currency) => {
       const worth = somPerUnit[currency.toUpperCase()]
       return worth === undefined ? [] : [{ currency, somPerUnit: worth, day }]

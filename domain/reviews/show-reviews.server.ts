@@ -23,9 +23,9 @@ export async function showReviews(tx: Transaction, which: SQL | undefined): Prom
       schoolId: reviews.schoolId,
     })
   for (const { id: reviewId, side, teacherId, schoolId } of shown) {
-    const told = { kind: 'review-shown', reference: { reviewId } } as const
-    if (side === 'teacher' && schoolId) await notifySchool(tx, schoolId, told)
-    if (side === 'school' && teacherId) await notify(tx, teacherId, told)
+    const notification = { kind: 'review-shown', reference: { reviewId } } as const
+    if (side === 'teacher' && schoolId) await notifySchool(tx, schoolId, notification)
+    if (side === 'school' && teacherId) await notify(tx, teacherId, notification)
   }
   return shown.length
 }

@@ -16,8 +16,8 @@ const words: Record<string, number> = {
   ...numbered('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10),
 }
 
-function numbered(said: string, first: number, step: number): Record<string, number> {
-  return Object.fromEntries(said.split(' ').map((word, index) => [word, first + index * step]))
+function numbered(words: string, first: number, step: number): Record<string, number> {
+  return Object.fromEntries(words.split(' ').map((word, index) => [word, first + index * step]))
 }
 
 /** As the shortest domestic phone number has, without its leading zero. */

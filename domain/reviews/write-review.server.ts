@@ -43,11 +43,11 @@ export function writeReview(actor: Actor, applicationId: string, input: ReviewIn
         .for('no key update')
       if (!application) return { ok: false, reason: 'not-found' }
       const { role: side, accountId: authorId } = member
-      const { request_id, ...said } = input
+      const { request_id, ...contents } = input
       const written = await tx.select().from(reviews).where(eq(reviews.applicationId, application.id))
       const own = written.find((review) => review.side === side)
       if (own)
-        return own.requestId === request_id && hasContents(own, said)
+        return own.requestId === request_id && hasContents(own, contents)
           ? { ok: true, id: own.id, isShown: own.shownAt !== null }
           : { ok: false, reason: 'written-already' }
       const at = now()
@@ -60,7 +60,7 @@ export function writeReview(actor: Actor, applicationId: string, input: ReviewIn
         .values({
           ...{ id, side, authorId, applicationId: application.id },
           ...{ teacherId: application.teacherId, schoolId: application.schoolId },
-          ...{ ...said, requestId: request_id, writtenAt: at },
+          ...{ ...contents, requestId: request_id, writtenAt: at },
         })
         .onConflictDoNothing()
         .returning({ id: reviews.id })

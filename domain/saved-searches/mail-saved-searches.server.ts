@@ -119,7 +119,7 @@ async function mailFound(
   const [id, token] = [uuidv7(), newToken()]
   const say = { locale }
   const page = (path: string) => pageAddress(config().publicUrl, locale, path)
-  const answer = (said: string) => page(`/saved-searches/useful?answer=${said}&token=${token}`)
+  const answer = (choice: string) => page(`/saved-searches/useful?answer=${choice}&token=${token}`)
   const unsubscribeUrl = page(`/saved-searches/stop?token=${token}`)
   const list = page(searchAddress(search, viewer.role === 'school'))
   // For signed-out people the list differs or is empty: this page asks them to sign in.

@@ -26,18 +26,18 @@ export type OwnSearch = {
   alerts: Alerts | null
   pausedAt: Date | null
   /** Of its mails. */
-  said: { useful: number; useless: number }
+  answers: { useful: number; useless: number }
   /** Empty if the colleague is gone; null for one's own. */
   author: string | null
   /** Since the person, or anybody of the school, last looked; at most `countedMax` + 1. */
   newCount: number
 }
 
-const saidSql = ({ accountId }: Member) => {
+const answersSql = ({ accountId }: Member) => {
   const mails = savedSearchMails
   const count = (isUseful: boolean) => sql`count(*) filter (where ${mails.isUseful} = ${isUseful})`
   return sql<
-    OwnSearch['said']
+    OwnSearch['answers']
   >`(select json_build_object('useful', ${count(true)}, 'useless', ${count(false)})
     from ${mails} where ${mails.savedSearchId} = ${savedSearches.id}
       and (${mails.accountId} = ${accountId} or ${savedSearches.accountId} = ${accountId}))`
@@ -57,7 +57,7 @@ export async function ownSearches(actor: Actor): Promise<OwnSearch[]> {
     .select({
       search: savedSearches,
       listener: savedSearchListeners,
-      said: saidSql(actor),
+      answers: answersSql(actor),
       author: sql<string | null>`case when ${savedSearches.schoolId} is not null
         and ${savedSearches.authorId} is distinct from ${actor.accountId}
         then coalesce(case when ${schoolMembers.accountId} is not null then ${accounts.fullName} end, '') end`,
@@ -82,11 +82,11 @@ export async function ownSearches(actor: Actor): Promise<OwnSearch[]> {
       shown.map(({ search, left }) => ({ ...search, since: search.seenAt, viewer: actor, ...left })),
     ),
   )
-  return shown.map(({ search, listener, author, said }, index) => {
+  return shown.map(({ search, listener, author, answers }, index) => {
     const { id, name, isFit, list, query, schoolId } = search
     const alerts = schoolId ? listener : search
     return {
-      ...{ id, name, isFit, list, query, author, said },
+      ...{ id, name, isFit, list, query, author, answers },
       alerts: alerts && alertsOf(alerts),
       pausedAt: alerts?.pausedAt ?? null,
       newCount: counts[index] ?? 0,

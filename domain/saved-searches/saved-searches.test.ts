@@ -916,7 +916,7 @@ test('a person who finds mails useless twice is offered to change or pause the s
   expect(await findAskedUseful(mails[1]?.token ?? '')).toMatchObject({ isUseful: false, name: 'Мой поиск' })
   expect(await sayUseful('unknown', true)).toBe(false)
   expect(await findAskedUseful('unknown')).toBeUndefined()
-  expect(await ownSearches(teacher)).toMatchObject([{ said: { useful: 1, useless: 3 } }])
+  expect(await ownSearches(teacher)).toMatchObject([{ answers: { useful: 1, useless: 3 } }])
 })
 
 describe('what fits a profile', () => {

@@ -62,10 +62,10 @@ export async function findAskedUseful(token: string): Promise<AskedUseful | unde
 
 /** The last answer counts. False for an unknown token. */
 export async function sayUseful(token: string, isUseful: boolean): Promise<boolean> {
-  const said = await db
+  const answered = await db
     .update(savedSearchMails)
     .set({ isUseful })
     .where(eq(savedSearchMails.unsubscribeHash, tokenHash(token)))
     .returning({ id: savedSearchMails.id })
-  return said.length > 0
+  return answered.length > 0
 }

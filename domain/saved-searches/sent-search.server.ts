@@ -7,7 +7,7 @@ export type SentSearch = { id: string; email: string; name: string; frequency: F
 export const sentSearchToken = (sent: SentSearch) => sentToken('saved-search', sent)
 
 export function readSentSearch(token: string): SentSearch | undefined {
-  const { id, email, name, ...said } = readSentToken('saved-search', token, confirmationHours) ?? {}
-  const frequency = frequencies.find((one) => one === said.frequency)
+  const { id, email, name, ...sent } = readSentToken('saved-search', token, confirmationHours) ?? {}
+  const frequency = frequencies.find((one) => one === sent.frequency)
   return id && email && name && frequency ? { id, email, name, frequency } : undefined
 }

@@ -139,7 +139,7 @@ export type FoundThing = Pick<Row, 'kind' | 'id' | 'note' | 'version' | 'savedAt
     | ({ state: 'school' } & Facts<'school'>)
 }
 
-function told(row: Row): FoundThing {
+function foundThingOf(row: Row): FoundThing {
   const { vacancy, teacher, school, isShown: shown, isGone: gone, isClosed: closed } = row
   const { kind, id, note, version, savedAt, labels, author: savedBy } = row
   const own = { kind, id, note, version, savedAt, labels, author: savedBy }
@@ -194,12 +194,12 @@ export async function findSaved(actor: Actor, asked: SavedQuery): Promise<SavedP
     .offset((page - 1) * savedPageSize)
   const isBeyond = rows.length === 0 && page > 1
   const count = isBeyond ? (await findSaved(actor, { ...asked, page: 1 })).count : (rows[0]?.total ?? 0)
-  return { things: rows.map(told), count }
+  return { things: rows.map(foundThingOf), count }
 }
 
 export async function findSavedThing(actor: Actor, { kind, id }: Thing): Promise<FoundThing | undefined> {
   if (actor.role === 'visitor') return undefined
   const isIt = and(eq(savedThings.kind, kind), eq(savedThings.targetId, id))
   const [row] = await things(actor).where(and(isOnList(actor), isIt))
-  return row && told(row)
+  return row && foundThingOf(row)
 }

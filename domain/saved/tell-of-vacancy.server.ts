@@ -71,11 +71,11 @@ export async function tellOfDeadlines(): Promise<void> {
     .select({ id: applications.id })
     .from(applications)
     .where(and(eq(applications.vacancyId, vacancies.id), eq(applications.teacherId, savedThings.accountId)))
-  const told = sql`${notifications.reference} ->> 'dueOn'`
+  const notifiedDay = sql`${notifications.reference} ->> 'dueOn'`
   // An older one named no day.
   const hasHeard = or(
-    sql`${told} = ${vacancyLastDaySql}::text`,
-    and(sql`${told} is null`, sql`${notifications.createdAt} >= ${nearSince}`),
+    sql`${notifiedDay} = ${vacancyLastDaySql}::text`,
+    and(sql`${notifiedDay} is null`, sql`${notifications.createdAt} >= ${nearSince}`),
   )
   await tellAll(
     { kind: 'vacancy-deadline', savedKind: 'vacancy', target: sql`${vacancies.id}`, hasHeard, ofMany: {} },
@@ -98,7 +98,7 @@ type News = {
 async function tellAll(news: News, ...conditions: (SQL | undefined)[]): Promise<void> {
   const { kind, ofMany } = news
   for (;;) {
-    const told = await transact(async (tx) => {
+    const dueCount = await transact(async (tx) => {
       // The next run sees what this one gathered.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${ofMany.schoolId}`}))`)
       const due = await dueOf(tx, news, conditions)
@@ -106,7 +106,7 @@ async function tellAll(news: News, ...conditions: (SQL | undefined)[]): Promise<
         await tellOne(tx, accountId, news, own)
       return due.length
     })
-    if (told < notifiedAtOnce) return
+    if (dueCount < notifiedAtOnce) return
   }
 }
 

@@ -30,14 +30,14 @@ const facilities = new CodedWords<FacilityCode>(facilityCodes, (facility) => [
   ...otherFacilityNames[facility],
 ])
 
-export const codedFacilities = (said: readonly string[]): string[] => facilities.coded(said)
+export const codedFacilities = (names: readonly string[]): string[] => facilities.coded(names)
 
-export const shownFacilities = (said: readonly string[]): string[] =>
-  facilities.shown(said, (code) => facilityName(code))
+export const shownFacilities = (names: readonly string[]): string[] =>
+  facilities.shown(names, (code) => facilityName(code))
 
 /** A standard one has its name in each language. */
-export function facilitySearchNames(said: readonly string[]): string[] {
-  return said.flatMap((word) => {
+export function facilitySearchNames(names: readonly string[]): string[] {
+  return names.flatMap((word) => {
     const code = facilities.codeOf(word)
     return code ? namesInAll(code) : [word]
   })

@@ -34,7 +34,7 @@ export async function findSameSchools(
   { except }: { except: string },
   reader: Database | Transaction = db,
 ) {
-  const said = {
+  const entered = {
     schoolName: sql`${schoolName}::text`,
     cityId: sql`${cityId}::text`,
     locationText: sql`${locationText}::text`,
@@ -57,7 +57,7 @@ export async function findSameSchools(
         isNull(schools.blockedAt),
         eq(schoolProfiles.isAvailable, true),
         ne(schools.id, except),
-        isLikelySameSql(said, schoolProfiles),
+        isLikelySameSql(entered, schoolProfiles),
       ),
     )
     .orderBy(schools.id)

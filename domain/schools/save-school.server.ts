@@ -138,8 +138,8 @@ export async function saveSchool(
       await outdateClaims(
         tx,
         { side: 'school', id: school.schoolId },
-        { 'school-name': before.schoolName, address: addressSaid(before) },
-        { 'school-name': schoolName, address: addressSaid({ address, cityId, locationText }) },
+        { 'school-name': before.schoolName, address: addressKey(before) },
+        { 'school-name': schoolName, address: addressKey({ address, cityId, locationText }) },
       )
     return { ok: true, ...(isUnpinned && { isUnpinned }) }
   })
@@ -157,5 +157,5 @@ export async function isPinTooFar(
 }
 
 /** The same street and house in another town are another address. */
-const addressSaid = (of: { address: string; cityId: string | null; locationText: string | null }): string =>
+const addressKey = (of: { address: string; cityId: string | null; locationText: string | null }): string =>
   [of.address, of.cityId, of.locationText].map((part) => part ?? '').join('|')

@@ -19,15 +19,15 @@ type SchoolWords = {
   facilities: string[]
 }
 
-export function schoolSearchText(said: SchoolWords, of: { placeNames: string[] }): string {
+export function schoolSearchText(school: SchoolWords, of: { placeNames: string[] }): string {
   return searchText(
-    [said.schoolName],
-    [said.locationText ?? '', said.address, ...of.placeNames],
+    [school.schoolName],
+    [school.locationText ?? '', school.address, ...of.placeNames],
     [
-      said.about,
-      ...subjectsSpokenOf(said.about).flatMap(subjectNames),
-      ...facilitySearchNames(said.facilities),
-      ...kindSearchNames(said.schoolType, said.category),
+      school.about,
+      ...subjectsSpokenOf(school.about).flatMap(subjectNames),
+      ...facilitySearchNames(school.facilities),
+      ...kindSearchNames(school.schoolType, school.category),
     ],
   )
 }

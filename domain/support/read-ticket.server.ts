@@ -74,9 +74,9 @@ export async function readTicket(actor: Actor, id: string) {
   ])
   const first = { id, side: 'person' as const, author: null, text: message, at: createdAt }
   // Words of an unknown author belong to the school.
-  const messages = [first, ...followed].map(({ author, ...said }) => ({
-    ...said,
-    author: said.side === 'person' ? (schoolName && (author || schoolName)) || name : author,
+  const messages = [first, ...followed].map(({ author, ...message }) => ({
+    ...message,
+    author: message.side === 'person' ? (schoolName && (author || schoolName)) || name : author,
   }))
   return { ...rest, name, email, messages, others, appealed, nextId: next?.id ?? null }
 }

@@ -64,21 +64,21 @@ export async function addMessage(
     input: TicketMessageInput
   },
 ): Promise<{ id: string } | undefined> {
-  const said = { ...message, text: input.message }
+  const contents = { ...message, text: input.message }
   const insert = (requestId: string) =>
     tx
       .insert(supportMessages)
-      .values({ ...said, id: uuidv7(), requestId, createdAt: now() })
+      .values({ ...contents, id: uuidv7(), requestId, createdAt: now() })
       .onConflictDoNothing({ target: supportMessages.requestId })
       .returning({ id: supportMessages.id })
   const [made] = await insert(input.request_id)
   if (made) return made
   const isSame = and(
-    ...[eq(supportMessages.requestId, input.request_id), eq(supportMessages.text, said.text)],
-    ...[eq(supportMessages.ticketId, said.ticketId), eq(supportMessages.side, said.side)],
+    ...[eq(supportMessages.requestId, input.request_id), eq(supportMessages.text, contents.text)],
+    ...[eq(supportMessages.ticketId, contents.ticketId), eq(supportMessages.side, contents.side)],
   )
   if ((await tx.$count(supportMessages, isSame)) > 0) return undefined
-  const [other] = await insert(secondId(input.request_id, said))
+  const [other] = await insert(secondId(input.request_id, contents))
   return other
 }
 

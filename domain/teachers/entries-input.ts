@@ -53,17 +53,17 @@ type Row<Parts extends Record<string, z.ZodType>> = { id: number } & {
   [Part in keyof Parts]: z.output<Parts[Part]>
 }
 
-export const educationRows = (said: Record<string, unknown>) =>
-  filledRows<Row<typeof educationParts>>('education', teacher.educationEntriesMax, educationParts, said)
+export const educationRows = (fields: Record<string, unknown>) =>
+  filledRows<Row<typeof educationParts>>('education', teacher.educationEntriesMax, educationParts, fields)
 
-export const workRows = (said: Record<string, unknown>) =>
-  filledRows<Row<typeof workParts>>('work', teacher.workplacesMax, workParts, said)
+export const workRows = (fields: Record<string, unknown>) =>
+  filledRows<Row<typeof workParts>>('work', teacher.workplacesMax, workParts, fields)
 
-export const achievementRows = (said: Record<string, unknown>) =>
-  filledRows<Row<typeof achievementParts>>('achievement', teacher.achievementsMax, achievementParts, said)
+export const achievementRows = (fields: Record<string, unknown>) =>
+  filledRows<Row<typeof achievementParts>>('achievement', teacher.achievementsMax, achievementParts, fields)
 
-export function educationEntriesIn(said: Record<string, unknown>): teacher.EducationEntry[] {
-  return educationRows(said).map(({ place, speciality, degree, from, to }) => ({
+export function educationEntriesIn(fields: Record<string, unknown>): teacher.EducationEntry[] {
+  return educationRows(fields).map(({ place, speciality, degree, from, to }) => ({
     place: place ?? '',
     speciality,
     degree,
@@ -72,8 +72,8 @@ export function educationEntriesIn(said: Record<string, unknown>): teacher.Educa
   }))
 }
 
-export function workplacesIn(said: Record<string, unknown>): Omit<teacher.Workplace, 'schoolId'>[] {
-  return workRows(said).map(({ school, post, from, to }) => ({
+export function workplacesIn(fields: Record<string, unknown>): Omit<teacher.Workplace, 'schoolId'>[] {
+  return workRows(fields).map(({ school, post, from, to }) => ({
     school: school ?? '',
     post,
     fromYear: from,
@@ -81,8 +81,8 @@ export function workplacesIn(said: Record<string, unknown>): Omit<teacher.Workpl
   }))
 }
 
-export function achievementsIn(said: Record<string, unknown>): teacher.Achievement[] {
-  return achievementRows(said).map(({ title, year, document }) => ({
+export function achievementsIn(fields: Record<string, unknown>): teacher.Achievement[] {
+  return achievementRows(fields).map(({ title, year, document }) => ({
     title: title ?? '',
     year,
     fileId: document,

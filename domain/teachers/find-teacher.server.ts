@@ -56,6 +56,9 @@ export async function findTeacher(actor: Actor, id: string) {
     ...teacher,
     ...entries,
     // Only the teacher knows which document it is.
-    achievements: achievements.map(({ fileId, ...said }) => ({ ...said, hasDocument: fileId !== null })),
+    achievements: achievements.map(({ fileId, ...achievement }) => ({
+      ...achievement,
+      hasDocument: fileId !== null,
+    })),
   }
 }

@@ -28,15 +28,15 @@ const languages = new CodedWords<SpokenLanguage>(spokenLanguages, (language) => 
   ...otherLanguageNames[language],
 ])
 
-export const codedLanguages = (said: readonly string[]): string[] => languages.coded(said)
+export const codedLanguages = (names: readonly string[]): string[] => languages.coded(names)
 
 /** Free texts from before there were codes are translated too. */
-export const shownLanguages = (said: readonly string[]): string[] =>
-  languages.shown(said, (code) => languageName(code))
+export const shownLanguages = (names: readonly string[]): string[] =>
+  languages.shown(names, (code) => languageName(code))
 
 /** A standard one has its name in each language. */
-export function languageSearchNames(said: readonly string[]): string[] {
-  return said.flatMap((word) => {
+export function languageSearchNames(names: readonly string[]): string[] {
+  return names.flatMap((word) => {
     const code = languages.codeOf(word)
     return code ? namesInAll(code) : [word]
   })

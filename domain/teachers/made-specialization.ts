@@ -2,7 +2,7 @@ import type { SubjectId } from '#domain/subjects/subject.ts'
 import { subjectName, subjectNames } from '#domain/subjects/subject-names.ts'
 import { specializationLengthMax } from './teacher.ts'
 
-type Said = { subjects: readonly SubjectId[]; specialization: string }
+type Named = { subjects: readonly SubjectId[]; specialization: string }
 
 /** A teacher who chose subjects is a specialist in them. */
 export function specializationOf(subjects: readonly SubjectId[]): string {
@@ -10,7 +10,7 @@ export function specializationOf(subjects: readonly SubjectId[]): string {
 }
 
 /** Generated, in the language of the page at that time, it follows the subjects. */
-export function isMadeOfSubjects({ subjects, specialization }: Said): boolean {
+export function isMadeOfSubjects({ subjects, specialization }: Named): boolean {
   if (subjects.length === 0) return false
   const inEach = subjects.map((id) => subjectNames(id))
   return subjectNames(subjects[0] as SubjectId).some(
@@ -18,8 +18,8 @@ export function isMadeOfSubjects({ subjects, specialization }: Said): boolean {
   )
 }
 
-export function writtenSpecialization(said: Said): string {
-  return isMadeOfSubjects(said) ? '' : said.specialization
+export function writtenSpecialization(profile: Named): string {
+  return isMadeOfSubjects(profile) ? '' : profile.specialization
 }
 
 /** Several long subjects may exceed the limit. */

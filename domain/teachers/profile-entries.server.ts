@@ -155,7 +155,7 @@ export async function shownSchoolsIn(workplaces: readonly Pick<Workplace, 'schoo
 }
 
 /** A document may have proved it (rule 46). */
-export function educationSaid(education: string, entries: readonly EducationEntry[]): string {
+export function educationKey(education: string, entries: readonly EducationEntry[]): string {
   return [
     education,
     ...entries.map(({ place, speciality, degree, fromYear, toYear }) =>

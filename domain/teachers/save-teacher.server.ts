@@ -15,7 +15,7 @@ import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { isMadeOfSubjects, specializationOf } from './made-specialization.ts'
 import {
-  educationSaid,
+  educationKey,
   entriesOfOne,
   type ProfileEntries,
   replaceEntries,
@@ -43,27 +43,27 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
     const [current] = await tx.select().from(teacherProfiles).where(eq(teacherProfiles.id, id)).for('update')
     const seen = version === 0 ? 1 : version
     if (!current || current.version !== seen) return { ok: false, reason: 'changed-meanwhile' }
-    const said = {
+    const changed = {
       ...columns,
       ...(isMadeStill(input, current) && { specialization: current.specialization }),
     }
-    const { freeFrom = null } = said
+    const { freeFrom = null } = changed
     if (freeFrom !== current.freeFrom && !isSensibleDay('work-start', freeFrom, now()))
       return { ok: false, reason: 'free-outside' }
-    if (current.isAvailable && said.bio === '') return { ok: false, reason: 'bio-needed-while-published' }
+    if (current.isAvailable && changed.bio === '') return { ok: false, reason: 'bio-needed-while-published' }
     const fullName = input.full_name ?? teacher.fullName
     if (input.full_name !== undefined) await updatePerson(tx, id, { fullName, phone: input.phone ?? null })
     const before = await entriesOfOne(tx, id)
-    const entries = await entriesSaid(tx, id, input)
+    const entries = await changedEntries(tx, id, input)
     await replaceEntries(tx, id, entries)
     const after = { ...before, ...entries }
-    const search = await searchColumnsOf({ ...current, ...said, ...after }, fullName)
+    const search = await searchColumnsOf({ ...current, ...changed, ...after }, fullName)
     await rememberWords(tx, 'teachers', search.searchText)
     if (fullName !== teacher.fullName) await queueJob(tx, 'renew-search', { teacherId: id })
     await tx
       .update(teacherProfiles)
       .set({
-        ...said,
+        ...changed,
         ...search,
         ...('experience_years' in input && { askedAgain: [] }),
         version: sql`${teacherProfiles.version} + 1`,
@@ -75,13 +75,13 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
       { side: 'teacher', id },
       {
         name: teacher.fullName,
-        education: educationSaid(current.education, before.educationEntries),
+        education: educationKey(current.education, before.educationEntries),
         category: current.category ?? '',
       },
       {
         name: fullName,
-        education: educationSaid(said.education ?? current.education, after.educationEntries),
-        category: (said.category === undefined ? current.category : said.category) ?? '',
+        education: educationKey(changed.education ?? current.education, after.educationEntries),
+        category: (changed.category === undefined ? current.category : changed.category) ?? '',
       },
     )
     return { ok: true }
@@ -120,8 +120,8 @@ async function columnsOf(input: TeacherInput): Promise<Columns> {
     movePlaceIds: input.move_places?.filter((id) => regions.has(id)),
     needsHousing: input.needs_housing,
   }
-  const said = Object.entries(columns).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(said)
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given)
 }
 
 type MadeOf = { specialization: string; subjects: readonly SubjectId[] }
@@ -131,7 +131,7 @@ function isMadeStill({ specialization, subjects }: TeacherInput, current: MadeOf
   return specialization === '' && isMadeOfSubjects(current) && subjects?.join() === current.subjects.join()
 }
 
-async function entriesSaid(
+async function changedEntries(
   tx: Transaction,
   teacherId: string,
   input: TeacherInput,
@@ -147,14 +147,14 @@ async function entriesSaid(
 }
 
 /** Without documents that are not in the teacher's wallet. */
-async function withOwnDocuments(tx: Transaction, teacherId: string, said: readonly Achievement[]) {
-  const named = said.flatMap(({ fileId }) => fileId ?? [])
+async function withOwnDocuments(tx: Transaction, teacherId: string, achievements: readonly Achievement[]) {
+  const named = achievements.flatMap(({ fileId }) => fileId ?? [])
   const own = await tx
     .select({ id: documents.fileId })
     .from(documents)
     .where(and(eq(documents.teacherId, teacherId), inArray(documents.fileId, named)))
   const known = new Set(own.map(({ id }) => id))
-  return said.map(({ title, year, fileId }) => ({
+  return achievements.map(({ title, year, fileId }) => ({
     ...{ title, year },
     fileId: fileId && known.has(fileId) ? fileId : null,
   }))

@@ -26,8 +26,8 @@ export const spokenLanguages = [
 export type SpokenLanguage = (typeof spokenLanguages)[number]
 
 /** By code or in any spelling: «Английский (B2)» is also English. */
-export function languagesNamedIn(said: readonly string[]): SpokenLanguage[] {
-  const words = ` ${said.flatMap(wordsIn).join(' ')} `
+export function languagesNamedIn(names: readonly string[]): SpokenLanguage[] {
+  const words = ` ${names.flatMap(wordsIn).join(' ')} `
   return spokenLanguages.filter((language) =>
     beginnings[language].some((beginning) => words.includes(` ${beginning}`)),
   )

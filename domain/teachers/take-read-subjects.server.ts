@@ -7,8 +7,11 @@ import { type SaveTeacher, saveTeacher } from './save-teacher.server.ts'
 import { subjectsMax } from './teacher.ts'
 
 /** They do not count as chosen (rule 58). */
-export function readSubjects(said: { subjects: readonly SubjectId[]; specialization: string }): SubjectId[] {
-  return said.subjects.length > 0 ? [] : subjectsSpokenOf(said.specialization).slice(0, subjectsMax)
+export function readSubjects(profile: {
+  subjects: readonly SubjectId[]
+  specialization: string
+}): SubjectId[] {
+  return profile.subjects.length > 0 ? [] : subjectsSpokenOf(profile.specialization).slice(0, subjectsMax)
 }
 
 export type TakeReadSubjects = SaveTeacher | Refusal<'nothing-read'>

@@ -29,8 +29,8 @@ export const phoneInput = z.preprocess(
 export const several = (value: unknown) =>
   Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]
 
-export const yesOrNo = optionalChoice(['yes', 'no']).transform((said) =>
-  said === null ? null : said === 'yes',
+export const yesOrNo = optionalChoice(['yes', 'no']).transform((answer) =>
+  answer === null ? null : answer === 'yes',
 )
 
 export const hoursInput = wholeNumber({

@@ -90,12 +90,12 @@ const wishes = {
 
 type Wishes = z.input<z.ZodObject<typeof wishes>>
 
-function checkOrders(said: { [Name in keyof Wishes]?: unknown }, issues: Issues): void {
+function checkOrders(fields: { [Name in keyof Wishes]?: unknown }, issues: Issues): void {
   const isWrong = (min: unknown, max: unknown) =>
     typeof min === 'number' && typeof max === 'number' && min > max
-  if (isWrong(said.desired_salary_min, said.desired_salary_max))
+  if (isWrong(fields.desired_salary_min, fields.desired_salary_max))
     issues.addIssue({ code: 'custom', path: ['desired_salary_max'], message: m.vacancy_salary_order() })
-  if (isWrong(said.weekly_hours_min, said.weekly_hours_max))
+  if (isWrong(fields.weekly_hours_min, fields.weekly_hours_max))
     issues.addIssue({ code: 'custom', path: ['weekly_hours_max'], message: m.teacher_hours_order() })
 }
 
@@ -111,61 +111,61 @@ const always = { when: () => true }
 const subjectRows = rowsShape('subject', teacher.subjectsMax, { '': optionalChoice(subjectIds) })
 
 export const sectionInputs = {
-  about: z.object({ ...about, ...subjectRows }).superRefine((said, issues) => {
-    if (said.specialization === '' && subjectsIn(said).length === 0) requireSpecialization(issues)
+  about: z.object({ ...about, ...subjectRows }).superRefine((fields, issues) => {
+    if (fields.specialization === '' && subjectsIn(fields).length === 0) requireSpecialization(issues)
   }, always),
   experience: z.object(experience),
   education: z
     .object({ ...education, ...rowsShape('education', teacher.educationEntriesMax, educationParts) })
-    .superRefine((said, issues) => {
+    .superRefine((fields, issues) => {
       const required = () => m.teacher_education_place_required()
-      checkRows(educationRows(said), { prefix: 'education', named: 'place', required }, issues)
+      checkRows(educationRows(fields), { prefix: 'education', named: 'place', required }, issues)
     }, always),
-  work: z.object(rowsShape('work', teacher.workplacesMax, workParts)).superRefine((said, issues) => {
+  work: z.object(rowsShape('work', teacher.workplacesMax, workParts)).superRefine((fields, issues) => {
     const required = () => m.teacher_work_school_required()
-    checkRows(workRows(said), { prefix: 'work', named: 'school', required }, issues)
+    checkRows(workRows(fields), { prefix: 'work', named: 'school', required }, issues)
   }, always),
   achievements: z
     .object(rowsShape('achievement', teacher.achievementsMax, achievementParts))
-    .superRefine((said, issues) => {
+    .superRefine((fields, issues) => {
       const required = () => m.teacher_achievement_required()
-      checkRows(achievementRows(said), { prefix: 'achievement', named: 'title', required }, issues)
+      checkRows(achievementRows(fields), { prefix: 'achievement', named: 'title', required }, issues)
     }, always),
   wishes: z.object(wishes).superRefine(checkOrders, always),
 }
 
 /** Each under the name that its form gives it. */
-export const startInput = z.object({ ...about, ...subjectRows }).superRefine((said, issues) => {
+export const startInput = z.object({ ...about, ...subjectRows }).superRefine((fields, issues) => {
   const ask = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
-  if (said.specialization === '' && subjectsIn(said).length === 0)
+  if (fields.specialization === '' && subjectsIn(fields).length === 0)
     ask('subject_1', m.first_run_subject_required())
-  if (said.bio === '') ask('bio', m.first_run_bio_required())
+  if (fields.bio === '') ask('bio', m.first_run_bio_required())
 }, always)
 
 /** The rows as they are stored. */
-export function withStoredRows<Said extends Record<string, unknown>>(
+export function withStoredRows<Fields extends Record<string, unknown>>(
   section: keyof typeof sectionInputs,
-  said: Said,
-): Said {
-  if (section === 'about') return renumbered('subject', teacher.subjectsMax, { '': 0 }, said)
+  fields: Fields,
+): Fields {
+  if (section === 'about') return renumbered('subject', teacher.subjectsMax, { '': 0 }, fields)
   if (section === 'education')
-    return renumbered('education', teacher.educationEntriesMax, educationParts, said)
-  if (section === 'work') return renumbered('work', teacher.workplacesMax, workParts, said)
+    return renumbered('education', teacher.educationEntriesMax, educationParts, fields)
+  if (section === 'work') return renumbered('work', teacher.workplacesMax, workParts, fields)
   if (section === 'achievements')
-    return renumbered('achievement', teacher.achievementsMax, achievementParts, said)
-  return said
+    return renumbered('achievement', teacher.achievementsMax, achievementParts, fields)
+  return fields
 }
 
-export function subjectsIn(said: Record<string, unknown>): SubjectId[] {
-  const rows = filledRows<{ '': SubjectId }>('subject', teacher.subjectsMax, { '': 0 }, said)
+export function subjectsIn(fields: Record<string, unknown>): SubjectId[] {
+  const rows = filledRows<{ '': SubjectId }>('subject', teacher.subjectsMax, { '': 0 }, fields)
   return [...new Set(rows.map((row) => row['']))]
 }
 
 export const teacherInput = z
   .object({ ...about, ...experience, ...education, ...wishes })
-  .superRefine((said, issues) => {
-    checkOrders(said, issues)
-    if (said.specialization === '') requireSpecialization(issues)
+  .superRefine((fields, issues) => {
+    checkOrders(fields, issues)
+    if (fields.specialization === '') requireSpecialization(issues)
   }, always)
 
 /** Absent fields stay as they are. */

@@ -21,20 +21,20 @@ type TeacherWords = {
 }>
 
 export function teacherSearchText(
-  said: TeacherWords,
+  teacher: TeacherWords,
   of: { fullName: string; placeNames: string[] },
 ): string {
-  const { specialization, bio, education, skills, languages, locationText } = said
-  const subjects = new Set([...(said.subjects ?? []), ...subjectsSpokenOf(specialization)])
+  const { specialization, bio, education, skills, languages, locationText } = teacher
+  const subjects = new Set([...(teacher.subjects ?? []), ...subjectsSpokenOf(specialization)])
   return searchText(
     [of.fullName, specialization, ...[...subjects].flatMap(subjectSearchNames), ...postWords(specialization)],
     [...skills, ...languageSearchNames(languages), ...of.placeNames, locationText ?? ''],
     [
       bio,
       education,
-      ...(said.educationEntries ?? []).flatMap(({ place, speciality }) => [place, speciality ?? '']),
-      ...(said.workplaces ?? []).flatMap(({ school, post }) => [school, post ?? '']),
-      ...(said.achievements ?? []).map(({ title }) => title),
+      ...(teacher.educationEntries ?? []).flatMap(({ place, speciality }) => [place, speciality ?? '']),
+      ...(teacher.workplaces ?? []).flatMap(({ school, post }) => [school, post ?? '']),
+      ...(teacher.achievements ?? []).map(({ title }) => title),
     ],
   )
 }

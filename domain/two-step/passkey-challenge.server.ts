@@ -14,22 +14,22 @@ const saltBytes = 16
 
 /** Bound to one browser; it need not be stored. */
 export function newChallenge(given: ChallengeFor): Buffer {
-  const said = Buffer.concat([Buffer.alloc(untilBytes), randomBytes(saltBytes)])
-  said.writeBigUInt64BE(BigInt(now().getTime() + passkeyMinutes * 60_000))
-  return Buffer.concat([said, macOf('passkey-challenge', wordsFor(given, said))])
+  const payload = Buffer.concat([Buffer.alloc(untilBytes), randomBytes(saltBytes)])
+  payload.writeBigUInt64BE(BigInt(now().getTime() + passkeyMinutes * 60_000))
+  return Buffer.concat([payload, macOf('passkey-challenge', wordsFor(given, payload))])
 }
 
 /** In base64url. */
 export function isChallengeFor(given: ChallengeFor, challenge: string): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
-  const said = bytes.subarray(0, untilBytes + saltBytes)
+  const payload = bytes.subarray(0, untilBytes + saltBytes)
   const mac = bytes.subarray(untilBytes + saltBytes)
-  if (!isMacOf('passkey-challenge', wordsFor(given, said), mac)) return false
-  return said.readBigUInt64BE() > BigInt(now().getTime())
+  if (!isMacOf('passkey-challenge', wordsFor(given, payload), mac)) return false
+  return payload.readBigUInt64BE() > BigInt(now().getTime())
 }
 
-function wordsFor({ purpose, browser }: ChallengeFor, said: Buffer): string {
-  return `${purpose}:${browser}:${said.toString('hex')}`
+function wordsFor({ purpose, browser }: ChallengeFor, payload: Buffer): string {
+  return `${purpose}:${browser}:${payload.toString('hex')}`
 }
 
 /** False if it was answered before. */

@@ -70,10 +70,10 @@ export async function isCopyOfHidden(
 ): Promise<boolean> {
   const hidden = sql`hidden.parts`
   const isHiddenOf = and(eq(vacancies.schoolId, schoolId), isNotNull(vacancies.hiddenAt))
-  const missing = sql`(select count(*) from unnest(${hidden}) as part where part <> all(said.parts))`
+  const missing = sql`(select count(*) from unnest(${hidden}) as part where part <> all(proposed.parts))`
   const { rows } = await tx.execute(sql`
-    with said as materialized (select ${plain(sql`${description}::text`)} as parts)
-    select from said, (
+    with proposed as materialized (select ${plain(sql`${description}::text`)} as parts)
+    select from proposed, (
       select words, ${plain(sql`words`)} as parts from (
         select ${vacancies.description} as words from ${vacancies} where ${isHiddenOf}
         union select ${measures.former} ->> 'description' from ${vacancies}

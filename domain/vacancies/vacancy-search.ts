@@ -27,15 +27,15 @@ type VacancyWords = {
 }
 
 export function vacancySearchText(
-  said: VacancyWords,
+  vacancy: VacancyWords,
   of: { schoolName: string; placeNames: string[]; isHousingProvided: boolean },
 ): string {
-  const { title, subjectText, description, requirements } = said
-  const { stated, mentioned, title: own } = subjectsOf(said)
-  const posts = postWords(`${title} ${said.vacancyType === 'other' ? '' : said.vacancyType}`)
+  const { title, subjectText, description, requirements } = vacancy
+  const { stated, mentioned, title: own } = subjectsOf(vacancy)
+  const posts = postWords(`${title} ${vacancy.vacancyType === 'other' ? '' : vacancy.vacancyType}`)
   return searchText(
-    [own, subjectText ?? '', ...stated.flatMap(subjectSearchNames), ...posts, said.grades ?? ''],
-    [of.schoolName, ...of.placeNames, said.locationText ?? '', ...mentioned],
+    [own, subjectText ?? '', ...stated.flatMap(subjectSearchNames), ...posts, vacancy.grades ?? ''],
+    [of.schoolName, ...of.placeNames, vacancy.locationText ?? '', ...mentioned],
     [description, ...requirements, ...(of.isHousingProvided ? housingWords() : [])],
   )
 }

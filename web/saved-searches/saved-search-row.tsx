@@ -22,7 +22,7 @@ type SavedSearchRowProps = {
 }
 
 export function SavedSearchRow({ search, path, own, isOfSchool, mayChange }: SavedSearchRowProps) {
-  const { id, isFit, list, author, newCount, alerts, pausedAt, said } = search
+  const { id, isFit, list, author, newCount, alerts, pausedAt, answers } = search
   const name = searchName(search)
   return (
     <li className="grid gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
@@ -40,9 +40,9 @@ export function SavedSearchRow({ search, path, own, isOfSchool, mayChange }: Sav
             ? m.saved_search_paused_since({ day: nearMomentDay(pausedAt) })
             : alertsWords(alerts, own)}
         </p>
-        {said.useful + said.useless > 0 && (
+        {answers.useful + answers.useless > 0 && (
           <p className="text-sm text-muted">
-            {m.saved_search_useful_counts({ useful: said.useful, useless: said.useless })}
+            {m.saved_search_useful_counts({ useful: answers.useful, useless: answers.useless })}
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { applicationChanges } from '#db/schema/applications.ts'
 import type { ApplicationStatus, EndReason } from './application.ts'
 
 /** So that a second press loses nothing (rule 41). A school's reason for a rejection counts only for its author. */
-export async function hasSaid(
+export async function isRepeated(
   tx: Transaction,
   applicationId: string,
   authorId: string,
