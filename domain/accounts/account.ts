@@ -52,7 +52,7 @@ export function missingPasswordRules(password: string): PasswordRule[] {
   return missing
 }
 
-/** Without a return address (rules 3, 8). */
+/** Where signing in leads without a return address (rules 3, 8). */
 export function homeOf(role: Role): string {
   if (role === 'teacher') return '/teacher-dashboard'
   if (role === 'school') return '/school-dashboard'

@@ -1,7 +1,7 @@
 import { mayActForSchool, type SchoolRole } from '#domain/organisations/organisation.ts'
 import type { Locale } from '#locales/messages.ts'
 
-/** Set once, with the account (rule 1). */
+/** Chosen once (rule 1). */
 export type Role = 'teacher' | 'school' | 'admin'
 
 export type Visitor = { role: 'visitor' }

@@ -25,7 +25,7 @@ export async function deleteVacancy(
   })
 }
 
-/** Whoever deleted it. */
+/** Also by a colleague. */
 export async function isVacancyDeleted(actor: Actor, vacancyId: string): Promise<boolean> {
   if (actor.role !== 'school') return false
   const { id, schoolId, deletedAt } = vacancies

@@ -56,9 +56,9 @@ export async function readFilledVacancy(actor: Actor, vacancyId: string) {
   return {
     ...facts,
     confirmed,
-    /** Nobody rejects them here. */
+    /** With an offer that waits for an answer: they are not rejected here. */
     offered: found.filter(({ status, startsOn }) => status === 'accepted' && startsOn === null),
-    /** Somebody was found, so that what the others are told is true. */
+    /** Whether somebody was found: only then is what the others are told true. */
     isTaken: confirmed.length > 0 || outcome === 'hired-here' || outcome === 'hired-elsewhere',
     waiting: waiting.slice(0, batchSizeMax),
     waitingCount: waiting.length,

@@ -10,7 +10,7 @@ import { filledFor } from './fill-for-person.server.ts'
 
 const sameWithinMs = 5 * 60_000
 
-/** As from a page that was left and returned to. */
+/** The same words to the same people moments ago, as from a page that was left and returned to. */
 export async function findTwin(
   tx: Transaction,
   { schoolId, accountId }: SchoolMember,

@@ -10,7 +10,7 @@ export function timeOfAct(act: string): number {
   return Number(act.slice(act.indexOf('.') + 1))
 }
 
-/** A mere look drops no plan, and the same decision stands anyway, unless it had words of its own. */
+/** A planned look is no decision. The same decision overrules none, unless the planned one has words of its own. */
 export function isOverruledBy(
   due: { toStatus: PlannedStatus; note: string | null },
   to?: ApplicationStatus,

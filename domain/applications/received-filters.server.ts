@@ -63,7 +63,7 @@ function assignedTo(actor: SchoolMember, assignee: ReceivedFilters['assignee']):
   )
 }
 
-/** The teacher's own words begin with one of these. */
+/** A language of the snapshot is a code, or the teacher's own words, which contain the beginning of a name. */
 function speaks(language: SpokenLanguage): SQL {
   const begun = beginningsOf(language).map(
     (beginning) => sql`translate(lower(spoken), ${from}, ${to}) like ${`%${beginning}%`}`,

@@ -47,7 +47,7 @@ export const boardStatuses = [
 ] as const satisfies readonly ApplicationStatus[]
 export type BoardStatus = (typeof boardStatuses)[number]
 
-/** After the first day, or after the last day of an offer, the board leaves applications to the archive. */
+/** So long after the first day, or after an unanswered offer became old, an application leaves the board. */
 export const hiredOnBoardDays = 60
 
 export const columnFirst = 30

@@ -93,7 +93,7 @@ export function undoRejection(actor: Actor, id: string, act?: string): Promise<U
   return undoMove(actor, id, 'rejected', act)
 }
 
-/** Returns how many they were. */
+/** Returns how many moves it undid. */
 export async function undoAct(actor: Actor, ids: readonly string[], act: string): Promise<number> {
   const undone = await asMember(
     actor,

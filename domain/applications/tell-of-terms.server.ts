@@ -93,7 +93,7 @@ async function tellApplicant(
   await notify(tx, teacherId, { kind: 'application-reviewed', reference })
 }
 
-/** At the time when one of them applied or last looked. */
+/** The terms that an applicant has read: those at the time when they applied or last looked. */
 const stillRead = (former: FormerTerms[], applicants: Applicant[]): FormerTerms[] =>
   former.filter((terms) =>
     applicants.some(({ appliedAt, lookedAt }) =>

@@ -52,7 +52,7 @@ export const kindsSaying: Record<ClaimedFact, readonly ClaimKind[]> = {
   category: ['category'],
   'school-name': ['registration', 'licence', 'right-to-speak'],
   address: ['address'],
-  // The documents are of who owned the school then.
+  // The documents are those of whoever owned the school then.
   owner: ['right-to-speak'],
 }
 

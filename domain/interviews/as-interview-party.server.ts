@@ -85,7 +85,7 @@ export const isSame = (one: Date | null, other: Date) => one?.getTime() === othe
 export const areSame = (one: Date[], other: Date[]) =>
   one.length === other.length && one.every((time, index) => isSame(time, other[index] ?? new Date(0)))
 
-/** Without words a second press loses none. */
+/** Whether a second press of the form finds its words stored; without words it can lose none. */
 export const saysWhat = (words: string | null) => (interview: Interview) =>
   !words || interview.answer === words
 

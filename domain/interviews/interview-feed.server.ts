@@ -43,7 +43,7 @@ export function makeInterviewFeed(actor: Actor): Promise<MakeInterviewFeed> {
   )
 }
 
-/** A feed from before its owner became a viewer works until then. */
+/** Also by a viewer, whose feed from before they became one works until it is ended. */
 export function endInterviewFeed(actor: Actor): Promise<Result<'not-found'>> {
   const entry = { role: 'school', refusal: 'not-found', mayBeViewer: true } as const
   return asMember(actor, entry, async (tx, { accountId }) => {

@@ -120,7 +120,7 @@ export const reminderHours = [24, 2] as const
 /** Rule 53. */
 export const proposalsMaxPerDay = 100
 
-/** A day, before an answer: the teacher is mailed each time. */
+/** A day, of one interview by one side: the other may be mailed each time. */
 export const changesMaxPerDay = 5
 
 export const missingSides = ['teacher', 'school'] as const

@@ -4,7 +4,7 @@ import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { lockOwnership } from './lock-ownership.server.ts'
 
-/** A handover waits until it is over. */
+/** A handover waits until the transaction is over. */
 export function asOwner<const Reason extends string, const Answer>(
   actor: Actor,
   refusal: Reason,

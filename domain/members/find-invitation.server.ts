@@ -14,7 +14,7 @@ export type InvitationStanding =
   | 'sign-in'
   | 'register'
   | 'ready'
-  /** The own school is empty, and goes if they join. */
+  /** Their own school is empty, and is deleted if they join. */
   | 'drops-own'
   | 'joined'
   | 'other-address'

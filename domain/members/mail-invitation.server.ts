@@ -14,8 +14,8 @@ import { tokenHash } from '#platform/tokens.ts'
 import { invitationEndFrom, memberInvitationDays, memberInvitationState } from './member-invitation.ts'
 
 /**
- * Every mail has the same link, from a key outside the database. Its days begin with the mail, which is sent though
- * they were over.
+ * Every mail has the same link, from a key outside the database. Its days begin with the mail, which is sent
+ * even if they were over.
  */
 export async function mailInvitation(job: Jobs['mail-school-invitation']): Promise<void> {
   const [found] = await db

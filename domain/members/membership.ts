@@ -12,8 +12,9 @@ export const membershipChanges = [
 export type MembershipChange = (typeof membershipChanges)[number]
 
 /**
- * By reader. `made-owner` and `replaced-owner`: an administrator did it; `merged` come, `came` to those there;
- * `closed`: the school is deleted; `asked`: an owner, for an invitation.
+ * Each reader has their own. `made-owner`, `replaced-owner`: by an administrator; `merged`: for members of a merged
+ * school, `came`: for those whom they join; `closed`: the school is deleted; `asked`: for an owner whom somebody asks for
+ * an invitation.
  */
 export type MembershipNews =
   | Exclude<MembershipChange, 'handed-over'>

@@ -35,7 +35,7 @@ export async function readAllRooms(actor: Actor, seenAt: Date): Promise<number> 
   const unread = await db
     .select({
       roomId: rooms.id,
-      // No further: a letter of who was decided on unopened is not unread, and nobody has read it.
+      // Not beyond: the letter of an application that was decided unopened is not unread, but nobody has read it.
       seen: sql<number>`(select max(${messages.number})::int from ${messages}
         where ${and(eq(messages.roomId, rooms.id), isSeen, or(isUnreadMessageSql(), eq(messages.side, roomSides.side)))})`,
     })

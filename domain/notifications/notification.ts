@@ -210,7 +210,7 @@ export type NotificationReference = {
   terms?: 'changed'
   /** Criteria that a vacancy meets, by commas. */
   fit?: string
-  /** If both sides are told of the same thing. */
+  /** The reader's, if both sides are told of the same thing. */
   side?: 'teacher' | 'school'
   idle?: IdleNews
   claim?: ClaimKind
@@ -223,7 +223,7 @@ export type NotificationReference = {
   days?: string
   /** A new document has been sent for the expired one. */
   waiting?: 'yes'
-  /** Not since the application. */
+  /** The days are counted since then, not since the application. */
   after?: 'invitation'
   /** The day that it warns of ('2026-12-03'), since it may be read later. */
   dueOn?: string

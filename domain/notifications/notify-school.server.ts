@@ -23,7 +23,7 @@ export async function notifiedMembers(tx: Transaction, schoolId: string): Promis
   return members.map(({ accountId }) => accountId)
 }
 
-/** It counts when it is read how many still apply. */
+/** How many of them still apply is counted when it is read. */
 export async function notifySchoolOfVacancies(
   tx: Transaction,
   schoolId: string,

@@ -70,7 +70,7 @@ export async function notify(
   })
 }
 
-/** It counts when it is read how many still apply. Each is also recorded as told, so that nobody is told again. */
+/** How many still apply is counted when it is read. Each is also recorded as told, so that nobody is told again. */
 export async function notifyOfMany(
   tx: Transaction,
   accountIds: string[],

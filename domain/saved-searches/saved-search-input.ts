@@ -6,7 +6,7 @@ import { channels, frequencies, nameLengthMax } from './saved-search.ts'
 
 const frequency = choice(frequencies, () => m.saved_search_frequency_required())
 
-/** No box is the product alone. */
+/** Without a ticked box results are only shown in the product. */
 const chosenChannels = z
   .array(z.string())
   .default([])

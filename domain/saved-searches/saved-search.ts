@@ -31,7 +31,7 @@ export const schoolSearchesMax = 60
 export const uselessMax = 2
 
 export const confirmationHours = 48
-/** So that a second press finds it. */
+/** A stopped search of an address, so that a second press finds it. */
 export const stoppedKeptDays = 30
 export const mailsKeptDays = 365
 

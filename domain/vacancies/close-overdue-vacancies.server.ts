@@ -6,7 +6,7 @@ import { notifySchoolOfVacancies } from '#domain/notifications/notify-school.ser
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
 
-/** Schools, each locked in its own transaction, for which hiding or showing it waits. */
+/** Schools at a time. Each is locked in its own transaction, for which hiding or showing it waits. */
 const atOnce = 200
 
 const isOverdue = () =>
