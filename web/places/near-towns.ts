@@ -20,6 +20,9 @@ const besideKnownKm = 25
 const bars = [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1]
 const barMax = 90
 
+/** Whether the pin covers what is so far from the middle, in pixels. */
+export const isUnderPin = ({ x, y }: { x: number; y: number }) => Math.hypot(x, y) < underPin
+
 /** Half of a map's width and height, in pixels, if they are known. */
 export type Half = { x: number; y: number }
 /** A wide map has room for the names of towns that lie in more similar directions. */
@@ -65,7 +68,7 @@ export function nearTowns<Town extends Point>(
   }
   const found = towns
     .map(lying)
-    .filter(({ x, y }) => Math.hypot(x, y) >= underPin)
+    .filter((town) => !isUnderPin(town))
     // A fresh array, so it is sorted in place: the oldest browsers have no `toSorted`.
     .sort((one, other) => one.kilometres - other.kilometres)
   const kept = first.map(lying)

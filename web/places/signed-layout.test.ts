@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { m } from '#locales/messages.ts'
 import { closestZoom, signedLayout } from './signed-layout.ts'
 import { ringsAt } from './town-drawing.tsx'
 
@@ -40,6 +41,12 @@ describe('the school that the page names', () => {
     })
     expect(signs.map(({ town }) => town.name)).toEqual(['№ 5'])
     expect(landmarks.map(({ name }) => name)).toEqual(['№ 6'])
+  })
+
+  test('has the centre of its town beside it, also if the pin stands on it', () => {
+    const [near, centre] = [at('Школа № 5', 0.6, 0.3), at('Бишкек', 0.1, 0.1)]
+    const { landmarks } = signedLayout({ ...plain, towns: [centre], landmarks: [near], near, centre })
+    expect(landmarks.map(({ name }) => name)).toEqual(['№ 5', m.map_centre()])
   })
 
   test('is drawn once', () => {

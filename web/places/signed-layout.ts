@@ -15,7 +15,7 @@ import {
   withRoom,
 } from './landmarks.ts'
 import type { Box } from './leaders.ts'
-import { edgeOf, type Half, isNamedAside, type NearTown, nearTowns } from './near-towns.ts'
+import { edgeOf, type Half, isNamedAside, isUnderPin, type NearTown, nearTowns } from './near-towns.ts'
 import { type Beside, type NamedPoint, type RingLabel, ringsAt, withinRing } from './town-drawing.tsx'
 
 /** Half of the smallest map and of the largest one without a script. */
@@ -31,7 +31,7 @@ function cornersOf({ x, y }: Half): Box[] {
   ]
 }
 
-/** Where the name of a school has room that stands right under the pin or near the edge. */
+/** Where the name of what stands right under the pin or near the edge has room. */
 const besidePin: readonly Beside[] = [
   { x: 24, y: 5, textAnchor: 'start' },
   { x: -24, y: 5, textAnchor: 'end' },
@@ -71,7 +71,10 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
     .map((sign) => ({ ...sign, out: half && roomOut(sign, half, corners) }))
     .flatMap((sign) => signBoxes(sign, sizes).map((box) => withAir(box, airs.usual)))
   const labelled = near && labelledSchool(near, ground, corners, besideSigns)
-  const labelBoxes = labelled ? [labelled.box] : []
+  const ofSchool = labelled ? [labelled] : []
+  const besideSchool = [...corners, ...besideSigns, ...ofSchool.map(({ box }) => box)]
+  const labels = [...ofSchool, ...centreLabel(centre, ground, besideSchool)]
+  const labelBoxes = labels.map(({ box }) => box)
   // Beyond the map it is pointed at, as a town is.
   const aside = near && !labelled ? [{ ...near, name: drawnName(near, ground) }] : []
   const around = nearTowns(point, towns, zoom, aside, half)
@@ -82,7 +85,7 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
   const ringLabels = hasRings
     ? labelsOfRings(zoom, [...corners, ...taken.map((box) => withAir(box, airs.usual))], half)
     : []
-  const drawn = labelled ? [labelled.school] : []
+  const drawn = labels.map(({ mark }) => mark)
   const others = withRoom(
     landmarks.filter((landmark) => landmark !== near),
     ground,
@@ -160,14 +163,33 @@ function labelledSchool(
   corners: readonly Box[],
   besideSigns: readonly Box[],
 ) {
-  const name = drawnName(near, ground)
-  const at = placed(near, ground)
-  const isFree = (box: Box, taken: readonly Box[]) => !taken.some((other) => overlap(other, box))
-  const found = [...spots, ...besidePin]
-    .map((beside) => ({ box: labelBox(name, at, beside), school: { ...near, name, beside } }))
-    .filter(({ box }) => isSeen(box, ground.half) && isFree(box, [pinBox, ...corners]))
+  const found = labelsOf({ ...near, name: drawnName(near, ground) }, ground, corners)
   return found.find(({ box }) => isFree(box, besideSigns)) ?? found[0]
 }
+
+/** No sign stands under the pin: there the centre's name stands beside it. Empty elsewhere, and without room. */
+function centreLabel(
+  centre: Point | null,
+  ground: Pick<SignedGround, 'point' | 'zoom' | 'half'>,
+  taken: readonly Box[],
+) {
+  if (!centre || !isUnderPin(placed(centre, ground))) return []
+  return labelsOf({ ...centre, name: m.map_centre() }, ground, taken).slice(0, 1)
+}
+
+/** The places of a name beside its dot that cover neither the pin nor what is `taken`, the best first. */
+function labelsOf(
+  mark: NamedPoint,
+  ground: Pick<SignedGround, 'point' | 'zoom' | 'half'>,
+  taken: readonly Box[],
+) {
+  const at = placed(mark, ground)
+  return [...spots, ...besidePin]
+    .map((beside) => ({ box: labelBox(mark.name, at, beside), mark: { ...mark, beside } }))
+    .filter(({ box }) => isSeen(box, ground.half) && isFree(box, [pinBox, ...taken]))
+}
+
+const isFree = (box: Box, taken: readonly Box[]) => !taken.some((other) => overlap(other, box))
 
 /** The room of a town's name with its dot, on each size of the map, as the sheet of styles puts it. */
 function signBoxes(sign: Placed, sizes: readonly Half[]): Box[] {
