@@ -49,6 +49,15 @@ describe('the school that the page names', () => {
     expect(landmarks.map(({ name }) => name)).toEqual(['№ 5', m.map_centre()])
   })
 
+  test('has the centre under the pin before a town that is far away', () => {
+    const [near, centre] = [at('Школа № 5', 0.3, -0.3), at('Бишкек', -0.1, -0.2)]
+    const towns = [centre, at('Шопоков', 0, -30), at('Кант', -0.1, 30)]
+    const half = { x: 164, y: 100 }
+    const { landmarks, signs } = signedLayout({ ...plain, half, towns, landmarks: [near], near, centre })
+    expect(landmarks.map(({ name }) => name)).toEqual(['№ 5', m.map_centre()])
+    expect(signs.map(({ town }) => town.name)).toEqual(['Кант'])
+  })
+
   test('is drawn once', () => {
     const near = at('Школа № 5', 1, -1)
     const { landmarks } = layoutOf(near, { others: [at('Лицей № 5', -1, -1), at('Лицей № 7', 0.5, -2)] })

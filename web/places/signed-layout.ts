@@ -70,10 +70,10 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
   const besideSigns = signsAlone
     .map((sign) => ({ ...sign, out: half && roomOut(sign, half, corners) }))
     .flatMap((sign) => signBoxes(sign, sizes).map((box) => withAir(box, airs.usual)))
-  const labelled = near && labelledSchool(near, ground, corners, besideSigns)
+  const labelled = near && labelOf({ ...near, name: drawnName(near, ground) }, ground, corners, besideSigns)
   const ofSchool = labelled ? [labelled] : []
-  const besideSchool = [...corners, ...besideSigns, ...ofSchool.map(({ box }) => box)]
-  const labels = [...ofSchool, ...centreLabel(centre, ground, besideSchool)]
+  const besideSchool = [...corners, ...ofSchool.map(({ box }) => box)]
+  const labels = [...ofSchool, ...centreLabel(centre, ground, besideSchool, besideSigns)]
   const labelBoxes = labels.map(({ box }) => box)
   // Beyond the map it is pointed at, as a town is.
   const aside = near && !labelled ? [{ ...near, name: drawnName(near, ground) }] : []
@@ -156,37 +156,27 @@ function withoutCrowd(signs: readonly Placed[], sizes: readonly Half[]): Sign[] 
   })
 }
 
-/** Undefined where it is not on the map, or not on the smallest one. Its name keeps apart from those of towns, if it can. */
-function labelledSchool(
-  near: NamedPoint,
-  ground: Pick<SignedGround, 'point' | 'zoom' | 'towns' | 'half'>,
-  corners: readonly Box[],
-  besideSigns: readonly Box[],
-) {
-  const found = labelsOf({ ...near, name: drawnName(near, ground) }, ground, corners)
-  return found.find(({ box }) => isFree(box, besideSigns)) ?? found[0]
-}
+type LabelGround = Pick<SignedGround, 'point' | 'zoom' | 'half'>
 
-/** No sign stands under the pin: there the centre's name stands beside it. Empty elsewhere, and without room. */
+/** No sign stands under the pin: there the centre's name stands beside it, instead of a town's. Empty elsewhere. */
 function centreLabel(
   centre: Point | null,
-  ground: Pick<SignedGround, 'point' | 'zoom' | 'half'>,
+  ground: LabelGround,
   taken: readonly Box[],
+  besideSigns: readonly Box[],
 ) {
   if (!centre || !isUnderPin(placed(centre, ground))) return []
-  return labelsOf({ ...centre, name: m.map_centre() }, ground, taken).slice(0, 1)
+  const label = labelOf({ ...centre, name: m.map_centre() }, ground, taken, besideSigns)
+  return label ? [label] : []
 }
 
-/** The places of a name beside its dot that cover neither the pin nor what is `taken`, the best first. */
-function labelsOf(
-  mark: NamedPoint,
-  ground: Pick<SignedGround, 'point' | 'zoom' | 'half'>,
-  taken: readonly Box[],
-) {
+/** Undefined where it is not on the map, or not on the smallest one. Its name keeps apart from those of towns, if it can. */
+function labelOf(mark: NamedPoint, ground: LabelGround, taken: readonly Box[], besideSigns: readonly Box[]) {
   const at = placed(mark, ground)
-  return [...spots, ...besidePin]
+  const found = [...spots, ...besidePin]
     .map((beside) => ({ box: labelBox(mark.name, at, beside), mark: { ...mark, beside } }))
     .filter(({ box }) => isSeen(box, ground.half) && isFree(box, [pinBox, ...taken]))
+  return found.find(({ box }) => isFree(box, besideSigns)) ?? found[0]
 }
 
 const isFree = (box: Box, taken: readonly Box[]) => !taken.some((other) => overlap(other, box))
