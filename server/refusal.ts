@@ -29,8 +29,14 @@ interface RefusalDetails {
   further?: string
 }
 
-const style =
-  'body{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem}small{opacity:.7}'
+/** In the colours of the pages, which load their own styles. */
+const style = `:root{--paper:#fcf9f3;--ink:#28211a;--lake:#00687f;--on-lake:#fbfeff}
+@media (prefers-color-scheme:dark){:root{--paper:#181410;--ink:#efebe4;--lake:#5cc3d5;--on-lake:#0c191e}}
+body{background:var(--paper);color:var(--ink);font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:12vh auto;padding:0 1rem}
+h1{font-size:1.6rem;line-height:1.25}
+a{color:var(--lake);display:inline-flex;align-items:center;min-height:2.75rem}
+button{background:var(--lake);color:var(--on-lake);font:inherit;font-weight:600;min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.75rem;cursor:pointer}
+small{opacity:.8}`
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 /**
@@ -73,6 +79,7 @@ export function refusal(status: RefusedStatus, path: string, details: RefusalDet
 <title>${title}</title>
 <style>${style}</style>
 <main>
+<p><strong>${m.site_name({}, { locale })}</strong></p>
 <h1>${title}</h1>
 <p>${text}</p>
 ${[details.further, number].filter(Boolean).join('\n')}
