@@ -49,6 +49,36 @@ test('who writes a draft that a colleague publishes goes on in the form of the p
   expect(await ownVacancy(school, id)).toMatchObject({ state: 'published', title: form.title })
 })
 
+test('what was typed after the last saving is not lost where the draft is published meanwhile', async () => {
+  const school = await aSchool()
+  const id = await aVacancy(school, { isDraft: true })
+  const form = {
+    ...(vacancyFields({ title: 'Учитель физики' }) as Record<string, string>),
+    ...{ id, version: '1', request_id: uuidv7() },
+  }
+  const kept = await keepPage.action(pageArgs(new URL(`${tab}/keep`), { actor: school, form }) as never)
+  expect(kept.status).toBe(200)
+  done(await publishVacancy(await aColleague(school), id))
+  const send = (more: Record<string, string>) =>
+    editPage.action({
+      ...pageArgs(new URL(`${tab}/${id}/edit`), { actor: school, form: { ...form, ...more } }),
+      params: { id },
+    } as never)
+  for (const intent of ['publish', 'draft'])
+    expect(await send({ intent, salary_max: '45000' })).toMatchObject({
+      init: { status: 409 },
+      data: {
+        answer: {
+          values: { salary_max: '45000' },
+          stored: expect.arrayContaining([expect.objectContaining({ value: '40000' })]),
+        },
+      },
+    })
+  // The same press again, after a lost answer.
+  const again = await send({ intent: 'publish' })
+  expect((again as Response).headers.get('location')).toBe(`/school-dashboard/vacancies/${id}/published`)
+})
+
 test('and reads while writing that somebody else changed it', async () => {
   const { school, form } = await aPublishedDraft()
   const args = pageArgs(new URL(`${tab}/keep`), { actor: school, form })

@@ -37,8 +37,6 @@ export async function refuseEdit(refused: EditRefusal, { actor, id, form, search
       { reason },
       { ...read, ...(form.get('intent') !== 'publish' && { stored: daysOf(vacancy) }) },
     )
-  if (reason === 'not-a-draft' && vacancy.requestId === requestIdOf(form))
-    return redirect(publishedAddress(id))
   const value = read.value ?? draftOf(form)
   if (!value) return refuseVacancy({ reason: 'unstorable' }, read)
   const stored = storedFields(await existingDefaults(vacancy))
@@ -46,7 +44,9 @@ export async function refuseEdit(refused: EditRefusal, { actor, id, form, search
     if (name in stored)
       stored[name as keyof typeof stored] = { ...stored[name as keyof typeof stored], value: typed }
   // Sent again after a lost answer, with the same content.
-  if (!form.has('intent') && (await isStored(vacancyInput, value, stored))) return saved()
+  const mayBeAgain = !form.has('intent') || vacancy.requestId === requestIdOf(form)
+  if (mayBeAgain && (await isStored(vacancyInput, value, stored)))
+    return reason === 'not-a-draft' ? redirect(publishedAddress(id)) : saved()
   return refuseConflict(
     vacancyInput,
     { value, values: read.values },
