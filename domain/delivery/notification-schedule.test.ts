@@ -292,6 +292,7 @@ describe('quiet hours', () => {
     ['a request for a review', 'review-asked', {}],
     ['the last day of a saved vacancy', 'vacancy-deadline', {}],
     ['a vacancy that ends soon', 'vacancy-ending', {}],
+    ['a new vacancy of a saved school', 'vacancy-published', {}],
   ] as const)('let %s wait for the day where nobody has any', async (_what, kind, reference) => {
     expect(await minutesLeftAtNight(kind, reference)).toBe(9.5 * 60)
   })

@@ -28,3 +28,11 @@ export function msUntilDay(moment: Date): number {
   if (time >= tellingDay.from && time < tellingDay.to) return 0
   return (tellingDay.from - time + dayMs) % dayMs
 }
+
+/** The night in which the moment is; undefined by day. */
+export function nightOf(moment: Date): { from: Date; to: Date } | undefined {
+  const untilDay = msUntilDay(moment)
+  if (untilDay === 0) return undefined
+  const to = new Date(moment.getTime() + untilDay)
+  return { from: new Date(to.getTime() - dayMs + tellingDay.to - tellingDay.from), to }
+}

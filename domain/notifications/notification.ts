@@ -74,6 +74,7 @@ export const clockKinds = [
   'vacancy-closed',
   'vacancy-deadline',
   'vacancy-ending',
+  'vacancy-published',
   'vacancy-unpublished',
 ] as const satisfies readonly NotificationKind[]
 

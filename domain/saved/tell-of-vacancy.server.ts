@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, isNull, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, isNull, lt, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isActiveSql } from '#db/active.ts'
 import { db, type Transaction } from '#db/client.ts'
@@ -12,6 +12,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek, startOfDay, startOfNextDay } from '#domain/days/day.ts'
 import { dayMs, minuteMs } from '#domain/days/durations.ts'
 import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
+import { nightOf } from '#domain/delivery/notification-schedule.ts'
 import { isUnwantedBySql } from '#domain/fit/own-unwanted.server.ts'
 import {
   type NotificationReference,
@@ -29,7 +30,10 @@ const notifiedAtOnce = 200
 
 const reader = alias(accounts, 'reader')
 
-/** Each teacher once, however often the vacancy is published, and of what its school publishes with it at once. */
+/**
+ * Each teacher once, however often the vacancy is published, and together of what its school publishes within a minute
+ * or a night. Whoever saved the school later has seen it there.
+ */
 export async function tellSaversOfVacancy({ vacancyId }: { vacancyId: string }): Promise<void> {
   const [about] = await db
     .select({ schoolId: vacancies.schoolId, publishedAt: vacancies.publishedAt })
@@ -38,6 +42,10 @@ export async function tellSaversOfVacancy({ vacancyId }: { vacancyId: string }):
   if (!about?.publishedAt) return
   const { schoolId } = about
   const at = about.publishedAt.getTime()
+  const { from, to } = nightOf(about.publishedAt) ?? {
+    from: new Date(at - minuteMs),
+    to: new Date(at + minuteMs),
+  }
   await tellAll(
     {
       kind: 'vacancy-published',
@@ -47,7 +55,8 @@ export async function tellSaversOfVacancy({ vacancyId }: { vacancyId: string }):
       ofMany: { schoolId },
     },
     eq(vacancies.schoolId, schoolId),
-    between(vacancies.publishedAt, new Date(at - minuteMs), new Date(at + minuteMs)),
+    between(vacancies.publishedAt, from, to),
+    lte(savedThings.savedAt, vacancies.publishedAt),
     not(isUnwantedBySql(reader.id)),
   )
 }

@@ -16,8 +16,10 @@ import { countUnreadNotifications } from '#domain/notifications/unread-notificat
 import { setSchoolVisibility } from '#domain/schools/set-school-visibility.server.ts'
 import { hideVacancy } from '#domain/vacancies/hide-vacancy.server.ts'
 import { ownVacancy } from '#domain/vacancies/own-vacancies.server.ts'
+import { publishScheduled } from '#domain/vacancies/publish-scheduled.server.ts'
 import { closeVacancy, publishVacancy } from '#domain/vacancies/publish-vacancy.server.ts'
 import { renewVacancy } from '#domain/vacancies/renew-vacancy.server.ts'
+import { schedulePublication } from '#domain/vacancies/schedule-publication.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anApplication, aSchool, aTeacher, aVacancy, block, done } from '#tests/support/builders.ts'
@@ -201,6 +203,39 @@ describe('a vacancy of a saved school', () => {
     expect(together?.text).toContain(`/schools/${schoolId}`)
     done(await setSchoolVisibility(school, false))
     expect((await shown()).map(({ reference }) => reference)).toEqual([{ vacancyId: later }])
+  })
+
+  test('is told of in the morning, together with the others of its night', async () => {
+    const [school, teacher, later] = [await aSchool(), await aTeacher(), await aTeacher()]
+    await keepSchool(teacher, school)
+    // From nine in the evening in Bishkek to three.
+    const hours = [15, 16, 18, 21]
+    on('10', 12)
+    for (const hour of hours) {
+      const at = new Date(`2026-11-10T${hour}:00:00Z`)
+      const draft = await aVacancy(school, { isDraft: true })
+      done(await schedulePublication(school, draft, at, { seen: null }))
+    }
+    for (const hour of hours) {
+      on('10', hour)
+      await publishScheduled()
+    }
+    await aVacancy(school)
+    on('11', 2)
+    await keepSchool(later, school)
+    on('11', 3)
+    const ofDay = await aVacancy(school)
+    await runJobs()
+    const { notifications: shown } = await findNotifications(teacher, { page: 1 })
+    expect(shown.map(({ reference }) => reference.count ?? reference.vacancyId).sort()).toEqual(
+      ['5', ofDay].sort(),
+    )
+    expect((await earlierNotifications(later)).map(({ reference }) => reference.vacancyId)).toEqual([ofDay])
+    const mailed = sentMails.filter(({ to }) => to === teacher.email)
+    expect(mailed.map(({ subject }) => subject).sort()).toEqual([
+      'Новая вакансия: Учитель математики',
+      'У избранной школы 5 новых вакансий',
+    ])
   })
 
   test('is mailed to nobody who does not want it, and leaves no trace of a vacancy that is gone', async () => {

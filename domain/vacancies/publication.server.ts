@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
+import { msUntilDay } from '#domain/delivery/notification-schedule.ts'
 import { rememberWords } from '#domain/search/remember-words.server.ts'
 import { now } from '#platform/clock.ts'
 import { queueJob } from '#platform/jobs.ts'
@@ -54,17 +55,14 @@ export function publishedNow(deadline: string | null) {
   } as const
 }
 
-/** Only now the search learns its words. What the clock publishes at night is announced in the morning (rule 24). */
-export async function tellOfVacancy(
-  tx: Transaction,
-  vacancyId: string,
-  { afterMs = 0 }: { afterMs?: number } = {},
-): Promise<void> {
+/** Only now the search learns its words. What is published at night is announced in the morning (rule 24). */
+export async function tellOfVacancy(tx: Transaction, vacancyId: string): Promise<void> {
   const [published] = await tx
     .select({ searchText: vacancies.searchText })
     .from(vacancies)
     .where(eq(vacancies.id, vacancyId))
   if (published) await rememberWords(tx, 'vacancies', published.searchText)
+  const afterMs = msUntilDay(now())
   await queueJob(tx, 'tell-of-vacancy', { vacancyId }, { afterMs })
   await queueJob(tx, 'tell-of-return', { vacancyId }, { afterMs })
 }

@@ -3,7 +3,6 @@ import type { Transaction } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
-import { msUntilDay } from '#domain/delivery/notification-schedule.ts'
 import { notifiedSinglyMax } from '#domain/notifications/notification.ts'
 import { notifyOfMany } from '#domain/notifications/notify.server.ts'
 import { notifiedMembers, notifySchool } from '#domain/notifications/notify-school.server.ts'
@@ -52,7 +51,7 @@ async function publishSome(): Promise<number> {
           .set({ ...(why ? {} : publishedNow(deadline)), publishAt: null, updatedAt: now() })
           .where(eq(vacancies.id, id))
         if (why) unpublished.push({ id, why })
-        else await tellOfVacancy(tx, id, { afterMs: msUntilDay(now()) })
+        else await tellOfVacancy(tx, id)
       }
       await tellOfUnpublished(tx, schoolId, unpublished)
     }

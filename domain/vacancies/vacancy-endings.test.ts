@@ -217,6 +217,8 @@ describe('a scheduled draft', () => {
     await publishScheduled()
     expect(await rowOf(id)).toMatchObject({ state: 'published' })
     expect(await secondsUntilToldOf(id)).toBe(9 * 3_600)
+    // Like one that a person publishes then.
+    expect(await secondsUntilToldOf(await aVacancy(school))).toBe(9 * 3_600)
   })
 
   test('is none where it is known that it cannot be published then', async () => {
