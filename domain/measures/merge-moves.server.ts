@@ -143,7 +143,13 @@ export const mergeMoves: Record<string, Move> = {
   ],
   // A job counts the answers of both anew.
   'school_answers.school_id': drop('school_answers'),
-  'school_openness.school_id': drop('school_openness'),
+  // The settings of the school that stays hold, but what either hides from applicants stays hidden.
+  'school_openness.school_id': ({ kept, gone }) => [
+    sql`insert into school_openness (school_id, are_stages_shown)
+      select ${kept}, false from school_openness where school_id = ${gone} and not are_stages_shown
+      on conflict (school_id) do update set are_stages_shown = false`,
+    ...drop('school_openness')({ kept, gone }),
+  ],
   'views.viewed_id': ({ kept, gone }) => [
     sql`insert into views (kind, viewed_id, day, count)
       select kind, ${kept}, day, count from views where viewed_id = ${gone}

@@ -24,11 +24,12 @@ import { findMovedRoom } from '#domain/rooms/find-moved-room.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { findSaved } from '#domain/saved/find-saved.server.ts'
 import { annotateThing, removeThing, saveThing } from '#domain/saved/save-thing.server.ts'
+import { personNoteLengthMax } from '#domain/saved/saved.ts'
 import { ownSearches } from '#domain/saved-searches/own-searches.server.ts'
 import { saveSearch } from '#domain/saved-searches/save-search.server.ts'
 import { stopSearch } from '#domain/saved-searches/stop-search.server.ts'
 import { findSchool } from '#domain/schools/find-school.server.ts'
-import { setOpenness } from '#domain/statistics/school-openness.server.ts'
+import { ownOpenness, setOpenness } from '#domain/statistics/school-openness.server.ts'
 import { vacancyTemplatesMax } from '#domain/vacancies/vacancy-template.ts'
 import {
   deleteVacancyTemplate,
@@ -270,6 +271,10 @@ describe('two schools that are one', () => {
     done(await removeThing(kept, { kind: 'teacher', id: removed.accountId }))
     await save(reader, 'school', kept.schoolId)
     await save(reader, 'school', gone.schoolId, 'Рядом с домом')
+    const [first, second] = ['а', 'б'].map((letter) => letter.repeat(personNoteLengthMax))
+    const writer = await aTeacher()
+    await save(writer, 'school', kept.schoolId, first)
+    await save(writer, 'school', gone.schoolId, second)
     done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
     const notesOf = async (member: Member, kind: 'teacher' | 'school') =>
       (await findSaved(member, { kind, q: '', sort: 'newest', page: 1 })).things
@@ -277,6 +282,7 @@ describe('two schools that are one', () => {
         .sort()
     expect(await notesOf(kept, 'teacher')).toEqual(['Звонили\n\nЖдёт жильё', 'Позже'])
     expect(await notesOf(reader, 'school')).toEqual(['Рядом с домом'])
+    expect(await notesOf(writer, 'school')).toEqual([`${first}\n\n${second}`])
   })
 
   test('looked at one profile have the later day, unless the one that stays keeps its looks to itself', async () => {
@@ -296,6 +302,18 @@ describe('two schools that are one', () => {
     await look(third.schoolId, '2026-11-21')
     done(await mergeSchools(administrator, pairOf({ kept, gone: third }), reason))
     expect(await days()).toEqual([])
+  })
+
+  test('hide from applicants what either hid, and name their looks as the one that stays does', async () => {
+    const { administrator, kept, gone } = await twoSchools()
+    done(await setOpenness(gone, { areLooksNamed: true, areStagesShown: false }))
+    done(await mergeSchools(administrator, pairOf({ kept, gone }), reason))
+    expect(await ownOpenness(kept)).toEqual({ areLooksNamed: false, areStagesShown: false })
+    const next = await twoSchools()
+    done(await setOpenness(next.kept, { areLooksNamed: true }))
+    done(await setOpenness(next.gone, { areLooksNamed: false, areStagesShown: false }))
+    done(await mergeSchools(next.administrator, pairOf(next), reason))
+    expect(await ownOpenness(next.kept)).toEqual({ areLooksNamed: true, areStagesShown: false })
   })
 
   test('have their complaints together, with what was decided of either before', async () => {

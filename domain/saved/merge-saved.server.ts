@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { personNoteLengthMax, schoolNoteLengthMax } from './saved.ts'
+import { schoolNoteLengthMax } from './saved.ts'
 
 /**
  * For rows `moved` to where a row `there` is, because two schools became one: a removed one gives way, and of two shown
- * ones the notes stay together, as far as they have room.
+ * ones the notes stay together, as far as the table has room: a person's may then be longer than one that is written.
  */
 export function mergeSavedSql(
   column: SQLWrapper,
@@ -11,13 +11,11 @@ export function mergeSavedSql(
 ): SQL[] {
   const arePair = sql`there.${column} = ${kept} and moved.${column} = ${gone} and ${same}`
   const both = sql`case when there.note = '' then moved.note else there.note || ${'\n\n'} || moved.note end`
-  const lengthMax = sql`case when there.school_id is null then ${personNoteLengthMax}::int
-    else ${schoolNoteLengthMax}::int end`
   return [
     sql`delete from saved_things as there using saved_things as moved
       where ${arePair} and there.removed_at is not null and moved.removed_at is null`,
     sql`update saved_things as there set note = ${both}, version = there.version + 1 from saved_things as moved
       where ${arePair} and there.removed_at is null and moved.removed_at is null
-        and moved.note not in ('', there.note) and char_length(${both}) <= ${lengthMax}`,
+        and moved.note not in ('', there.note) and char_length(${both}) <= ${schoolNoteLengthMax}`,
   ]
 }
