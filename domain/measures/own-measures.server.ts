@@ -71,10 +71,15 @@ const ownerOf = (schoolId: string) =>
 
 /** Undefined for everybody but its owner, and if it is not hidden. */
 export async function ownHiding(actor: Actor, objectId: string) {
-  if (!isSignedIn(actor)) return undefined
-  const isOpen = and(eq(measures.kind, 'hide'), eq(measures.objectId, objectId), isNull(measures.endedAt))
-  const [hiding] = await measuresOf(and(isAgainstSql(actor), isOpen), 1)
-  return hiding
+  return (await ownHidings(actor, [objectId]))[0]
+}
+
+/** In one statement, of those that are hidden. */
+export async function ownHidings(actor: Actor, objectIds: readonly string[]) {
+  if (!isSignedIn(actor) || objectIds.length === 0) return []
+  const isOfThem = inArray(measures.objectId, [...objectIds])
+  const isOpen = and(eq(measures.kind, 'hide'), isOfThem, isNull(measures.endedAt))
+  return measuresOf(and(isAgainstSql(actor), isOpen), shownMax)
 }
 
 export async function openMeasures(actor: Actor) {

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import { Link, Outlet } from 'react-router'
-import { ownHiding } from '#domain/measures/own-measures.server.ts'
+import { ownHidings } from '#domain/measures/own-measures.server.ts'
 import { moveOffer, setOfferShown } from '#domain/offers/change-offer.server.ts'
 import { offersMax } from '#domain/offers/offer.ts'
 import { ownOffers } from '#domain/offers/own-offers.server.ts'
@@ -36,10 +36,15 @@ const here = '/teacher-dashboard/offers'
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [teacher, found] = await Promise.all([ownTeacherOf(context), ownOffers(actor)])
+  const hidden = found.filter(({ hiddenAt }) => hiddenAt)
+  const hidings = await ownHidings(
+    actor,
+    hidden.map(({ id }) => id),
+  )
   const offers = await Promise.all(
     found.map(async ({ placeId, locationText, ...offer }) => ({
       ...offer,
-      hiding: offer.hiddenAt && (await ownHiding(actor, offer.id)),
+      hiding: offer.hiddenAt && hidings.find(({ objectId }) => objectId === offer.id),
       subjectText: subjectTextIn(offer.subjectText),
       place: await placeWords(placeId, locationText),
     })),
