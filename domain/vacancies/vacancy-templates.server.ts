@@ -20,27 +20,27 @@ import {
 } from './template-contents.server.ts'
 import { vacancyTemplatesMax } from './vacancy-template.ts'
 
-export type VacancyTemplate = {
+type ListedTemplate = {
   id: string
   name: string
+  title: string
   /** Empty where they are no longer of the school. */
   author: string
   createdAt: Date
-  version: number
-  contents: TemplateContents
 }
 
+type VacancyTemplate = { id: string; name: string; version: number; contents: TemplateContents }
+
 /** A viewer, who writes no vacancies, gets none. */
-export async function findVacancyTemplates(actor: Actor): Promise<VacancyTemplate[]> {
+export async function findVacancyTemplates(actor: Actor): Promise<ListedTemplate[]> {
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return []
-  const found = await db
+  return db
     .select({
       id: vacancyTemplates.id,
       name: vacancyTemplates.name,
+      title: sql<string>`coalesce(${vacancyTemplates.contents} ->> 'title', '')`,
       author: sql<string>`case when ${schoolMembers.accountId} is null then '' else coalesce(${accounts.fullName}, '') end`,
       createdAt: vacancyTemplates.createdAt,
-      version: vacancyTemplates.version,
-      contents: vacancyTemplates.contents,
     })
     .from(vacancyTemplates)
     .leftJoin(
@@ -53,7 +53,20 @@ export async function findVacancyTemplates(actor: Actor): Promise<VacancyTemplat
     .leftJoin(accounts, eq(accounts.id, schoolMembers.accountId))
     .where(eq(vacancyTemplates.schoolId, actor.schoolId))
     .orderBy(asc(sql`lower(${vacancyTemplates.name})`), asc(vacancyTemplates.id))
-  return found.map((template) => ({ ...template, contents: readContents(template.contents) }))
+}
+
+export async function findVacancyTemplate(actor: Actor, id: string): Promise<VacancyTemplate | undefined> {
+  if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) return undefined
+  const [found] = await db
+    .select({
+      id: vacancyTemplates.id,
+      name: vacancyTemplates.name,
+      version: vacancyTemplates.version,
+      contents: vacancyTemplates.contents,
+    })
+    .from(vacancyTemplates)
+    .where(and(eq(vacancyTemplates.id, id), eq(vacancyTemplates.schoolId, actor.schoolId)))
+  return found && { ...found, contents: readContents(found.contents) }
 }
 
 /** The same id with the same name is one template (rule 41). */

@@ -16,6 +16,7 @@ import { eraseVacancyTemplates, exportVacancyTemplates } from './personal-data.s
 import { vacancyTemplatesMax } from './vacancy-template.ts'
 import {
   deleteVacancyTemplate,
+  findVacancyTemplate,
   findVacancyTemplates,
   keepAsTemplate,
   renameVacancyTemplate,
@@ -44,8 +45,12 @@ describe('templates of vacancies', () => {
     done(await keep(school, vacancyId, id))
     const [template, ...others] = await findVacancyTemplates(school)
     expect(others).toEqual([])
-    expect(template).toMatchObject({
-      ...{ id, name: 'Математика', author: 'Бакыт Асанов' },
+    expect(template).toEqual({
+      ...{ id, name: 'Математика', title: 'Учитель математики', author: 'Бакыт Асанов' },
+      createdAt: expect.any(Date),
+    })
+    expect(await findVacancyTemplate(school, id)).toMatchObject({
+      ...{ id, name: 'Математика', version: 1 },
       contents: { title: 'Учитель математики', housingKind: 'room', criteria: ['Урок'], placeId: 'bishkek' },
     })
     const [stored] = await db.select().from(vacancyTemplates).where(eq(vacancyTemplates.id, id))
@@ -69,8 +74,9 @@ describe('templates of vacancies', () => {
     const made = done(
       await createVacancy(school, draft.input, { requestId: randomUUID(), isDraft: true, ...draft }),
     )
-    done(await keep(school, made.id))
-    expect((await findVacancyTemplates(school))[0]?.contents.unfinished).toEqual({ weekly_hours: 'много' })
+    const id = randomUUID()
+    done(await keep(school, made.id, id))
+    expect((await findVacancyTemplate(school, id))?.contents.unfinished).toEqual({ weekly_hours: 'много' })
   })
 
   test('belong to the school: a colleague changes them, a viewer and strangers do not see them', async () => {
@@ -81,6 +87,7 @@ describe('templates of vacancies', () => {
     done(await keep(colleague, vacancyId, id))
     for (const stranger of [viewer, await aTeacher(), await aSchool()]) {
       expect(await findVacancyTemplates(stranger)).toEqual([])
+      expect(await findVacancyTemplate(stranger, id)).toBeUndefined()
       expect(await renameVacancyTemplate(stranger, id, { name: 'Моё', version: 1 })).toEqual(refused)
       expect(await deleteVacancyTemplate(stranger, id)).toEqual(refused)
       expect(await keep(stranger as SchoolMember, vacancyId)).toEqual(refused)

@@ -21,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'school' || !mayActForSchool(actor.schoolRole)) notFound()
   const found = await findVacancyTemplates(actor)
-  return found.map(({ id, name, author, createdAt, contents }) => ({
+  return found.map(({ id, name, author, createdAt, title }) => ({
     id,
     name,
-    title: contents.title === name ? '' : contents.title,
+    title: title === name ? '' : title,
     keptBy: m.vacancy_template_by({
       author: colleagueName(author),
       day: inLine(recentDay(createdAt, now())),
