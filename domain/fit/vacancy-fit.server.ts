@@ -3,7 +3,7 @@ import { db } from '#db/client.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { gazetteerPlaces, placesNamed, pointsOfPlaces } from '#domain/places/find-places.server.ts'
+import { gazetteerPlaces, pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import { kilometresBetween } from '#domain/places/kilometres.ts'
 import { findRates } from '#domain/rates/find-rates.server.ts'
 import { equivalentSums, type Rates } from '#domain/rates/rate.ts'
@@ -70,8 +70,8 @@ export async function soughtOf(vacancy: Vacancy, rates: Rates | undefined): Prom
   const there = placeId === null ? undefined : points.get(placeId)
   const near = there && [...points].filter(([, point]) => kilometresBetween(there, point) <= nearKm)
   const moveTargets: string[] = []
-  for (const { id } of places)
-    if (placeId !== null && (await placesNamed(id)).includes(placeId)) moveTargets.push(id)
+  const placeOf = (id: string | null) => places.find((place) => place.id === id)
+  for (let place = placeOf(placeId); place; place = placeOf(place.parentId)) moveTargets.push(place.id)
   const pay = monthlyPay(vacancy)
   return {
     ...vacancy,
