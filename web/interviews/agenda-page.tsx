@@ -4,7 +4,7 @@ import {
   interviewsIn,
   openInterviews,
 } from '#domain/interviews/find-interviews.server.ts'
-import { doOverlap, timesOf } from '#domain/interviews/interview.ts'
+import { timesOf } from '#domain/interviews/interview.ts'
 import {
   endInterviewFeed,
   makeInterviewFeed,
@@ -22,6 +22,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/agenda-page'
 import { agendaAddress, agendaHome, shiftedDay, startOf, weekStart } from './agenda-address.ts'
+import { agendaEntries } from './agenda-entries.ts'
 import { AgendaDays, AgendaWays, NextMeeting, NoMeetings, UnsaidOutcomes } from './agenda-parts.tsx'
 import { FeedCard } from './feed-card.tsx'
 import { openingDay } from './opening-day.ts'
@@ -30,22 +31,6 @@ function dayOf(asked: string | null): string | undefined {
   if (!asked || !/^20\d{2}-\d{2}-\d{2}$/.test(asked)) return undefined
   const read = new Date(`${asked}T00:00:00Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(asked) ? asked : undefined
-}
-
-type Entry = { interview: FoundInterview; startsAt: Date; clashes: boolean }
-
-/** Each time of each interview by its day; two that overlap clash, whether agreed or not. */
-function entriesOf(found: FoundInterview[], from: Date, until: Date): Entry[] {
-  const all = found.flatMap((interview) => {
-    return timesOf(interview)
-      .filter((time) => time >= from && time < until)
-      .map((startsAt) => ({ interview, startsAt, lengthMinutes: interview.lengthMinutes }))
-  })
-  all.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-  return all.map((entry) => ({
-    ...{ interview: entry.interview, startsAt: entry.startsAt },
-    clashes: all.some((other) => other.interview.id !== entry.interview.id && doOverlap(entry, other)),
-  }))
 }
 
 /** The next time that anybody may meet. */
@@ -72,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const days = view === 'day' ? 1 : 7
   const [from, until] = [startOf(first), startOf(shiftedDay(first, days))]
   const found = await interviewsIn(actor, { from, until })
-  const entries = entriesOf(found, from, until)
+  const entries = agendaEntries(found, { from, until, at: readAt })
   return {
     ...{ view, today, first, asked },
     days: Array.from({ length: days }, (_, index) => shiftedDay(first, index)).map((day) => ({
