@@ -6,6 +6,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { db } from '#db/client.ts'
 import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
+import { pushPublicKey } from '#platform/push.ts'
 import { loggedPath } from '#web/logged-path.server.ts'
 import { compressed } from './compressed.ts'
 import { keptFiles } from './kept-files.ts'
@@ -64,7 +65,7 @@ async function readiness(c: Context): Promise<Response> {
 }
 
 function addFiles(app: App): void {
-  const worker = workerScript(buildVersion())
+  const worker = workerScript(buildVersion(), pushPublicKey())
   app.get('/sw.js', (c) =>
     c.body(worker, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }),
   )

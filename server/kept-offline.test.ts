@@ -49,8 +49,8 @@ test('any page for a signed-in person deletes the stored pages', () => {
 })
 
 test('the worker of another build is a separate one, and begins with its own files', () => {
-  expect(workerScript('one')).not.toBe(workerScript('two'))
-  expect(workerScript('one')).toMatch(
+  expect(workerScript('one', 'key')).not.toBe(workerScript('two', 'key'))
+  expect(workerScript('one', 'key')).toMatch(
     /^const settings = \{"version":"[0-9a-f]{12}","words":\{"ru":"Нет интернета/,
   )
 })

@@ -23,11 +23,11 @@ export function keptOffline(
 
 const languages: readonly Locale[] = ['ru', 'en', 'ky']
 
-/** The script of the service worker for a build, with its own words. */
-export function workerScript(build: string): string {
+/** The script of the service worker for a build, with its own words and the key by which browsers know the server. */
+export function workerScript(build: string, pushKey: string): string {
   const words = Object.fromEntries(
     languages.map((locale) => [locale, m.offline_note({ time: '{time}' }, { locale })]),
   )
   const version = createHash('sha256').update(build).update(worker).update(push).digest('hex').slice(0, 12)
-  return `const settings = ${JSON.stringify({ version, words })}\n${worker}\n${push}`
+  return `const settings = ${JSON.stringify({ version, words, pushKey })}\n${worker}\n${push}`
 }

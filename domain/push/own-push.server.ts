@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { db } from '#db/client.ts'
+import { db, type Transaction } from '#db/client.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
-import type { Actor } from '#domain/accounts/actor.ts'
+import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Refusal } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
@@ -11,10 +11,29 @@ import { isPushEndpoint } from '#platform/push.ts'
 import { subscriptionsMax } from './push.ts'
 import type { PushInput } from './push-input.ts'
 
-export type SubscribeToPush = { ok: true } | Refusal<'not-signed-in' | 'unknown-service'>
+export type SubscribeToPush = { ok: true } | Refusal<'not-signed-in' | 'unknown-service' | 'not-subscribed'>
 
 /** A browser that another person used before is now theirs. */
-export async function subscribeToPush(actor: Actor, input: PushInput): Promise<SubscribeToPush> {
+export function subscribeToPush(actor: Actor, input: PushInput): Promise<SubscribeToPush> {
+  return subscribe(actor, input, async () => true)
+}
+
+/**
+ * For a browser that replaced its subscription by itself. Only the one of this session is replaced: nobody gets
+ * notifications who turned them off, or never turned them on, in this browser.
+ */
+export function renewPush(actor: Actor, input: PushInput): Promise<SubscribeToPush> {
+  return subscribe(actor, input, async (tx, { sessionId }) => {
+    const former = tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
+    return (await former.returning({ id: pushSubscriptions.id })).length > 0
+  })
+}
+
+async function subscribe(
+  actor: Actor,
+  input: PushInput,
+  mayBegin: (tx: Transaction, member: Member) => Promise<boolean>,
+): Promise<SubscribeToPush> {
   if (actor.role === 'visitor') return { ok: false, reason: 'not-signed-in' }
   if (!isPushEndpoint(input.endpoint)) return { ok: false, reason: 'unknown-service' }
   const { accountId, sessionId } = actor
@@ -26,6 +45,7 @@ export async function subscribeToPush(actor: Actor, input: PushInput): Promise<S
       .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
       .for('key share')
     if (!session) return { ok: false, reason: 'not-signed-in' }
+    if (!(await mayBegin(tx, actor))) return { ok: false, reason: 'not-subscribed' }
     const values = { accountId, sessionId, ...input, createdAt: now() }
     await tx
       .insert(pushSubscriptions)

@@ -33,7 +33,7 @@ import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { PushBrowser, PushService, vapidClaims } from '#tests/support/push-service.ts'
 import { anyVacancy } from '#tests/support/searches.ts'
-import { endPush, ownPush, subscribeToPush } from './own-push.server.ts'
+import { endPush, ownPush, renewPush, subscribeToPush } from './own-push.server.ts'
 import { subscriptionsMax } from './push.ts'
 import { pushInput } from './push-input.ts'
 import { type PushMessage, pushNotification } from './push-notification.server.ts'
@@ -301,6 +301,24 @@ describe('a browser', () => {
     travelTo(new Date(Date.parse(`${day}T06:00:30Z`) + 24 * 60 * minuteMs))
     if (job) await pushNotification(job)
     expect(service.got).toHaveLength(2)
+  })
+
+  test('that replaces its subscription by itself goes on hearing, and only where its person wanted that', async () => {
+    const { actor: teacher } = await listening(await aTeacher())
+    const [replaced, elsewhere] = [new PushBrowser(), await signedIn(teacher)]
+    done(await renewPush(teacher, inputOf(replaced)))
+    expect(await ownPush(teacher)).toEqual({ count: 1, isHere: true })
+    const { school, roomId } = await aRoom({ teacher })
+    await say(school, roomId)
+    await pushAll()
+    expect(service.got.map(({ body }) => replaced.read(body))).toHaveLength(1)
+
+    const refused = { ok: false, reason: 'not-subscribed' }
+    expect(await renewPush(elsewhere, inputOf(new PushBrowser()))).toEqual(refused)
+    await endPush(teacher, 'here')
+    expect(await renewPush(teacher, inputOf(new PushBrowser()))).toEqual(refused)
+    expect(await renewPush(visitor, inputOf(new PushBrowser()))).toMatchObject({ ok: false })
+    expect(await ownPush(teacher)).toEqual({ count: 0, isHere: false })
   })
 
   test('hears nothing after its person signed out there, was blocked or is gone', async () => {

@@ -908,6 +908,7 @@ export const table: Row[] = [
   get('/settings/searches/:id', 'search absent', members(404)),
   get('/settings/push', 'none', members('302 /settings/notifications')),
   post('/settings/push', 'none', { intent: 'subscribe' }, members('302 /settings/notifications')),
+  post('/settings/push', 'none', { intent: 'renew' }, members(400)),
   post('/settings/push', 'none', { intent: 'everywhere' }, members('302 /settings/notifications')),
   get('/settings/privacy', 'none', members(200)),
   post('/settings/privacy', 'none', {}, members('302 /settings/privacy')),
