@@ -111,7 +111,10 @@ async function answer(asked: Asked, router: Router): Promise<Answered> {
   const routed = isAnswerable ? await router[locale](request, context) : undefined
   if (!routed || (context.get(outage) && routed.status !== 503))
     return { response: outageAnswer(asked, form) }
-  const again = sent && signedOutAnswer(request, { path, form: sent.urlencoded }, routed)
+  // The console closes for an administrator who stays signed in.
+  const written = sent ? sent.urlencoded : form
+  const mayBeShut = sent !== undefined || asking.actor.role === 'admin'
+  const again = mayBeShut && signedOutAnswer(request, { path, form: written }, routed)
   if (again) return { response: again }
   const bare = bareStatus(routed, path)
   if (bare) return { response: refusal(bare, path, { requestId }) }

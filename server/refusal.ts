@@ -20,7 +20,8 @@ const words = {
 export type RefusedStatus = keyof typeof words
 
 interface RefusalDetails {
-  /** Another text than the usual one of the status. */
+  /** Another title and text than the usual ones of the status. */
+  title?: string
   text?: string
   /** The number under which the log has more. */
   requestId?: string
@@ -46,7 +47,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  */
 export function refusal(status: RefusedStatus, path: string, details: RefusalDetails = {}): Response {
   const locale = localeOfPath(path)
-  const title = words[status].title({}, { locale })
+  const title = details.title ?? words[status].title({}, { locale })
   const text = details.text ?? words[status].text({}, { locale })
   const headers = {
     'Cache-Control': 'no-store',

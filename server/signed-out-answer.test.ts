@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { m } from '#locales/messages.ts'
 import { readSignedOut, signedOutAnswer } from './signed-out-answer.ts'
 
 const origin = 'https://ustat.example'
@@ -45,6 +46,17 @@ test('speaks the language of the address, and keeps its query', async () => {
   expect(html).toContain('<html lang="ky">')
   expect(html).toContain('action="/ky/interviews/1/decline?from=today&amp;x=1"')
   expect(html).toContain(`href="/ky${loginTo('/interviews/1/decline?from=today&x=1')}"`)
+})
+
+test('gives a form of the console back once that has closed, with the way into it', async () => {
+  const own = '/admin/reports/1'
+  const to = `/admin/enter?next=${encodeURIComponent(own)}`
+  const answer = answered({ path: own, fields: { outcome: 'violation', note: 'Просит предоплату' }, to })
+  expect(answer?.status).toBe(401)
+  const html = (await answer?.text()) ?? ''
+  expect(html).toContain(m.console_closed_text())
+  expect(html).toContain(`<a href="${to}" target="_blank">`)
+  expect(html).toContain('name="note" value="Просит предоплату"')
 })
 
 test.each<[string, Sent]>([

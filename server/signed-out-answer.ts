@@ -1,7 +1,7 @@
 import { m } from '#locales/messages.ts'
 import { withoutLanguage } from '#locales/without-language.ts'
 import { writtenIn } from '#web/page/typed-words.server.tsx'
-import { loginFor, pathOf } from '#web/request/guards.server.ts'
+import { enterFor, loginFor, pathOf } from '#web/request/guards.server.ts'
 import { escaped, formAgain } from './form-again.ts'
 import { formBytesMax, type ReadForm, readFormBody } from './form-body.ts'
 import { localeOfPath } from './languages.ts'
@@ -37,9 +37,15 @@ async function withoutFiles(request: Request): Promise<Buffer | undefined> {
   return Buffer.from(texts.toString())
 }
 
+/** Where a guard of an area leads somebody whose session, or whose console, has closed meanwhile. */
+const doors = [
+  { to: loginFor, title: m.signed_out_title, text: m.signed_out_text, link: m.nav_login },
+  { to: enterFor, title: m.console_closed_title, text: m.console_closed_text, link: m.console_enter_title },
+]
+
 /**
  * In place of the redirect to the sign-in page, which would lose what was typed while the session ended: the form, ready
- * to be sent again after signing in beside it. Undefined if no text is lost, if a script keeps the form, or if the
+ * to be sent again after signing in beside it. The same while the console closed. Undefined if no text is lost, if a script keeps the form, or if the
  * redirect leads back to another page: then its action is meant to go on there, as after a visitor's press.
  */
 export function signedOutAnswer(
@@ -47,16 +53,17 @@ export function signedOutAnswer(
   { path, form }: SentForm,
   routed: Response,
 ): Response | undefined {
-  const login = routed.headers.get('Location') ?? ''
+  const location = routed.headers.get('Location') ?? ''
   const url = new URL(address)
-  const isGuarded = withoutLanguage(login) === loginFor(pathOf(url))
-  if (method !== 'POST' || !isGuarded || isOfScript(headers, path)) return undefined
+  const door = doors.find(({ to }) => withoutLanguage(location) === to(pathOf(url)))
+  if (method !== 'POST' || !door || isOfScript(headers, path)) return undefined
   if (writtenIn(form).length === 0) return undefined
   const locale = localeOfPath(path)
   const again = formAgain(form, url, locale)
   if (!again) return undefined
-  const link = `<p><a href="${escaped(login)}" target="_blank">${m.nav_login({}, { locale })}</a></p>`
-  return refusal(401, path, { further: `${link}\n${again}` })
+  const [title, text] = [door.title({}, { locale }), door.text({}, { locale })]
+  const link = `<p><a href="${escaped(location)}" target="_blank">${door.link({}, { locale })}</a></p>`
+  return refusal(401, path, { title, text, further: `${link}\n${again}` })
 }
 
 /** A form of the browser that a service worker passes on has the mode of a navigation. */

@@ -317,9 +317,12 @@ function inWords(response: Response, expected: Answer, path: string): Answer {
     : (`${response.status} ${location}` as Answer)
 }
 
-/** Whether the answer is the page that gives a written form back: also it asks to sign in, and leads back to here. */
-const asksToSignIn = (status: number, html: string, path: string): boolean =>
-  status === 401 && html.includes(`<a href="/login?next=${encodeURIComponent(path)}" target="_blank">`)
+/**
+ * Whether the answer is the page that gives a written form back: also it asks to sign in, or to open the console, and
+ * leads back to here.
+ */
+const asksToEnter = (door: string, status: number, html: string, path: string): boolean =>
+  status === 401 && html.includes(`<a href="${door}?next=${encodeURIComponent(path)}" target="_blank">`)
 
 test('every route has a row for each of its methods', async () => {
   const rows = new Set(table.map(({ method, route }) => `${method} ${route}`))
@@ -426,9 +429,12 @@ test.describe('permissions', () => {
       redirect: 'manual',
     })
     const html = await response.text()
-    const isOver = actor === 'expired session' && expected === '302 login'
+    const door =
+      actor === 'expired session' && expected === '302 login'
+        ? '/login'
+        : expected === '302 /admin/enter?next=' && '/admin/enter'
     const answer =
-      isOver && asksToSignIn(response.status, html, path) ? expected : inWords(response, expected, path)
+      door && asksToEnter(door, response.status, html, path) ? expected : inWords(response, expected, path)
     const what = `POST ${row.route}${row.query ?? ''}, ${row.state}, ${actor}, ${JSON.stringify(from)}`
     return answer === expected ? [] : [`${what}: ${answer} instead of ${expected}`]
   }

@@ -1,4 +1,13 @@
-import { addSchool, addSession, addTeacher, addTemplate, addVacancy, signInAs } from './arrange.ts'
+import { uuidv7 } from '#platform/ids.ts'
+import {
+  addAdministrator,
+  addSchool,
+  addSession,
+  addTeacher,
+  addTemplate,
+  addVacancy,
+  signInAs,
+} from './arrange.ts'
 import { browserOf, formOf } from './by-requests.ts'
 import { field } from './steps.ts'
 import { expect, test } from './support.ts'
@@ -85,4 +94,36 @@ test('a letter comes back, but not a file that was chosen beside it', async ({ d
   expect((await back.post(path, new URLSearchParams(fieldsIn(sent.html)))).status).toBe(302)
   const { rows } = await database.query('select cover_letter from applications where vacancy_id = $1', [id])
   expect(rows).toEqual([{ cover_letter: letter.cover_letter }])
+})
+
+test('what is sent after the console has closed is sent again once that is open', async ({
+  database,
+  server,
+}) => {
+  const administrator = await addAdministrator(database)
+  await database.query(
+    "update sessions set created_at = created_at - interval '1 hour' where account_id = $1",
+    [administrator.id],
+  )
+  const path = '/admin/support/answers/new'
+  const typed = {
+    request_id: uuidv7(),
+    title: 'Как подтвердить адрес',
+    message: 'Откройте письмо.\nНажмите.',
+  }
+  const browser = browserOf(server.address, { token: administrator.token })
+  const sent = await browser.post(path, new URLSearchParams(typed))
+  expect(sent.status).toBe(401)
+  expect(sent.html).toContain(word('ru', 'console_closed_text'))
+  expect(sent.html).toContain(`href="/admin/enter?next=${encodeURIComponent(path)}"`)
+  expect(fieldsIn(sent.html)).toMatchObject(typed)
+
+  await database.query(
+    `insert into console_sessions (session_id, last_used_at, proved_at)
+     select id, now(), now() from sessions where account_id = $1`,
+    [administrator.id],
+  )
+  expect((await browser.post(path, new URLSearchParams(fieldsIn(sent.html)))).status).toBe(302)
+  const { rows } = await database.query('select text from saved_answers where title = $1', [typed.title])
+  expect(rows).toEqual([{ text: typed.message }])
 })

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { deleteSavedAnswer, findSavedAnswers } from '#domain/support/saved-answers.server.ts'
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, enterFor, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/delete-saved-answer-page'
 import { consoleMeta } from './console-meta.ts'
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const done = await deleteSavedAnswer(actorOf(context), idOf(params.id))
   if (done.ok) return redirectWithToast(path, { kind: 'success', title: m.console_saved_deleted() })
-  if (done.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(path)}`)
+  if (done.reason === 'proof-needed') throw redirect(enterFor(path))
   notFound()
 }
 

@@ -3,7 +3,7 @@ import { findAnnouncement } from '#domain/announcements/find-announcements.serve
 import { endAnnouncement } from '#domain/announcements/make-announcement.server.ts'
 import { m } from '#locales/messages.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, enterFor, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/end-announcement-page'
 import { announcementEnds } from './announcement-words.ts'
@@ -24,7 +24,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const ended = await endAnnouncement(actor, idOf(params.id))
   const { done } = announcementEnds[before?.state === 'coming' ? 'coming' : 'shown']
   if (ended.ok) return redirectWithToast(path, { kind: 'success', title: done() })
-  if (ended.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(path)}`)
+  if (ended.reason === 'proof-needed') throw redirect(enterFor(path))
   notFound()
 }
 

@@ -15,7 +15,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { readForm, refuse, refuseOutdated, versionOf } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, enterFor, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -68,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** Who decided meanwhile, and what; or that there is a new report: the page shows it now and keeps what was typed. */
 async function refuseDecision(actor: Actor, id: string, reason: string, values: FormAnswer['values']) {
-  if (reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
+  if (reason === 'proof-needed') throw redirect(enterFor(pathOf(id)))
   const object = await readReported(actor, id)
   if (!object) gone({ to: queue })
   if (reason !== 'changed-meanwhile') notFound()

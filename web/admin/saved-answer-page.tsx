@@ -15,7 +15,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { refuseConflict } from '#web/request/conflict.server.ts'
 import { readForm, refuse, refuseForm, versionOf } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, enterFor, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     ? await changeSavedAnswer(actor, idOf(params.id), { ...read.value, version: versionOf(form) })
     : await makeSavedAnswer(actor, idOf(String(form.get('request_id'))), read.value)
   if (kept.ok) return redirectWithToast(path, { kind: 'success', title: m.console_saved_kept() })
-  if (kept.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(path)}`)
+  if (kept.reason === 'proof-needed') throw redirect(enterFor(path))
   if (kept.reason === 'too-many')
     return refuseForm(read.values, m.console_saved_too_many({ count: savedAnswersMax }))
   if (kept.reason !== 'conflict') gone({ to: path })

@@ -5,7 +5,7 @@ import { readPendingClaim } from '#domain/claims/pending-claims.server.ts'
 import { m } from '#locales/messages.ts'
 import { stateWord } from '#web/claims/claim-words.ts'
 import { goneFromList } from '#web/request/gone.server.ts'
-import { idOf, notFound } from '#web/request/guards.server.ts'
+import { enterFor, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { readDecision } from './claim-decision.ts'
 
@@ -29,7 +29,7 @@ export async function takeBack(actor: Actor, posted: FormDataEntryValue | null):
   const path = `/admin/verifications/${id}`
   const answer = await reopenClaim(actor, id, decision)
   if (answer.ok) return redirectWithToast(path, { kind: 'success', title: m.console_claim_reopened() })
-  if (answer.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(path)}`)
+  if (answer.reason === 'proof-needed') throw redirect(enterFor(path))
   if (answer.reason === 'decided-anew')
     return redirectWithToast(path, { kind: 'error', title: await decidedAlready(actor, id) })
   if (answer.reason === 'not-found') return goneFromList('/admin/verifications')

@@ -15,7 +15,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { readForm, refuse, refuseOutdated, textsByName, versionOf } from '#web/request/form.server.ts'
 import { gone, goneFromList } from '#web/request/gone.server.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, enterFor, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { TicketMessages } from '#web/support/ticket-messages.tsx'
 import { TicketStateBadge, ticketStateWord } from '#web/support/ticket-state.tsx'
@@ -95,7 +95,7 @@ async function insertSaved(actor: Actor, form: FormData) {
 
 /** Shows what was typed together with the newest messages: sending it again means that they were seen. */
 async function refuseDecision(actor: Actor, id: string, reason: string, values: FormAnswer['values']) {
-  if (reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
+  if (reason === 'proof-needed') throw redirect(enterFor(pathOf(id)))
   const ticket = await readTicket(actor, id)
   if (!ticket) return values.message ? gone({ to: queue }) : goneFromList(queue)
   if (reason !== 'changed-meanwhile') notFound()

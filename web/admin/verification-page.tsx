@@ -21,7 +21,7 @@ import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { settlementWords } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseField, refuseOutdated } from '#web/request/form.server.ts'
 import { gone } from '#web/request/gone.server.ts'
-import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
+import { actorOf, enterFor, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { shownWebsite } from '#web/schools/website.server.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -87,7 +87,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       ? refuseOutdated(read.values, title)
       : redirectWithToast(next, { kind: 'error', title })
   }
-  if (decided.reason === 'proof-needed') throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(id))}`)
+  if (decided.reason === 'proof-needed') throw redirect(enterFor(pathOf(id)))
   notFound()
 }
 

@@ -5,7 +5,7 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import type { SaidInForm } from '#web/forms/lost-answer.ts'
 import { requestFacts } from '#web/request/actor.ts'
-import { actorOf, pathOf, requireMember } from '#web/request/guards.server.ts'
+import { actorOf, enterFor, pathOf, requireMember } from '#web/request/guards.server.ts'
 import type { ForbiddenPage } from './forbidden.ts'
 import { frameFacts } from './frame-facts.server.ts'
 
@@ -73,7 +73,7 @@ export async function requireConsoleOfArea(context: Context, url: URL): Promise<
   await requireRoleOfArea(context, url, 'admin', m.console_only())
   if ((await consoleDoor(actorOf(context))) === 'open') return
   inLanguage(context, () => {
-    throw redirect(`/admin/enter?next=${encodeURIComponent(pathOf(url))}`)
+    throw redirect(enterFor(pathOf(url)))
   })
 }
 

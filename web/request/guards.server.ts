@@ -23,6 +23,11 @@ export function loginFor(path: string): string {
   return `/login?next=${encodeURIComponent(path)}`
 }
 
+/** The page that opens the console again and leads back to here. */
+export function enterFor(path: string): string {
+  return `/admin/enter?next=${encodeURIComponent(path)}`
+}
+
 /** A visitor is redirected to sign in and comes back; another role is told whose page this is. */
 export function requireRole(context: Context, url: URL, role: Role, forbidden: string): Member {
   const actor = actorOf(context)
