@@ -2,6 +2,7 @@ import { m } from '#locales/messages.ts'
 import { withoutLanguage } from '#locales/without-language.ts'
 import { writtenIn } from '#web/page/typed-words.server.tsx'
 import { enterFor, loginFor, pathOf } from '#web/request/guards.server.ts'
+import { isOfScript } from '#web/request/is-of-script.ts'
 import { escaped, formAgain } from './form-again.ts'
 import { formBytesMax, type ReadForm, readFormBody } from './form-body.ts'
 import { localeOfPath } from './languages.ts'
@@ -21,7 +22,7 @@ export async function readSignedOut(
   const isMultipart = headers.get('content-type')?.startsWith('multipart/form-data')
   const bytes = Number(headers.get('content-length') ?? Number.NaN)
   const isSmall = bytes <= formBytesMax
-  if (method !== 'POST' || !isMultipart || !isSmall || isOfScript(headers, path))
+  if (method !== 'POST' || !isMultipart || !isSmall || keepsForm(headers, path))
     return { request, urlencoded: form }
   const read = await readFormBody(request, path)
   return read instanceof Response ? read : { ...read, urlencoded: await withoutFiles(read.request.clone()) }
@@ -56,7 +57,7 @@ export function signedOutAnswer(
   const location = routed.headers.get('Location') ?? ''
   const url = new URL(address)
   const door = doors.find(({ to }) => withoutLanguage(location) === to(pathOf(url)))
-  if (method !== 'POST' || !door || isOfScript(headers, path)) return undefined
+  if (method !== 'POST' || !door || keepsForm(headers, path)) return undefined
   if (writtenIn(form).length === 0) return undefined
   const locale = localeOfPath(path)
   const again = formAgain(form, url, locale)
@@ -66,8 +67,4 @@ export function signedOutAnswer(
   return refusal(401, path, { title, text, further: `${link}\n${again}` })
 }
 
-/** A form of the browser that a service worker passes on has the mode of a navigation. */
-function isOfScript(headers: Headers, path: string): boolean {
-  if (path.endsWith('.data')) return true
-  return headers.get('sec-fetch-dest') === 'empty' && headers.get('sec-fetch-mode') !== 'navigate'
-}
+const keepsForm = (headers: Headers, path: string) => path.endsWith('.data') || isOfScript(headers)

@@ -133,3 +133,26 @@ test('the people of a blocked school read why: its owner appeals and deletes it,
   expect(deleted.headers.get('location')).toBe('/login')
   expect((await asOwner('/blocked')).headers.get('location')).toBe('/login?next=%2Fblocked')
 })
+
+test('an appeal sent after the block was lifted comes back, before and after signing in again', async ({
+  database,
+  server: { address },
+}) => {
+  const teacher = await arrange.addTeacher(database)
+  const typed = 'Предоплаты я не просил: это ошибка.'
+  const send = (token: string, headers: Record<string, string> = {}) =>
+    fetch(`${address}/blocked`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: address, Cookie: `ustat=${token}`, ...headers },
+      body: new URLSearchParams({ message: typed, request_id: uuidv7() }),
+    })
+  const over = await send('A'.repeat(43))
+  expect(over.status).toBe(401)
+  expect(await over.text()).toContain(typed)
+  const released = await send(teacher.token)
+  expect(released.status).toBe(409)
+  const html = await released.text()
+  for (const said of [word('ru', 'blocked_lifted_title'), typed, '/settings/measures'])
+    expect(html).toContain(said)
+})

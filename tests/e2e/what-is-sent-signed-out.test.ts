@@ -108,7 +108,7 @@ test('what is sent after the console has closed is sent again once that is open'
   const path = '/admin/support/answers/new'
   const typed = {
     request_id: uuidv7(),
-    title: 'Как подтвердить адрес',
+    title: `Адрес ${uuidv7()}`,
     message: 'Откройте письмо.\nНажмите.',
   }
   const browser = browserOf(server.address, { token: administrator.token })

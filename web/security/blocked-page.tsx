@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { appeal } from '#domain/measures/appeal.server.ts'
 import { ownBlock } from '#domain/measures/own-measures.server.ts'
 import { askDataExport, ownDataExport } from '#domain/privacy/ask-data-export.server.ts'
@@ -8,10 +8,14 @@ import { now } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { requireHeld } from '#web/accounts/holds.server.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
+import type { SaidInForm } from '#web/forms/lost-answer.ts'
+import type { Absence } from '#web/page/error-view.tsx'
 import { blockedPath } from '#web/page/next-path.ts'
 import { pageTitle } from '#web/page/page-title.ts'
 import { requestFacts } from '#web/request/actor.ts'
 import { readForm, refuse, refuseLimited } from '#web/request/form.server.ts'
+import { actorOf, loginFor } from '#web/request/guards.server.ts'
+import { isOfScript } from '#web/request/is-of-script.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { DataExportSection } from '#web/settings/data-export-section.tsx'
 import { AppealForm, MeasureFacts } from '#web/settings/measure-parts.tsx'
@@ -21,6 +25,8 @@ import { WithEmail } from '#web/ui/email-words.tsx'
 import { momentWords } from '#web/words/dates.ts'
 import { limitedWords } from '#web/words/limited-words.ts'
 import type { Route } from './+types/blocked-page'
+
+const measuresHome = '/settings/measures'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireHeld(context, url, 'blocked')
@@ -37,8 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const person = requireHeld(context, url, 'blocked')
   const form = await request.formData()
+  if (form.has('message')) refuseReleased(context, request)
+  const person = requireHeld(context, url, 'blocked')
   if (form.get('intent') === 'export') {
     const asked = await askDataExport(person)
     if (asked.ok)
@@ -51,16 +58,43 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     throw redirect('/login')
   }
   const block = await ownBlock(person)
+  if (!block && form.has('message')) refuseAppeal(409, lifted())
   if (!block) throw redirect('/support')
   const read = readForm(ticketMessageInput, form)
   if (!read.ok) return refuse(read.answer)
   const { ip } = context.get(requestFacts)
   const kept = await appeal(person, block.id, { input: read.value, ip })
   if (kept.ok) return redirectWithToast(blockedPath, { kind: 'success', title: m.appeal_sent() })
-  // Lifted meanwhile.
-  if (kept.reason === 'not-found') throw redirect(blockedPath)
+  if (kept.reason === 'not-found') refuseAppeal(409, lifted())
   const minutes = Math.ceil(kept.retryAfterSeconds / 60)
   return refuseLimited(read.values, kept, m.support_limited({ minutes }))
+}
+
+/**
+ * The sessions of a block end with it (rule 70): an appeal that was written meanwhile stays in its form, or is on the page
+ * that says so. Without JavaScript a form of an ended session comes back by itself (server/signed-out-answer.ts).
+ */
+function refuseReleased(context: Route.ActionArgs['context'], { headers }: Request): void {
+  if (context.get(requestFacts).blocked) return
+  if (actorOf(context).role !== 'visitor') refuseAppeal(409, lifted())
+  if (isOfScript(headers))
+    refuseAppeal(401, {
+      title: m.signed_out_title(),
+      text: m.blocked_over_text(),
+      to: loginFor(measuresHome),
+      all: m.nav_login(),
+    })
+}
+
+const lifted = (): Absence => ({
+  title: m.blocked_lifted_title(),
+  text: m.blocked_lifted_text(),
+  to: measuresHome,
+  all: m.measures_title(),
+})
+
+function refuseAppeal(status: 401 | 409, absence: Absence): never {
+  throw data({ ...absence, inForm: absence.text } satisfies Absence & SaidInForm, { status })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
