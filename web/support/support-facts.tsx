@@ -4,13 +4,14 @@ import { Facts } from '#web/ui/facts.tsx'
 
 type SupportFactsProps = {
   supportEmail: string | undefined
+  /** Whether anybody reads what is written: hours are promised for nobody. */
+  hasHours: boolean
   /** The median time of first answers in seconds, if there were enough. */
   firstAnswerSeconds: number | undefined
 }
 
-/** Other ways to write, and how soon answers come: from real answers, and nothing before there are enough. */
-export function SupportFacts({ supportEmail, firstAnswerSeconds }: SupportFactsProps) {
-  if (!supportEmail && firstAnswerSeconds === undefined) return null
+/** Other ways to write, when somebody works, and how soon answers come: from real answers, once there are enough. */
+export function SupportFacts({ supportEmail, hasHours, firstAnswerSeconds }: SupportFactsProps) {
   const items = [
     ...(supportEmail
       ? [
@@ -24,13 +25,12 @@ export function SupportFacts({ supportEmail, firstAnswerSeconds }: SupportFactsP
           },
         ]
       : []),
+    ...(hasHours ? [{ label: m.support_contacts_hours(), value: m.support_hours() }] : []),
     ...(firstAnswerSeconds === undefined
       ? []
-      : [
-          { label: m.support_contacts_hours(), value: m.support_hours() },
-          { label: m.support_first_answer_label(), value: firstAnswerWords(firstAnswerSeconds) },
-        ]),
+      : [{ label: m.support_first_answer_label(), value: firstAnswerWords(firstAnswerSeconds) }]),
   ]
+  if (items.length === 0) return null
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg font-semibold">{m.support_contacts_title()}</h2>

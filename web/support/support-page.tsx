@@ -100,7 +100,8 @@ export function meta() {
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { writer, tickets, page, pageCount, supportEmail, isAnswered, firstAnswerSeconds, requestId, sent } =
     loaderData
-  const hasAside = Boolean(supportEmail) || firstAnswerSeconds !== undefined || tickets.length > 0
+  const hasHours = isAnswered || Boolean(supportEmail)
+  const hasAside = hasHours || firstAnswerSeconds !== undefined || tickets.length > 0
   return (
     <div className={hasAside ? undefined : 'mx-auto w-full max-w-[46rem]'}>
       <PageHeading title={m.support_title()} lead={<LinkedText>{m.support_lead()}</LinkedText>} />
@@ -156,7 +157,11 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
         </Card>
         {hasAside && (
           <div className="grid gap-6">
-            <SupportFacts supportEmail={supportEmail} firstAnswerSeconds={firstAnswerSeconds} />
+            <SupportFacts
+              supportEmail={supportEmail}
+              hasHours={hasHours}
+              firstAnswerSeconds={firstAnswerSeconds}
+            />
             {tickets.length > 0 && <OwnTickets tickets={tickets} page={page} pageCount={pageCount} />}
           </div>
         )}
