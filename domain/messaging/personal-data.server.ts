@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { blocks, messages, roomMutes, roomSides, rooms, talkers } from '#db/schema/messaging.ts'
+import { schools } from '#db/schema/organisations.ts'
+import { schoolsOfPerson } from '#domain/organisations/schools-of-person.server.ts'
 import type { SideName } from '#domain/rooms/room.ts'
 
 /** A colleague gets only what they wrote (rule 45). */
@@ -10,6 +12,10 @@ export async function exportMessages(
   { accountId, schoolId }: { accountId: string; schoolId: string | undefined },
 ) {
   const side = schoolId ? 'school' : 'teacher'
+  // By the rooms of all their schools: no index leads from a sender to their messages.
+  const theirs = await schoolsOfPerson(tx, accountId)
+  const merged = tx.select({ id: schools.id }).from(schools).where(inArray(schools.mergedIntoId, theirs))
+  const isOfTheirs = or(inArray(rooms.schoolId, theirs), inArray(rooms.schoolId, merged))
   const isOwn = schoolId ? eq(rooms.schoolId, schoolId) : eq(rooms.teacherId, accountId)
   const found = await tx
     .select({
@@ -30,7 +36,7 @@ export async function exportMessages(
     .from(messages)
     .innerJoin(rooms, eq(rooms.id, messages.roomId))
     .leftJoin(accounts, eq(accounts.id, messages.senderId))
-    .where(or(isOwn, eq(messages.senderId, accountId)))
+    .where(or(isOwn, and(isOfTheirs, eq(messages.senderId, accountId))))
     .orderBy(asc(rooms.createdAt), asc(rooms.id), asc(messages.number))
   const sides = await tx
     .select({

@@ -240,6 +240,32 @@ describe('the archive of a teacher', () => {
     expect(ofSchool.files.has('decisions.json')).toBe(false)
   })
 
+  test('of a former colleague holds what they wrote there, also in a room that a merge left to its teacher', async () => {
+    const [kept, gone] = [await aSchool(), await aSchool()]
+    const { teacher, roomId } = await aRoom({ school: gone })
+    await say(kept, (await aRoom({ teacher, school: kept })).roomId, 'Слова другой школы')
+    const colleague = await aColleague(gone)
+    await say(colleague, roomId, 'Слова завуча')
+    const words = async (person: Member) => {
+      const { json } = await opened(person, await prepared(person))
+      return json('messages').flatMap((room: { messages: { text: string }[] }) =>
+        room.messages.map(({ text }) => text),
+      )
+    }
+    const merge = { kept: kept.schoolId, gone: gone.schoolId }
+    done(await mergeSchools(await anAdministrator(), merge, { reason: 'Одна и та же школа' }))
+    const member = { ...colleague, schoolId: kept.schoolId }
+    expect(await words(member)).toEqual(['Слова завуча'])
+    done(await leaveSchool(member))
+    const [own] = await db
+      .select({ schoolId: schoolMembers.schoolId })
+      .from(schoolMembers)
+      .where(eq(schoolMembers.accountId, colleague.accountId))
+    expect(await words({ ...member, schoolId: own?.schoolId ?? '', schoolRole: 'owner' })).toEqual([
+      'Слова завуча',
+    ])
+  })
+
   test('of a school holds its vacancies', async () => {
     const school = await aSchool()
     const vacancyId = await aVacancy(school)

@@ -1,11 +1,9 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { schoolMemberChanges } from '#db/schema/members.ts'
-import { schoolMembers } from '#db/schema/organisations.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { vacancyTemplates } from '#db/schema/vacancy-templates.ts'
+import { schoolsOfPerson } from '#domain/organisations/schools-of-person.server.ts'
 import { noHousing } from '#domain/schools/housing.ts'
 import { forgetWords, withoutSearch } from '#domain/search/personal-data.server.ts'
 import { type ContactPerson, replaceContacts } from './replace-contacts.server.ts'
@@ -93,23 +91,8 @@ export async function leaveVacancies(
   person: ContactPerson & { accountId: string },
 ): Promise<void> {
   const { accountId } = person
-  for (const schoolId of await schoolsOf(tx, accountId)) await replaceContacts(tx, schoolId, person)
+  for (const schoolId of await schoolsOfPerson(tx, accountId)) await replaceContacts(tx, schoolId, person)
   await tx.update(vacancies).set({ authorId: null }).where(eq(vacancies.authorId, accountId))
   await tx.update(vacancies).set({ changedById: null }).where(eq(vacancies.changedById, accountId))
   await tx.update(vacancyTemplates).set({ authorId: null }).where(eq(vacancyTemplates.authorId, accountId))
-}
-
-/** A person who declined an invitation was never a member. */
-async function schoolsOf(tx: Transaction, accountId: string): Promise<string[]> {
-  const found = await union(
-    tx
-      .select({ id: schoolMembers.schoolId })
-      .from(schoolMembers)
-      .where(eq(schoolMembers.accountId, accountId)),
-    tx
-      .select({ id: schoolMemberChanges.schoolId })
-      .from(schoolMemberChanges)
-      .where(and(eq(schoolMemberChanges.memberId, accountId), ne(schoolMemberChanges.kind, 'declined'))),
-  )
-  return found.map(({ id }) => id).sort()
 }
