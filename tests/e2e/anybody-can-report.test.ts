@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { roomIdOf } from '#domain/rooms/room.ts'
 import * as arrange from './arrange.ts'
+import { browserOf, formOf } from './by-requests.ts'
 import * as steps from './steps.ts'
 import { axe, expect, test } from './support.ts'
 import { word } from './words.ts'
@@ -136,4 +138,51 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByText(word('ru', 'own_reports_violation'))).toBeVisible()
     await page.goto('/notifications')
     await expect(page.getByText(word('ru', 'notification_report_decided'))).toBeVisible()
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`administrator-can-read a reported cover letter ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newPage,
+    database,
+    server,
+  }) => {
+    const school = await arrange.addSchool(database)
+    const [vacancy, teacher] = [
+      await arrange.addVacancy(database, school),
+      await arrange.addTeacher(database),
+    ]
+    const letter = `Переведите 500 сомов за место.\nИначе a < b. ${randomUUID()}`
+    const applied = await browserOf(server.address, { token: teacher.token }).post(
+      `/vacancies/${vacancy.id}/apply`,
+      formOf({ request_id: randomUUID(), cover_letter: letter }),
+    )
+    expect(applied.status).toBe(302)
+    const roomId = roomIdOf(teacher.id, school.schoolId)
+
+    const page = await newPage({ javaScriptEnabled })
+    await arrange.signInAs(page.context(), server.address, school)
+    await page.goto(`/messages/${roomId}`)
+    const message = page.getByRole('listitem').filter({ hasText: 'Переведите 500 сомов' })
+    await message.locator('summary').click()
+    await message.getByRole('link', { name: word('ru', 'report_link') }).click()
+    await steps.field(page, 'reason').selectOption('fraud')
+    await page.getByRole('button', { name: word('ru', 'report_submit') }).click()
+    await expect(steps.toasts(page)).toContainText(word('ru', 'report_done'))
+
+    const { rows } = await database.query('select id from reported_objects where object_id = $1', [
+      `${roomId}/1`,
+    ])
+    const desk = await newPage({ javaScriptEnabled })
+    await arrange.signInAs(desk.context(), server.address, await arrange.addAdministrator(database))
+    await desk.goto(`/admin/reports/${rows[0].id}`)
+    const reported = desk.getByRole('listitem').filter({ hasText: 'Переведите 500 сомов' })
+    await expect(reported).toContainText(`Отклик на вакансию «${vacancy.title}»`)
+    await expect(reported).toContainText('Иначе a < b.')
+    await expect(reported).toContainText(teacher.name)
+    if (javaScriptEnabled) expect(await axe(desk)).toEqual([])
+    await desk.getByRole('radio', { name: word('ru', 'console_reported_violation') }).check()
+    await steps.field(desk, 'note').fill('Деньги за место запрещены')
+    await desk.getByRole('button', { name: word('ru', 'console_reported_submit') }).click()
+    await expect(steps.toasts(desk)).toContainText(word('ru', 'console_reported_decided'))
+    await expect(reported).toContainText('Иначе a < b.')
   })
