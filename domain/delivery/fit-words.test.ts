@@ -10,7 +10,7 @@ const invitation = (fit: string) =>
   ).text
 
 test('a category is a reason too', () => {
-  expect(fitLine('subject,category', 'ru')).toBe('ваш предмет, категория подходит')
+  expect(fitLine('subject,pay,category', 'ru')).toBe('ваш предмет, зарплата, категория подходит')
   expect(invitation('category')).toContain('Подходит: категория подходит.')
 })
 

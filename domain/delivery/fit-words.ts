@@ -7,7 +7,7 @@ const words: Record<Criterion, Words> = {
   subject: m.fit_subject,
   place: m.mail_fit_place,
   language: m.fit_language,
-  pay: m.fit_pay,
+  pay: m.mail_fit_pay,
   housing: m.fit_housing,
   hours: m.fit_hours,
   experience: m.fit_experience,

@@ -12,7 +12,7 @@ import { config } from '#platform/config.ts'
 import type { Mail } from '#platform/mail.ts'
 import { readablePhone } from '#platform/phone.ts'
 import { interviewEvent, lessonWords } from './interview-event.server.ts'
-import { isWithdrawalOfOwn, reasonAndNote } from './withdrawal-words.ts'
+import { isWithdrawalOfOwn, messageOf, reasonAndMessage } from './withdrawal-words.ts'
 
 type Reader = { accountId: string; email: string; locale: Locale }
 type InterviewMail = { paragraphs: string[]; asides: MailAside[]; calendar?: Mail['calendar'] }
@@ -51,9 +51,12 @@ export async function interviewMail(
   const isOff = step === 'moved' && interview.startsAt === null
   if (!isNews && !isOff) return undefined
   const reader = found.teacherId === accountId ? ('teacher' as const) : ('school' as const)
-  const paragraphs = isNews ? factsOf(interview, { step, locale, teacher: found, reader }) : []
-  if (isNews && step === 'cancelled')
-    paragraphs.push(...(await cancelledBy(tx, interview, { teacher: found, reader, locale })))
+  const paragraphs = isNews
+    ? [
+        ...(step === 'cancelled' ? await cancelledBy(tx, interview, { teacher: found, reader, locale }) : []),
+        ...factsOf(interview, { step, locale, teacher: found, reader }),
+      ]
+    : []
   const isTaken = step === 'cancelled' ? interview.startsAt !== null : step === 'moved'
   const asides = isNews && comingSteps.includes(step) ? linkOf(interview, locale) : []
   if (!isTaken && step !== 'agreed' && step !== 'reminder') return { paragraphs, asides }
@@ -88,7 +91,9 @@ function factsOf(
     isComing && m.mail_interview_length({ length }, say),
     isComing && interview.address && m.mail_interview_where({ where: interview.address }, say),
     isComing && interview.place === 'phone' && callWords(teacher, reader, locale),
-    (step === 'proposed' || step === 'changed') && interview.note,
+    (step === 'proposed' || step === 'changed') &&
+      interview.note &&
+      messageOf('school', interview.note, locale),
     answerOf(interview, teacher, locale),
   ].flatMap((words) => words || [])
 }
@@ -109,8 +114,7 @@ function callWords({ phone }: Teacher, reader: Side, locale: Locale): string {
 function answerOf({ answer, changedBy }: Interview, { teacherId }: Teacher, locale: Locale): string | null {
   if (!answer) return null
   const isOfTeacher = changedBy === null || changedBy === teacherId
-  const whose = isOfTeacher ? m.interview_answer_teacher : m.interview_answer_school
-  return `${whose({}, { locale })}: ${answer}`
+  return messageOf(isOfTeacher ? 'teacher' : 'school', answer, locale)
 }
 
 /** Rule 63 removes addresses from texts for strangers; these two meet, and the calendar has the link as well. */
@@ -146,7 +150,7 @@ async function cancelledBy(
     .orderBy(desc(applicationChanges.id))
     .limit(1)
   if (reader === 'school' && last && isOwnWithdrawal(last, teacher))
-    return [m.mail_withdrawn_text(name, say), reasonAndNote(last, locale)].flatMap((words) => words || [])
+    return [m.mail_withdrawn_text(name, say), ...reasonAndMessage(last, 'teacher', locale)]
   return [m.mail_interview_cancelled_by_end({}, say)]
 }
 

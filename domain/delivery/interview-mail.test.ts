@@ -83,7 +83,7 @@ describe('the mail of an interview', () => {
     for (const { told, words } of [
       {
         told: { reason: 'too-far', note: 'Автобус отменили.' },
-        words: ['Слишком далеко', 'Автобус отменили.'],
+        words: ['Причина: Слишком далеко', 'Сообщение учителя: Автобус отменили.'],
       },
       { told: { reason: null, note: null }, words: [] },
     ] as const) {
@@ -160,7 +160,13 @@ describe('the mail of an interview', () => {
     const applicationId = await anApplication(teacher, await aVacancy(school))
     const time = inHours(48)
     const lesson = { kind: 'demo-lesson', lesson_subject: 'Алгебра', lesson_class: '7 «А»' } as const
-    const input = proposal({ times: [time], ...lesson, lesson_topic: 'Дроби', length: 45 })
+    const input = proposal({
+      times: [time],
+      ...lesson,
+      lesson_topic: 'Дроби',
+      length: 45,
+      note: 'Вход со двора.',
+    })
     const { id } = done(await arrangeInterview(school, applicationId, input))
     const said = 'Урок: Алгебра, 7 «А», тема «Дроби»'
     const invitation = (await mailsTo(teacher.email)).at(-1)
@@ -169,6 +175,7 @@ describe('the mail of an interview', () => {
     expect(invitation?.text).toContain('приглашает вас дать пробный урок')
     expect(invitation?.text).toContain(said)
     expect(invitation?.text).toContain('Длительность: 45\u00a0минут')
+    expect(invitation?.text).toContain('Сообщение школы: Вход со двора.')
     done(await agreeToInterview(teacher, id, { version: 0, time }))
     const agreed = (await mailsTo(teacher.email)).at(-1)
     expect(agreed?.subject).toMatch(/^Пробный урок /)
@@ -202,7 +209,7 @@ describe('the mail of an interview', () => {
     const toSchool = (await mailsTo(school.email)).at(-1)
     const toTeacher = (await mailsTo(teacher.email)).at(-1)
     for (const mail of [toSchool, toTeacher]) expect(mail?.subject).toMatch(/^Собеседование переносится/)
-    expect(toSchool?.text).toContain(`Предложено новое. ${teacher.fullName}.`)
+    expect(toSchool?.text).toContain(`Предложено новое. Учитель: ${teacher.fullName}.`)
     expect(toSchool?.text).not.toContain('Гимназия № 5')
     expect(toTeacher?.text).toContain('Гимназия № 5 предлагает новое')
     const [told] = await db

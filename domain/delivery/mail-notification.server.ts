@@ -31,7 +31,7 @@ import { changesCalendar, interviewMail } from './interview-mail.server.ts'
 import { notificationFrequencySql } from './notification-schedule.server.ts'
 import { isMuted } from './notification-settings.server.ts'
 import { type About, notificationWords } from './notification-words.ts'
-import { reasonAndNote } from './withdrawal-words.ts'
+import { reasonAndMessage } from './withdrawal-words.ts'
 
 /** In the mail the new times of an interview are a separate list. */
 const inMail = (reference: NotificationReference): NotificationReference => ({ ...reference, times: '' })
@@ -57,7 +57,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
     const { applicationId = '', vacancyId = '', inquiryId = '', changeId, days = '' } = found.reference
     const isOfItself = found.reference.claimId || found.reference.reviewId || found.reference.gatheredAt
     const about = applicationId
-      ? await aboutApplication(tx, applicationId, found.locale)
+      ? await aboutApplication(tx, applicationId, found)
       : inquiryId
         ? await aboutInquiry(tx, inquiryId)
         : isOfItself || isOfProfile
@@ -78,7 +78,7 @@ export async function mailNotification({ notificationId }: { notificationId: str
       paragraphs: [
         m.mail_greeting({ name: found.fullName }, { locale }),
         words.text,
-        ...(notedKinds.includes(found.kind) && about.note ? [about.note] : []),
+        ...about.messages,
         ...(meeting?.paragraphs ?? []),
       ],
       button: {
@@ -156,19 +156,19 @@ const notedKinds: readonly NotificationKind[] = [
   'application-declined',
   'application-withdrawn',
 ]
-type MailedAbout = Omit<About, 'days'> & { note: string | null }
+type MailedAbout = Omit<About, 'days'> & { messages: string[] }
 const aboutNothing: MailedAbout = {
   title: '',
   school: '',
   teacher: '',
-  note: null,
+  messages: [],
   startsOn: '',
 }
 
 async function aboutApplication(
   tx: Reader,
   applicationId: string,
-  locale: Locale,
+  { kind, locale }: { kind: NotificationKind; locale: Locale },
 ): Promise<MailedAbout | undefined> {
   const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId))
   if (!application) return undefined
@@ -181,7 +181,11 @@ async function aboutApplication(
     title: application.vacancyTitle,
     school: application.schoolName || m.school_deleted_name({}, { locale }),
     teacher: application.snapshot.fullName || m.account_deleted_name({}, { locale }),
-    note: reasonAndNote(changes.at(-1), locale),
+    messages: reasonAndMessage(
+      notedKinds.includes(kind) ? changes.at(-1) : undefined,
+      kind === 'application-rejected' ? 'school' : 'teacher',
+      locale,
+    ),
     startsOn: application.startsOn ?? '',
   }
 }
@@ -205,5 +209,5 @@ async function aboutVacancy(tx: Reader, vacancyId: string): Promise<MailedAbout 
     .from(vacancies)
     .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
     .where(and(eq(vacancies.id, vacancyId), isNull(vacancies.deletedAt)))
-  return vacancy && { ...vacancy, teacher: '', note: null, startsOn: '' }
+  return vacancy && { ...vacancy, teacher: '', messages: [], startsOn: '' }
 }

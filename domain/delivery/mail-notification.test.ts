@@ -158,7 +158,7 @@ describe('the mail of a notification', () => {
     done(await withdrawApplication(teacher, id, { reason: 'found-work', note: 'Спасибо за время' }))
     const [mail] = await mailsOf()
     expect(mail?.text).toContain('Причина: Другая работа найдена')
-    expect(mail?.text).toContain('Спасибо за время')
+    expect(mail?.text).toContain('Сообщение учителя: Спасибо за время')
   })
 
   test('holds the note of a rejection, as it was typed', async () => {
@@ -172,7 +172,7 @@ describe('the mail of a notification', () => {
       to: teacher.email,
       subject: m.mail_rejected_subject({ title }, { locale: 'ru' }),
     })
-    expect(mail?.text).toContain('Нужно 10 < 12 часов\n& опыт')
+    expect(mail?.text).toContain('Сообщение школы: Нужно 10 < 12 часов\n& опыт')
     expect(mail?.html).toContain('Нужно 10 &lt; 12 часов<br>&amp; опыт')
     expect(mail?.text).not.toContain('Секрет письма')
   })

@@ -17,13 +17,22 @@ const other = 'other' satisfies (typeof withdrawReasons)[number]
 export const isWithdrawalOfOwn = (reason: string | null): boolean =>
   reason === null || reason === other || isNamedWithdrawal(reason)
 
-/** After a teacher's reason for withdrawing; a school's own reasons are on the page. */
-export function reasonAndNote(
+const whoseWords = { teacher: m.interview_answer_teacher, school: m.interview_answer_school }
+
+/** Somebody's own words in a mail of the product. */
+export const messageOf = (side: keyof typeof whoseWords, words: string, locale: Locale): string =>
+  `${whoseWords[side]({}, { locale })}: ${words}`
+
+/** Of a change of an application: a teacher's reason is named, a school's is only on the page. */
+export function reasonAndMessage(
   change: { note: string | null; reason: string | null } | undefined,
+  side: 'teacher' | 'school',
   locale: Locale,
-): string | null {
-  const reason =
-    change?.reason && isNamedWithdrawal(change.reason) && withdrawalWords[change.reason]({}, { locale })
-  const why = reason && m.day_answer_reason({ reason }, { locale })
-  return [why, change?.note].filter(Boolean).join('\n\n') || null
+): string[] {
+  const { note, reason } = change ?? {}
+  const why = reason && isNamedWithdrawal(reason) && withdrawalWords[reason]({}, { locale })
+  return [
+    why && m.day_answer_reason({ reason: why }, { locale }),
+    note && messageOf(side, note, locale),
+  ].flatMap((words) => words || [])
 }

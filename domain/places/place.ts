@@ -19,6 +19,17 @@ export function placeName(
   return locale === 'en' ? place.nameEn : place.nameRu
 }
 
+/** A place and what was typed beside it: a village comes before its region, a district after its town. */
+export function placeWithText(
+  place: Pick<Place, 'kind' | 'nameRu' | 'nameKy' | 'nameEn'> | null | undefined,
+  text: string | null,
+  locale: 'ru' | 'en' | 'ky',
+): string | null {
+  const name = place && placeName(place, locale)
+  const parts = (place?.kind === 'region' ? [text, name] : [name, text]).filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
 export const locationLengthMax = 100
 
 export type Point = { latitude: number; longitude: number }

@@ -8,11 +8,14 @@ import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
 import { sendMail } from '#domain/mails/send-mail.server.ts'
 import { notifyOfSearch } from '#domain/notifications/notify.server.ts'
-import { type NewResults, nameFirst } from '#domain/search/new-results.server.ts'
-import { countedMax } from '#domain/search/search.ts'
+import { placeWithText } from '#domain/places/place.ts'
+import { type NamedResult, type NewResults, nameFirst } from '#domain/search/new-results.server.ts'
+import { countedMax, type SearchedList } from '#domain/search/search.ts'
+import { payWords } from '#domain/texts/money-words.ts'
+import type { VacancyNews } from '#domain/vacancies/find-vacancies.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { fromMail } from '#domain/views/view-source.ts'
-import { m } from '#locales/messages.ts'
+import { type Locale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { config } from '#platform/config.ts'
 import { uuidv7 } from '#platform/ids.ts'
@@ -106,7 +109,7 @@ async function wasMailed(
   return (await tx.$count(savedSearchMails, isSame)) > 0
 }
 
-type FoundResults = { count: number; names: string[]; today: string }
+type FoundResults = { count: number; named: NamedResult[]; today: string }
 
 type SentMail = { id: string; unsubscribeHash: Buffer; sentAt: Date }
 
@@ -114,7 +117,7 @@ async function mailFound(
   tx: Transaction,
   due: DueSearch,
   { search, locale, to, viewer }: SearchRecipient,
-  { count, names, today }: FoundResults,
+  { count, named, today }: FoundResults,
 ): Promise<SentMail> {
   const [id, token] = [uuidv7(), newToken()]
   const say = { locale }
@@ -128,7 +131,7 @@ async function mailFound(
   const amount = count > countedMax ? `${countedMax}+` : String(count)
   // «1000+ новых», not the plural form for the 1,001 that were counted.
   const form = Math.min(count, countedMax)
-  const rest = count - names.length
+  const rest = count - named.length
   const useful = {
     words: m.mail_saved_search_useful({}, say),
     links: [
@@ -151,7 +154,7 @@ async function mailFound(
       : m.mail_saved_search_subject({ name: search.name, amount, count: form }, say),
     paragraphs: [
       search.isFit ? m.mail_fit_text({}, say) : m.mail_saved_search_text({ name: search.name }, say),
-      names.map((name) => `• ${name}`).join('\n'),
+      named.map((one) => `• ${lineOf(search.list, one, locale)}`).join('\n'),
       ...(rest > 0 && count <= countedMax ? [m.mail_saved_search_more({ count: rest }, say)] : []),
     ],
     button: { label: m.mail_saved_search_button({}, say), url: found + fromMail },
@@ -164,4 +167,13 @@ async function mailFound(
   const messageId = ['saved-search', search.id, due.listenerId, today].filter(Boolean).join('-')
   await sendMail({ ...mail, to, messageId, unsubscribeUrl }, tx)
   return { id, unsubscribeHash: tokenHash(token), sentAt: now() }
+}
+
+/** Of a vacancy also its place and pay: by these a teacher decides whether to open it. */
+function lineOf(list: SearchedList, { name, facts }: NamedResult, locale: Locale): string {
+  if (list !== 'vacancies') return name
+  const { place, locationText, ...pay } = facts as VacancyNews
+  return [name, placeWithText(place, locationText, locale), payWords(pay, { locale })]
+    .filter(Boolean)
+    .join(' · ')
 }

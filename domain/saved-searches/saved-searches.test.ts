@@ -699,6 +699,8 @@ describe('mails', () => {
     expect(mail?.subject).toBe(m.mail_saved_search_subject({ name, count: 7, amount: '7' }, { locale: 'en' }))
     expect(mail?.text).toContain(m.mail_saved_search_more({ count: 2 }, { locale: 'en' }))
     expect(mail?.text).toContain('/en/vacancies?q=')
+    // A space of the sum is a no-break one.
+    expect(mail?.text).toMatch(/• Стрекоза 7 · .+ · Bishkek · 30,000–40,000\ssom\n/)
     await published('Стрекоза того же дня')
     await mailSavedSearches()
     expect(sentMails).toEqual([])

@@ -2,7 +2,10 @@ import { and, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Database, db } from '#db/client.ts'
 import { firstRowsSql, type ListRows } from './list-query.server.ts'
 
-export type NewResults = { list: ListRows; name: SQL }
+/** `facts` are JSON, for the list's own words. */
+export type NewResults = { list: ListRows; name: SQL; facts?: SQL }
+
+export type NamedResult = { name: string; facts: unknown }
 
 /** After `since`, until `until` inclusive. */
 export type NewsTime = { since: Date; until?: Date | undefined }
@@ -24,11 +27,12 @@ export async function countEach(results: NewResults[]): Promise<number[]> {
 
 export async function nameFirst(
   on: Pick<Database, 'execute'>,
-  { list, name }: NewResults,
+  { list, name, facts = sql`null` }: NewResults,
   max: number,
-): Promise<{ count: number; names: string[] }> {
-  const { rows } = await on.execute<{ count: number; names: string[] | null }>(sql`
-    with found as materialized (select name, row_number() over () as place from (${firstRowsSql(list, sql`${name} as name`)}) as new)
-    select count(*)::int as count, json_agg(name order by place) filter (where place <= ${max}) as names from found`)
-  return { count: rows[0]?.count ?? 0, names: rows[0]?.names ?? [] }
+): Promise<{ count: number; named: NamedResult[] }> {
+  const one = sql`json_build_object('name', ${name}, 'facts', ${facts}) as one`
+  const { rows } = await on.execute<{ count: number; named: NamedResult[] | null }>(sql`
+    with found as materialized (select one, row_number() over () as place from (${firstRowsSql(list, one)}) as new)
+    select count(*)::int as count, json_agg(one order by place) filter (where place <= ${max}) as named from found`)
+  return { count: rows[0]?.count ?? 0, named: rows[0]?.named ?? [] }
 }

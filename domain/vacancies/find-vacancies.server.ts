@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { schools } from '#db/schema/organisations.ts'
+import { places } from '#db/schema/places.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { distanceTo } from '#domain/places/distance.server.ts'
 import { startOf, suggestedCities } from '#domain/places/find-places.server.ts'
-import { type Distance, type Point, type Start, shownDistance } from '#domain/places/place.ts'
+import { type Distance, type Place, type Point, type Start, shownDistance } from '#domain/places/place.ts'
 import { schoolNames } from '#domain/schools/find-schools.server.ts'
 import type { ListQuery } from '#domain/search/list-query.server.ts'
 import { countEach, type NewResults, type NewsTime } from '#domain/search/new-results.server.ts'
@@ -16,6 +17,7 @@ import { type SearchResult, searchWithCorrection } from '#domain/search/search-w
 import { suggest, textsInDatabase } from '#domain/search/suggest.server.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { suggestedSubjects } from '#domain/subjects/suggested-subjects.ts'
+import type { Pay } from '#domain/texts/money-words.ts'
 import type { Locale } from '#locales/messages.ts'
 import { isListedSql, isOpenToAllSql } from './open-to-all.server.ts'
 import { pageSize } from './vacancy.ts'
@@ -54,8 +56,22 @@ export async function newVacancies(
   return {
     list: publishedWithin(time, listQuery(search, { ...(await contextOf(search)), unwanted }, parsed)),
     name: sql`${vacancies.title} || ' · ' || ${ofSchool(sql`${schoolProfiles.schoolName}`)}`,
+    facts: newsFactsSql,
   }
 }
+
+/** What a mail says of a new vacancy beside its name. */
+export type VacancyNews = Pay & {
+  place: Pick<Place, 'kind' | 'nameRu' | 'nameKy' | 'nameEn'> | null
+  locationText: string | null
+}
+
+const placeNamesSql = sql`select json_build_object('kind', ${places.kind}, 'nameRu', ${places.nameRu},
+  'nameKy', ${places.nameKy}, 'nameEn', ${places.nameEn}) from ${places} where ${places.id} = ${vacancies.placeId}`
+
+const newsFactsSql = sql`json_build_object('salaryMin', ${vacancies.salaryMin}, 'salaryMax', ${vacancies.salaryMax},
+  'salaryCurrency', ${vacancies.salaryCurrency}, 'salaryPeriod', ${vacancies.salaryPeriod},
+  'salaryIsGross', ${vacancies.salaryIsGross}, 'place', (${placeNamesSql}), 'locationText', ${vacancies.locationText})`
 
 export type FoundVacancies = Omit<SearchResult, 'ids'> & {
   vacancies: VacancyCard[]

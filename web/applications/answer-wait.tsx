@@ -1,10 +1,10 @@
 import type { StageCounts } from '#domain/statistics/stage-counts.ts'
+import { numberWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FittingVacancies } from '#web/vacancies/fitting-vacancies.tsx'
 import type { ShownFitting } from '#web/vacancies/shown-fitting.server.ts'
 import { nearDay } from '#web/words/dates.ts'
-import { numberWords } from '#web/words/money.ts'
 
 /** How much time is left for the promised answer. */
 export function AnswerPromise({

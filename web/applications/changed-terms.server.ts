@@ -1,8 +1,8 @@
 import type { readOwnApplication } from '#domain/applications/find-applications.server.ts'
+import { payWords } from '#domain/texts/money-words.ts'
 import { changedTerms, type Term, type Terms, termsAt } from '#domain/vacancies/former-terms.ts'
 import { m } from '#locales/messages.ts'
 import { placeWords } from '#web/places/places.server.ts'
-import { payWords } from '#web/words/money.ts'
 import { employmentWord, shiftWord } from '#web/words/vacancy-words.ts'
 import type { ChangedFact } from './changed-profile.server.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { numberWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
-import { numberWords } from '#web/words/money.ts'
 import landscapes from './landscapes.svg?no-inline'
 import type { ShownRegion } from './shown-regions.server.ts'
 

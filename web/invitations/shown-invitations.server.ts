@@ -1,12 +1,12 @@
 import type { OwnFit } from '#domain/fit/own-fit.server.ts'
 import type { OwnInvitation } from '#domain/invitations/find-job-invitations.server.ts'
+import { payWords } from '#domain/texts/money-words.ts'
 import { findVacancyCards } from '#domain/vacancies/vacancy-cards.server.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { placeWordsBeside } from '#web/places/places.server.ts'
 import { fitReasons } from '#web/vacancies/fit-reasons.server.ts'
 import { excerptOf } from '#web/words/excerpt.ts'
 import { joinedSentences } from '#web/words/joined-sentences.ts'
-import { payWords } from '#web/words/money.ts'
 import { waitsUntil } from './job-invitation-words.ts'
 
 /** In characters: three lines of a card on a phone. */

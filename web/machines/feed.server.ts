@@ -1,3 +1,4 @@
+import { payWords } from '#domain/texts/money-words.ts'
 import { findVacancies } from '#domain/vacancies/find-vacancies.server.ts'
 import type { VacancyCard } from '#domain/vacancies/vacancy-cards.server.ts'
 import { getLocale, m } from '#locales/messages.ts'
@@ -5,7 +6,6 @@ import { pathIn } from '#web/page/languages.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { canonicalQuery } from '#web/request/parameters.server.ts'
 import { vacancyParameters, vacancySearchOf } from '#web/vacancies/vacancy-search.server.ts'
-import { payWords } from '#web/words/money.ts'
 
 export type Feed = {
   title: string

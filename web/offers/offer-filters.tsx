@@ -1,11 +1,11 @@
 import { type LessonPlace, lessonPlaces, priceBounds } from '#domain/offers/offer.ts'
 import { type SpokenLanguage, spokenLanguages } from '#domain/teachers/spoken-languages.ts'
+import { amountWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
 import { SelectField } from '#web/forms/field.tsx'
 import type { offerSearchOf } from '#web/search/directory-filters.server.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
 import { languageWord } from '#web/words/language-words.ts'
-import { amountWords } from '#web/words/money.ts'
 import { lessonPlaceWords } from './offer-words.ts'
 
 type Filters = Awaited<ReturnType<typeof offerSearchOf>>['filters']

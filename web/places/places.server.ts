@@ -6,7 +6,7 @@ import {
   findRegions,
   placesMeantBy,
 } from '#domain/places/find-places.server.ts'
-import { placeName } from '#domain/places/place.ts'
+import { placeName, placeWithText } from '#domain/places/place.ts'
 import { getLocale, type Locale } from '#locales/messages.ts'
 import { words } from '#web/request/parameters.server.ts'
 import { placeBeside } from './place-beside.ts'
@@ -76,11 +76,7 @@ export async function placeWords(
   text: string | null = null,
   locale: Locale = getLocale(),
 ): Promise<string | null> {
-  const place = await findPlace(placeId)
-  const name = place && placeName(place, locale)
-  // A village comes before its region, a district after its town.
-  const parts = (place?.kind === 'region' ? [text, name] : [name, text]).filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : null
+  return placeWithText(await findPlace(placeId), text, locale)
 }
 
 /** The same beside a school's name, which may contain some of it. */

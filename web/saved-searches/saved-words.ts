@@ -1,9 +1,9 @@
 import type { NotificationChannel } from '#domain/notifications/notification.ts'
 import type { Alerts, Frequency } from '#domain/saved-searches/saved-search.ts'
 import { countedMax, type SearchedList } from '#domain/search/search.ts'
+import { numberWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
 import { inLine } from '#web/words/dates.ts'
-import { numberWords } from '#web/words/money.ts'
 import type { OwnChannels } from './own-channels.server.ts'
 
 const frequencies: Record<Frequency | 'off', () => string> = {

@@ -1,11 +1,11 @@
 import type { FoundThing } from '#domain/saved/find-saved.server.ts'
 import type { SavedKind } from '#domain/saved/saved.ts'
+import { payWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
 import { placeWords, placeWordsBeside, settlementWords } from '#web/places/places.server.ts'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { dayUntil, nearMomentDay } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/experience-words.ts'
-import { payWords } from '#web/words/money.ts'
 import { schoolCategoryWord, schoolTypeWord } from '#web/words/school-words.ts'
 
 export type ShownThing = {

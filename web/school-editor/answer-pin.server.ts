@@ -9,6 +9,7 @@ import { type LocateSchool, locateSchool } from '#domain/schools/locate-school.s
 import { type OwnSchool, ownSchool } from '#domain/schools/own-school.server.ts'
 import { pinFields, pinInput } from '#domain/schools/pin-input.ts'
 import { type PlaceSchoolPin, placeSchoolPin } from '#domain/schools/place-school-pin.server.ts'
+import { numberWords } from '#domain/texts/money-words.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { pinOf } from '#web/places/place-on-map.server.ts'
@@ -18,7 +19,6 @@ import { readForm, refuse, refuseField, refuseForm, versionIn, versionOf } from 
 import { notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { changedBy } from '#web/words/changed-by.ts'
-import { numberWords } from '#web/words/money.ts'
 
 const home = '/school-dashboard/profile'
 const here = `${home}/location`

@@ -1,7 +1,7 @@
 import { countedMax } from '#domain/search/search.ts'
 import type { FacetCounts } from '#domain/search/search-page.ts'
+import { numberWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
-import { numberWords } from '#web/words/money.ts'
 
 export const isMoreThanCounted = (count: number): boolean => count > countedMax
 

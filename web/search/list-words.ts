@@ -1,6 +1,6 @@
 import { countedMax, type SearchedList } from '#domain/search/search.ts'
+import { numberWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
-import { numberWords } from '#web/words/money.ts'
 import { isMoreThanCounted } from './counts.ts'
 
 type ListWords = {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { countedMax } from '#domain/search/search.ts'
 import type { Relaxation } from '#domain/search/search-page.ts'
+import { numberWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
 import type { FilterValues } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
-import { numberWords } from '#web/words/money.ts'
 import { countWords, isMoreThanCounted } from './counts.ts'
 
 type ListProps = { path: string; values: FilterValues }

@@ -1,9 +1,9 @@
 import type { Funnel, FunnelStep, WaitedStage } from '#domain/statistics/school-statistics.server.ts'
+import { numberWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { numberWords } from '#web/words/money.ts'
 import { stageWord, stepWord, waitWords } from './statistics-words.ts'
 import { Barred } from './view-parts.tsx'
 

@@ -1,10 +1,10 @@
 import type { DayViews, ViewStatistics } from '#domain/statistics/view-statistics.server.ts'
+import { numberWords } from '#domain/texts/money-words.ts'
 import { type ViewerKind, viewerKinds } from '#domain/views/view.ts'
 import { m } from '#locales/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DayBars } from '#web/ui/day-bars.tsx'
 import { dayWords } from '#web/words/dates.ts'
-import { numberWords } from '#web/words/money.ts'
 import { sourceWord, viewerWord } from './statistics-words.ts'
 
 const looks: Record<ViewerKind | 'unknown', { bar: string; swatch: string }> = {

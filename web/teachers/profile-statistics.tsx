@@ -1,6 +1,6 @@
+import { numberWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
 import { Card } from '#web/ui/card.tsx'
-import { numberWords } from '#web/words/money.ts'
 
 /** How often the profile is viewed. Where its teacher applies is between them and each school. */
 export function ProfileStatistics({ views }: { views: number }) {

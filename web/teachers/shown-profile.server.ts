@@ -6,11 +6,11 @@ import { subjectName } from '#domain/subjects/subject-names.ts'
 import { languageName, shownLanguages } from '#domain/teachers/language-names.ts'
 import { shownSchoolsIn } from '#domain/teachers/profile-entries.server.ts'
 import type { Achievement, StructuredProfile } from '#domain/teachers/teacher.ts'
+import { salaryWords } from '#domain/texts/money-words.ts'
 import { getLocale, m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { atBeginning, nearDay } from '#web/words/dates.ts'
-import { salaryWords } from '#web/words/money.ts'
 import { scheduleWord } from '#web/words/schedules.ts'
 import {
   categoryAlone,

@@ -1,3 +1,4 @@
+import { numberWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
 import { partyName } from '#web/applications/application-words.ts'
 import { folderPath, receivedHome } from '#web/applications/received-address.ts'
@@ -6,7 +7,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { inLine, recentDay } from '#web/words/dates.ts'
-import { numberWords } from '#web/words/money.ts'
 import type { SchoolDay } from './school-day.server.ts'
 import { TodayPart } from './today-part.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { numberWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { numberWords } from '#web/words/money.ts'
 
 type TodayPartProps = {
   title: string

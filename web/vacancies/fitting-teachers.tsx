@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FittingCount } from '#domain/fit/find-people.server.ts'
+import { numberWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
-import { numberWords } from '#web/words/money.ts'
 
 /** Where a school finds the counted teachers for a vacancy; all teachers if none were counted. */
 export function fittingAddress(vacancyId: string, { near, anywhere }: FittingCount): string {

@@ -1,4 +1,4 @@
-import { payWords } from '#web/words/money.ts'
+import { payWords } from '#domain/texts/money-words.ts'
 import { employmentWord, subjectWord } from '#web/words/vacancy-words.ts'
 import { namesSubject } from './own-vacancies-filter.ts'
 import type { ShownOwnVacancy } from './own-vacancy-row.tsx'

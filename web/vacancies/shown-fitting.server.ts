@@ -1,8 +1,8 @@
 import type { FittingVacancy } from '#domain/fit/find-fitting.server.ts'
+import { payWords } from '#domain/texts/money-words.ts'
 import { now } from '#platform/clock.ts'
 import { placeWordsBeside } from '#web/places/places.server.ts'
 import { recentDay } from '#web/words/dates.ts'
-import { payWords } from '#web/words/money.ts'
 import { type FitReasons, fitReasons } from './fit-reasons.server.ts'
 
 export type ShownFitting = {

@@ -1,11 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { Link } from 'react-router'
 import type { LiveStatus } from '#domain/applications/application.ts'
+import { payWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { SaveButton } from '#web/saved/save-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { payWords } from '#web/words/money.ts'
 import { receivedAddress } from './received-address.ts'
 import type { VacancyFacts } from './vacancy-article.tsx'
 

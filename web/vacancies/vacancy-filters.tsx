@@ -4,6 +4,7 @@ import type { FacetCounts } from '#domain/search/search-page.ts'
 import { isSubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
 import { teachingLanguages } from '#domain/subjects/teaching-language.ts'
+import { salaryWords } from '#domain/texts/money-words.ts'
 import {
   educationLevels,
   employmentTypes,
@@ -16,7 +17,6 @@ import { SelectField, TextField } from '#web/forms/field.tsx'
 import { countedOptions } from '#web/search/counts.ts'
 import { MoreChoices } from '#web/search/more-choices.tsx'
 import { languageWord } from '#web/words/language-words.ts'
-import { salaryWords } from '#web/words/money.ts'
 import { currencyName, educationWord, employmentWord, typeWord } from '#web/words/vacancy-words.ts'
 import type { TypedPay, VacancyFilters } from './vacancy-search.server.ts'
 

@@ -7,6 +7,7 @@ import type { ShownHousing } from '#domain/schools/housing.ts'
 import type { AnswerIndex } from '#domain/statistics/answer-index.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
+import { payWords } from '#domain/texts/money-words.ts'
 import type { ContractKind } from '#domain/vacancies/contract.ts'
 import type { SalaryPeriod } from '#domain/vacancies/pay.ts'
 import type {
@@ -23,7 +24,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { answersLine } from '#web/words/answer-words.ts'
-import { payWords } from '#web/words/money.ts'
 import { factsOf, sideBySide } from './vacancy-facts.tsx'
 
 export type ViewedVacancy = ShownHousing & {

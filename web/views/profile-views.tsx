@@ -1,7 +1,7 @@
+import { numberWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { nearDay } from '#web/words/dates.ts'
-import { numberWords } from '#web/words/money.ts'
 import type { ShownViews } from './shown-views.server.ts'
 
 /** The views of one's own profile: in total, as a line of the last days, and those days in a table. */

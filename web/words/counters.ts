@@ -1,4 +1,4 @@
-import { numberWords } from './money.ts'
+import { numberWords } from '#domain/texts/money-words.ts'
 
 /** A counter that never exceeds the real number (rule 26): exact under ten, then «120+» for 123. */
 export function counterOf(count: number): { shown: number; words: string } {

@@ -1,7 +1,7 @@
 import type { ShownHousing, VacancyHousingKind } from '#domain/schools/housing.ts'
+import { amountWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
 import { inLine } from './dates.ts'
-import { amountWords } from './money.ts'
 
 const kinds: Record<VacancyHousingKind, () => string> = {
   room: () => m.housing_kind_room(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '#locales/messages.ts'
-import { amountWords, salaryWords } from './money.ts'
+import { amountWords, salaryWords } from './money-words.ts'
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
