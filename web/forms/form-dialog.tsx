@@ -6,6 +6,8 @@ import { SubmitButton } from './form.tsx'
 
 type FormDialogProps = {
   title: string
+  /** What it is about, below the title. */
+  note?: ReactNode
   /** The page that it lies over. */
   closeTo: string
   /** The id of the form in it. */
@@ -32,6 +34,7 @@ type FormDialogProps = {
 /** A dialog with a long form: its buttons stay visible below it. */
 export function FormDialog({
   title,
+  note,
   closeTo,
   form,
   submit,
@@ -48,6 +51,7 @@ export function FormDialog({
   return (
     <RouteDialog
       title={title}
+      note={note}
       closeTo={closeTo}
       wide={!narrow}
       large={large}

@@ -9,6 +9,8 @@ import { noteDialog } from './open-dialogs.ts'
 
 type RouteDialogProps = {
   title: string
+  /** What it is about, below the title. */
+  note?: ReactNode
   /** The page that it lies over. */
   closeTo: string
   wide?: boolean
@@ -28,7 +30,7 @@ const openedHere = (state: unknown) => Boolean(state && typeof state === 'object
  * A dialog with its own address. The server renders it open over an empty page; the script makes the same element
  * modal, and shows the page behind.
  */
-export function RouteDialog({ title, closeTo, wide, large, footer, children }: RouteDialogProps) {
+export function RouteDialog({ title, note, closeTo, wide, large, footer, children }: RouteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -56,14 +58,17 @@ export function RouteDialog({ title, closeTo, wide, large, footer, children }: R
       )}
     >
       <div className="route-dialog-head">
-        <h1
-          ref={heading}
-          id={headingId}
-          tabIndex={-1}
-          className="min-w-0 flex-1 text-lg font-semibold text-balance outline-none"
-        >
-          {title}
-        </h1>
+        <div className="min-w-0 flex-1">
+          <h1
+            ref={heading}
+            id={headingId}
+            tabIndex={-1}
+            className="text-lg font-semibold text-balance outline-none"
+          >
+            {title}
+          </h1>
+          {note && <p className="text-sm text-muted">{note}</p>}
+        </div>
         <Link
           to={closeTo}
           replace

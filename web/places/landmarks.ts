@@ -35,6 +35,8 @@ type Ground = {
   towns: readonly NamedPoint[]
   /** The map's own size, once it is known; otherwise it may be as narrow as the narrowest. */
   half?: Half | null
+  /** The room of the pin, if it does not stand upright. */
+  pin?: Box
 }
 
 /** What distinguishes a school from others: its number, its name, or otherwise the beginning of its name. */
@@ -98,7 +100,7 @@ export function withRoom(
   taken: readonly Box[],
   shown: readonly NamedPoint[] = [],
 ): NamedPoint[] {
-  const full = [pinBox, ...taken]
+  const full = [ground.pin ?? pinBox, ...taken]
   const found: NamedPoint[] = []
   for (const landmark of landmarks) {
     if (found.length === namesMax) break

@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
@@ -13,9 +14,10 @@ import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { nearestTo } from './landmarks.ts'
+import { nearestTo, placed } from './landmarks.ts'
 import { MapSigns } from './map-signs.tsx'
 import type { Half } from './near-towns.ts'
+import { boxLeaning, leanFrom } from './pin-lean.ts'
 import { drawnPointBeside } from './pin-way.ts'
 import { TileMap } from './place-map.tsx'
 import { closestZoom, signedLayout } from './signed-layout.ts'
@@ -91,6 +93,7 @@ export function PinPicker(props: PinPickerProps) {
     if (arrow) moveBy({ x: arrow.x * by, y: arrow.y * by })
   }
 
+  const lean = tiles ? 0 : leanOf(props, zoom)
   const pin = (
     <button
       type="button"
@@ -99,7 +102,7 @@ export function PinPicker(props: PinPickerProps) {
       className="pin-handle"
       onKeyDown={onKeyDown}
     >
-      <span className={classNames('map-pin', !isPinned && 'map-pin-unset')} />
+      <span className={classNames('map-pin', !isPinned && 'map-pin-unset')} style={leanStyle(lean)} />
     </button>
   )
   return (
@@ -109,7 +112,7 @@ export function PinPicker(props: PinPickerProps) {
           {tiles ? (
             <TileMap tiles={tilesAround(tiles.url, point, zoom, true)}>{pin}</TileMap>
           ) : (
-            <DrawnGround {...props} zoom={zoom} half={half}>
+            <DrawnGround {...props} {...{ zoom, half, lean }}>
               {pin}
             </DrawnGround>
           )}
@@ -126,11 +129,12 @@ export function PinPicker(props: PinPickerProps) {
         )}
       </div>
       {isReady && (
-        <p className="pin-hint mt-1 text-sm text-pretty text-muted">
-          {tiles ? m.school_pin_move() : m.school_pin_move_roughly()}
+        <p className="pin-hint">
+          <span className="font-medium">{isPinned ? m.school_pin_press_again() : m.school_pin_press()}</span>{' '}
+          {!tiles && <span className="text-sm text-muted">{m.school_pin_no_streets()}</span>}
         </p>
       )}
-      <p id={keysId} className="pin-keys mt-1 text-sm text-muted">
+      <p id={keysId} className="pin-keys">
         {m.school_pin_keys()}
       </p>
       {tiles && <p className="mt-1 text-sm text-muted">{tiles.attribution}</p>}
@@ -149,6 +153,14 @@ function useBegun({ point, isPinned, near, town }: PinPickerProps) {
   return { isPinned: begun.isPinned, zoomOn }
 }
 
+/** It leans away from what the page says of where it stands. */
+function leanOf({ point, isPinned, near, town }: PinPickerProps, zoom: number): number {
+  if (!isPinned) return 0
+  return leanFrom([near, town].filter((mark) => mark !== null).map((mark) => placed(mark, { point, zoom })))
+}
+
+const leanStyle = (degrees: number) => ({ '--lean': `${degrees}deg` }) as CSSProperties
+
 /** The country around the pin, with what is near it: the rings too are around the pin, as soon as there is one. */
 function DrawnGround({
   point,
@@ -159,13 +171,14 @@ function DrawnGround({
   town,
   zoom,
   half,
+  lean,
   children,
-}: PinPickerProps & { zoom: number; half: Half | null; children: ReactNode }) {
+}: PinPickerProps & { zoom: number; half: Half | null; lean: number; children: ReactNode }) {
   const hasRings = isPinned || town !== null
   const nearest = nearestTo(point, landmarks)
   const layout = signedLayout({
     ...{ point, zoom, towns, landmarks: nearest, near, hasRings, half },
-    centre: town,
+    ...{ centre: town, pin: boxLeaning(lean) },
   })
   return (
     <TownDrawing

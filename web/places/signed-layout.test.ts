@@ -47,6 +47,13 @@ describe('the school that the page names', () => {
     const [near, centre] = [at('Школа № 5', 0.6, 0.3), at('Бишкек', 0.1, 0.1)]
     const { landmarks } = signedLayout({ ...plain, towns: [centre], landmarks: [near], near, centre })
     expect(landmarks.map(({ name }) => name)).toEqual(['№ 5', m.map_centre()])
+    expect(landmarks[1]?.far).toBe(m.map_km({ km: '0,1' }))
+  })
+
+  test('has no «0 km» at the centre itself', () => {
+    const centre = at('Бишкек', 0.02, 0.02)
+    const [drawn] = signedLayout({ ...plain, towns: [centre], centre }).landmarks
+    expect([drawn?.name, drawn?.far]).toEqual([m.map_centre(), undefined])
   })
 
   test('has the centre under the pin before a town that is far away', () => {

@@ -1,5 +1,7 @@
+import { kilometresBetween } from '#domain/places/kilometres.ts'
 import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
+import { kilometresWords } from '#web/words/distances.ts'
 import { overlap } from './labels.ts'
 import {
   dotBox,
@@ -58,11 +60,13 @@ type SignedGround = {
   hasRings: boolean
   /** The map's own size, once it is known: then everything has its place on this one. */
   half?: Half | null
+  /** The room of the pin, if it does not stand upright. */
+  pin?: Box
 }
 
 /** Where everything stands on a map whose signs say where the towns are, so that nothing covers anything on any size of it. */
 export function signedLayout({ landmarks, near = null, hasRings, ...ground }: SignedGround) {
-  const { point, zoom, half = null, centre = null } = ground
+  const { point, zoom, half = null, centre = null, pin = pinBox } = ground
   const towns = centre ? ground.towns.map((town) => named(town, centre)) : ground.towns
   const sizes = half ? [half] : halves
   const corners = sizes.flatMap(cornersOf)
@@ -83,7 +87,7 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
   const signs = withoutCrowd(around, sizes).filter(({ isForWide }) => !half || !isForWide)
   const taken = [...labelBoxes, ...signs.flatMap((sign) => signBoxes(sign, sizes))]
   const ringLabels = hasRings
-    ? labelsOfRings(zoom, [...corners, ...taken.map((box) => withAir(box, airs.usual))], half)
+    ? labelsOfRings(zoom, [pin, ...corners, ...taken.map((box) => withAir(box, airs.usual))], half)
     : []
   const drawn = labels.map(({ mark }) => mark)
   const others = withRoom(
@@ -99,6 +103,9 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
     landmarks: [...drawn, ...others],
   }
 }
+
+/** No «0 км» is said. */
+const leastKm = 0.05
 
 /** A name that nothing needs keeps so far from others, in pixels; where little has room, still farther. */
 const airs = { usual: 8, narrow: 20 }
@@ -132,9 +139,12 @@ function roomOut(sign: NearTown<NamedPoint>, half: Half, taken: readonly Box[]):
   return hasRoom('name') ? 'name' : null
 }
 
+/** Of « 12 км», in letters that are not bold. */
+const distanceWidth = 50
+
 /** Of a name and its distance, or of the name alone. */
 const signWidth = ({ town }: NearTown<NamedPoint>, out: Placed['out'] = 'whole') =>
-  ([...town.name].length + (out === 'name' ? 0 : 7)) * letters * 0.6
+  [...town.name].length * letters * 0.6 + (out === 'name' ? 0 : distanceWidth)
 
 function outBox(sign: NearTown<NamedPoint>, out: Placed['out']): Box {
   const { x, y } = sign
@@ -156,9 +166,9 @@ function withoutCrowd(signs: readonly Placed[], sizes: readonly Half[]): Sign[] 
   })
 }
 
-type LabelGround = Pick<SignedGround, 'point' | 'zoom' | 'half'>
+type LabelGround = Pick<SignedGround, 'point' | 'zoom' | 'half' | 'pin'>
 
-/** No sign stands under the pin: there the centre's name stands beside it, instead of a town's. Empty elsewhere. */
+/** No sign stands under the pin: there the centre's name and distance stand beside it, instead of a town's. Empty elsewhere. */
 function centreLabel(
   centre: Point | null,
   ground: LabelGround,
@@ -166,16 +176,19 @@ function centreLabel(
   besideSigns: readonly Box[],
 ) {
   if (!centre || !isUnderPin(placed(centre, ground))) return []
-  const label = labelOf({ ...centre, name: m.map_centre() }, ground, taken, besideSigns)
+  const kilometres = kilometresBetween(ground.point, centre)
+  const far = kilometres < leastKm ? {} : { far: m.map_km({ km: kilometresWords(kilometres) }) }
+  const label = labelOf({ ...centre, ...far, name: m.map_centre() }, ground, taken, besideSigns)
   return label ? [label] : []
 }
 
 /** Undefined where it is not on the map, or not on the smallest one. Its name keeps apart from those of towns, if it can. */
 function labelOf(mark: NamedPoint, ground: LabelGround, taken: readonly Box[], besideSigns: readonly Box[]) {
   const at = placed(mark, ground)
+  const words = [mark.name, mark.far].filter(Boolean).join(' ')
   const found = [...spots, ...besidePin]
-    .map((beside) => ({ box: labelBox(mark.name, at, beside), mark: { ...mark, beside } }))
-    .filter(({ box }) => isSeen(box, ground.half) && isFree(box, [pinBox, ...taken]))
+    .map((beside) => ({ box: labelBox(words, at, beside), mark: { ...mark, beside } }))
+    .filter(({ box }) => isSeen(box, ground.half) && isFree(box, [ground.pin ?? pinBox, ...taken]))
   return found.find(({ box }) => isFree(box, besideSigns)) ?? found[0]
 }
 
@@ -217,7 +230,7 @@ const directions = [
 
 /** A distance without room is not said: its ring is known by the others. */
 function labelsOfRings(zoom: number, taken: readonly Box[], half: Half | null): RingLabel[] {
-  const full = [pinBox, ...taken]
+  const full = [...taken]
   return ringsAt(zoom).flatMap(({ km, radius }) => {
     const label = directions
       .map(({ x, y }) => ({ km, x: x * (radius - withinRing), y: y * (radius - withinRing) }))

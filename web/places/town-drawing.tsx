@@ -9,7 +9,12 @@ import { pixelsToUnit } from './town-zoom.ts'
 
 /** The position of a name beside its dot; by default right above it. */
 export type Beside = { x: number; y: number; textAnchor: 'start' | 'middle' | 'end' }
-export type NamedPoint = Point & { name: string; beside?: Beside }
+export type NamedPoint = Point & {
+  name: string
+  beside?: Beside
+  /** Its distance, after the name. */
+  far?: string
+}
 
 const ringsKm = [0.5, 1, 2, 5, 10, 20, 50]
 /** In pixels: a smaller ring is useless, a larger one is not visible. */
@@ -78,6 +83,7 @@ export function TownDrawing({ point, zoom, towns, from, ringLabels, children }: 
               <circle r="4" className="town-dot" />
               <text x="8" y="-6" {...town.beside} className="town-name">
                 {town.name}
+                {town.far && <tspan className="town-distance"> {town.far}</tspan>}
               </text>
             </g>
           )

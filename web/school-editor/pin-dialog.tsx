@@ -39,7 +39,7 @@ function beginningOf(
 type PinDialogProps = Route.ComponentProps & { found: FoundPin | undefined }
 
 export function PinDialog({ loaderData, actionData, found }: PinDialogProps) {
-  const { version, tiles } = loaderData
+  const { version, tiles, where } = loaderData
   const answer: FormAnswer | undefined = actionData?.answer
   const { begin, stored } = beginningOf(loaderData, found, answer)
   const form = usePin(begin, stored, tiles !== null)
@@ -47,6 +47,14 @@ export function PinDialog({ loaderData, actionData, found }: PinDialogProps) {
   return (
     <FormDialog
       title={m.school_pin_title()}
+      note={
+        where && (
+          <>
+            <span className="sr-only">{m.school_address_label()}: </span>
+            <Unbroken>{where}</Unbroken>
+          </>
+        )
+      }
       closeTo={home}
       large
       form={formId}
@@ -106,13 +114,7 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
             onMove={form.movePin}
           />
         </div>
-        <div className="pin-known grid gap-2 md:gap-3">
-          {where && (
-            <p className="wrap-anywhere">
-              <span className="mr-1.5 text-sm text-muted sm:block">{m.school_address_label()}</span>
-              <Unbroken>{where}</Unbroken>
-            </p>
-          )}
+        <div className="pin-known">
           <PinState {...{ pin, isChanged, town, near, hasStreets, removeForm }} onUndo={form.undo} />
         </div>
         <div className="pin-step">

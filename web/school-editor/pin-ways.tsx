@@ -6,7 +6,6 @@ import { m } from '#locales/messages.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/form.tsx'
 import { otherMaps } from '#web/schools/other-maps.ts'
-import { buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { MyPosition, useMayLocate } from './my-position.tsx'
 import type { Pin } from './use-pin.ts'
@@ -71,10 +70,15 @@ type OtherMapProps = {
 export function OtherMap(props: OtherMapProps) {
   const { ways, where, link, typed, words, read, isOpen, onChange } = props
   return (
-    <details ref={ways} open={isOpen || undefined} className="pin-ways group desk-open">
-      <summary
-        className={buttonLook({ variant: 'secondary' }, 'max-sm:w-full [&::-webkit-details-marker]:hidden')}
-      >
+    <details
+      ref={ways}
+      open={isOpen || undefined}
+      className="pin-ways group desk-open"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
+      }}
+    >
+      <summary className="pin-ways-opener">
         {m.school_pin_ways()}
         <ChevronDown
           size={18}
