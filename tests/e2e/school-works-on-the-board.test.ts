@@ -459,3 +459,46 @@ test('on a desktop the folders are beside the search, both visible', async ({
   for (const folder of await row.getByRole('link').all())
     expect(await folder.evaluate((link) => link.getBoundingClientRect().right)).toBeLessThanOrEqual(edge + 1)
 })
+
+test('a tablet shows one column below the names of all, and what is carried to a name goes there', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { school, first, second } = await aBoard(database)
+  const page = await newPage({ viewport: { width: 768, height: 1024 } })
+  await arrange.signInAs(page.context(), server.address, school)
+  await page.goto(`${board}?column=reviewed`)
+  await steps.live(page)
+  const stages = page.getByRole('navigation', { name: ru('board_columns') })
+  await expect(stages.getByRole('link')).toHaveText([
+    `${ru('board_pending')}0`,
+    `${ru('board_reviewed')}3`,
+    `${ru('board_interview')}0`,
+    `${ru('board_accepted')}0`,
+  ])
+  // The folders and the vacancies are each behind a button beside the search.
+  const search = page.getByRole('searchbox', { name: ru('received_search_label') })
+  const folders = page.locator('summary', { hasText: ru('received_folders') })
+  const [one, other] = [await search.boundingBox(), await folders.boundingBox()]
+  expect(one?.y).toBe(other?.y)
+
+  await page
+    .getByRole('link', { name: first.name })
+    .dragTo(stages.getByRole('link', { name: ru('board_interview') }))
+  await expect(page.locator(`[data-column=interview] [data-card="${first.id}"]`)).toHaveCount(1)
+  await stages.getByRole('link', { name: ru('board_interview') }).click()
+  await expect(page.getByRole('link', { name: first.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: second.name })).toBeHidden()
+
+  // What can be done with chosen ones comes at the foot of the window, and moves no card.
+  const card = page.locator(`[data-card="${first.id}"]`)
+  const before = await card.boundingBox()
+  await page.getByLabel(ru('many_choose', { name: first.name })).check()
+  await expect(page.getByRole('button', { name: ru('many_reject') })).toBeInViewport()
+  expect(await card.boundingBox()).toEqual(before)
+
+  await folders.click()
+  await page.getByRole('link', { name: ru('received_archive') }).click()
+  await expect(page).toHaveURL(/archive$/)
+})

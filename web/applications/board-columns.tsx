@@ -1,10 +1,9 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type DragEvent, memo, useState } from 'react'
 import { Link } from 'react-router'
 import { type BoardStatus, boardStatuses, columnMax } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { LinkTabs } from '#web/ui/tabs.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { columnWords } from './application-words.ts'
 import type { ShownCard } from './received-choices.server.ts'
@@ -29,10 +28,7 @@ type ColumnsProps = {
   hasVacancy: boolean
 }
 
-/** So many of them a tablet shows whole. */
-const besideEachOther = 2
-
-/** The columns side by side, each with its first cards; a phone shows one column. */
+/** The columns side by side, each with its first cards; a phone and a tablet show one, below the names of all. */
 export function BoardColumns({
   columns,
   shown,
@@ -43,21 +39,19 @@ export function BoardColumns({
   openOf,
   ...card
 }: ColumnsProps) {
-  const first = Math.min(boardStatuses.indexOf(shown), boardStatuses.length - besideEachOther)
   const [over, setOver] = useState<BoardStatus | null>(null)
   const hydrated = useHydrated()
   const columnAt = (event: DragEvent) => {
-    const column =
+    const place =
       event.target instanceof Element
-        ? event.target.closest<HTMLElement>('[data-column]')?.dataset.column
-        : null
-    return isColumn(column ?? null) ? (column as BoardStatus) : null
+        ? event.target.closest<HTMLElement>('[data-column], [data-tab]')?.dataset
+        : undefined
+    const column = place?.column ?? place?.tab ?? null
+    return isColumn(column) ? column : null
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the mouse's way; keys and buttons have their own
     <div
-      className="board"
-      data-shown={shown}
       onDragStart={(event) => {
         const id = event.target instanceof HTMLElement ? event.target.dataset.card : undefined
         if (id) event.dataTransfer.setData('text/plain', id)
@@ -75,20 +69,32 @@ export function BoardColumns({
         if (column) void move(event.dataTransfer.getData('text/plain'), column)
       }}
     >
-      {boardStatuses.map((column, index) => (
-        <Column
-          key={column}
-          column={column}
-          cards={columns[column]}
-          count={countOf(column)}
-          isOver={hydrated && over === column}
-          list={listOf(column)}
-          moreTo={moreOf(column)}
-          isBefore={index < first}
-          openTo={index < first || index >= first + besideEachOther ? openOf(column) : null}
-          {...card}
-        />
-      ))}
+      <LinkTabs
+        label={m.board_columns()}
+        className="board-tabs"
+        tabs={boardStatuses.map((column) => ({
+          to: openOf(column),
+          label: columnWords[column](),
+          count: countOf(column),
+          current: column === shown,
+          // What is carried to the name of a column goes there.
+          data: { 'data-tab': column, 'data-over': (hydrated && over === column) || undefined },
+        }))}
+      />
+      <div className="board" data-shown={shown}>
+        {boardStatuses.map((column) => (
+          <Column
+            key={column}
+            column={column}
+            cards={columns[column]}
+            count={countOf(column)}
+            isOver={hydrated && over === column}
+            list={listOf(column)}
+            moreTo={moreOf(column)}
+            {...card}
+          />
+        ))}
+      </div>
     </div>
   )
 }
@@ -100,37 +106,21 @@ type ColumnProps = Pick<ColumnsProps, 'now' | 'mayAct' | 'from' | 'hasVacancy'> 
   count: number
   isOver: boolean
   moreTo: string
-  /** What opens it on a tablet, if it is narrow there. */
-  openTo: string | null
-  /** Whether it stands to the left of the open ones. */
-  isBefore: boolean
 }
 
 /** One column. A move leaves columns unrendered that it neither takes from nor adds to. */
 const Column = memo(function Column(props: ColumnProps) {
-  const { column, cards, count, isOver, list, moreTo, openTo, isBefore, ...card } = props
+  const { column, cards, count, isOver, list, moreTo, ...card } = props
   return (
     <section
       aria-labelledby={`column-${column}`}
       data-column={column}
       className="board-column"
       data-over={isOver || undefined}
-      data-aside={openTo ? '' : undefined}
     >
       <h3 id={`column-${column}`} className="board-column-title">
         {columnWords[column]()} <span className="board-column-count tabular-nums">{count}</span>
       </h3>
-      {openTo && (
-        <Link
-          to={openTo}
-          aria-labelledby={`column-${column}`}
-          preventScrollReset
-          replace
-          className="board-column-open"
-        >
-          {isBefore ? <ChevronLeft size={18} /> : <ChevronRight size={18} />}
-        </Link>
-      )}
       {cards.length === 0 && <p className="py-3 text-center text-muted">{m.board_empty_column()}</p>}
       <ul className="board-cards">
         {cards.map((one) => (

@@ -17,10 +17,8 @@ import type { Toast } from '#web/overlays/toast-card.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { LinkTabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/board-page'
 import { boardFormId } from './application-ways.tsx'
-import { columnWords } from './application-words.ts'
 import { BoardColumns, isColumn } from './board-columns.tsx'
 import { useBoardKeys } from './board-keys.ts'
 import { type MoveAnswer, useBoard } from './board-moves.ts'
@@ -76,7 +74,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   )
 }
 
-/** A phone's choice of a column needs no server. */
+/** The choice of a column needs no server. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -122,7 +120,7 @@ export function meta() {
   return [{ title: pageTitle(m.board_title()) }]
 }
 
-/** Applications by status, side by side; on a phone one column at a time. */
+/** Applications by status, side by side; on a phone and a tablet one column at a time. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { values, choices, cards, readAt, mayAct, open } = loaderData
   const { search } = useLocation()
@@ -173,16 +171,6 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       >
         <Tools values={values} choices={choices} query={query} />
       </ManyBar>
-      <LinkTabs
-        label={m.board_columns()}
-        className="board-tabs"
-        tabs={boardStatuses.map((column) => ({
-          to: columnTo(column),
-          label: columnWords[column](),
-          count: countOf(column),
-          current: column === shown,
-        }))}
-      />
       <BoardColumns
         columns={columns}
         shown={shown}

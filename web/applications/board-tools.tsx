@@ -6,7 +6,7 @@ import type { Route } from './+types/board-page'
 import { ApplicationTabs } from './application-tabs.tsx'
 import { boardHome } from './received-address.ts'
 import { ReceivedFilterChips, ReceivedFilterForm } from './received-filters.tsx'
-import { VacancyChips } from './vacancy-chips.tsx'
+import { VacancyChips, VacancyMenu } from './vacancy-chips.tsx'
 
 /** The filters of the board: a move of a card does not re-render them. */
 export const Narrowing = memo(function Narrowing({
@@ -17,6 +17,7 @@ export const Narrowing = memo(function Narrowing({
     <>
       <div className="received-bar">
         <ApplicationTabs current="board" values={props.values} counts={props.choices.counts} />
+        <VacancyMenu path={boardHome} {...props} />
         <ReceivedFilterForm path={boardHome} found={found} {...props} />
       </div>
       <ReceivedFilterChips path={boardHome} {...props} />

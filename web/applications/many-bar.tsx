@@ -67,7 +67,7 @@ export function ManyBar({
     <form
       id={manyFormId}
       action={action}
-      className="many-bar"
+      className={classNames('many-bar', isOnBoard && 'many-bar-board')}
       aria-label={m.many_what()}
       data-waiting={!hydrated || undefined}
       autoComplete="off"

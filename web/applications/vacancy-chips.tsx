@@ -5,41 +5,66 @@ import type { FilterValues } from '#web/lists/filters.tsx'
 import { listAddress } from '#web/lists/list-address.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useCurrentInSight } from '#web/ui/tabs.tsx'
+import { BarMenu } from './bar-menu.tsx'
 import type { Props } from './received-filters.tsx'
 
-/** The vacancies with their numbers of applications; one press shows one of them, all, or those assigned to me. */
-export function VacancyChips({ path, values, choices: { chips, people } }: Props) {
-  const row = useRef<HTMLElement>(null)
+/** Each vacancy with its number of applications; one press shows one of them, all, or those assigned to me. */
+function choicesOf({ path, values, choices: { chips, people } }: Props): Choice[] {
   const isMine = values.assignee === 'mine'
-  useCurrentInSight(row, `${isMine} ${values.vacancy}`)
-  const hasMine = isMine || people.length > 1
-  const hasVacancies = chips.length > 1 || Boolean(values.vacancy)
-  if (!hasMine && !hasVacancies) return null
-  const chip = (name: string, changes: FilterValues, isCurrent: boolean, label: string, count?: number) => (
-    <li key={name} className={classNames('flex-none', count !== undefined && 'chip-vacancy')}>
-      <Link
-        to={listAddress(path, { ...values, ...changes })}
-        preventScrollReset
-        aria-current={isCurrent ? 'true' : undefined}
-        className={classNames('list-tool', isCurrent && 'list-tool-current')}
-      >
-        <ChipWords>{label}</ChipWords>
-        {count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
-      </Link>
-    </li>
-  )
+  const choice = (changes: FilterValues, isCurrent: boolean, label: string, count?: number) => ({
+    ...{ to: listAddress(path, { ...values, ...changes }), isCurrent, label },
+    ...(count !== undefined && { count }),
+  })
+  return [
+    ...(isMine || people.length > 1
+      ? [choice({ assignee: isMine ? null : 'mine' }, isMine, m.assign_filter_mine())]
+      : []),
+    ...(chips.length > 1 || values.vacancy
+      ? [
+          choice({ vacancy: null }, !values.vacancy, m.received_every_vacancy()),
+          ...chips.map(({ value, label, count }) =>
+            choice({ vacancy: value }, values.vacancy === value, label, count),
+          ),
+        ]
+      : []),
+  ]
+}
+
+type Choice = { to: string; isCurrent: boolean; label: string; count?: number }
+
+/** The vacancies side by side. */
+export function VacancyChips(props: Props) {
+  const row = useRef<HTMLElement>(null)
+  const { assignee, vacancy } = props.values
+  useCurrentInSight(row, `${assignee === 'mine'} ${vacancy}`)
+  const choices = choicesOf(props)
+  if (choices.length === 0) return null
   return (
     <nav ref={row} aria-label={m.received_vacancies()} className="vacancy-chips">
       <ul className="flex gap-2">
-        {hasMine && chip('mine', { assignee: isMine ? null : 'mine' }, isMine, m.assign_filter_mine())}
-        {hasVacancies && chip('all', { vacancy: null }, !values.vacancy, m.received_every_vacancy())}
-        {hasVacancies &&
-          chips.map(({ value, label, count }) =>
-            chip(value, { vacancy: value }, values.vacancy === value, label, count),
-          )}
+        {choices.map(({ to, isCurrent, label, count }) => (
+          <li key={to} className={classNames('flex-none', count !== undefined && 'chip-vacancy')}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isCurrent ? 'true' : undefined}
+              className={classNames('list-tool', isCurrent && 'list-tool-current')}
+            >
+              <ChipWords>{label}</ChipWords>
+              {count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )
+}
+
+/** The same choices above a tablet's board, whose stages need the row. */
+export function VacancyMenu(props: Props) {
+  const choices = choicesOf(props)
+  if (choices.length === 0) return null
+  return <BarMenu label={m.received_vacancies()} className="vacancy-menu" choices={choices} />
 }
 
 /** As many characters of a title distinguish vacancies. */

@@ -11,6 +11,8 @@ export type LinkTab = {
   end?: boolean
   /** Given explicitly for tabs that differ in the query. */
   current?: boolean
+  /** What a script knows its item by. */
+  data?: Record<`data-${string}`, string | true | undefined>
 }
 
 /** Tabs with an address each. On a narrow screen they scroll; a sign at either end says that there are more. */
@@ -34,7 +36,7 @@ export function LinkTabs({
     <nav ref={nav} aria-label={label} className={classNames('link-tabs', className)}>
       <ul className={classNames('flex min-w-max', fitting && 'max-sm:*:m-0')}>
         {tabs.map((tab) => (
-          <li key={tab.to}>
+          <li key={tab.to} {...tab.data}>
             {tab.current === undefined ? (
               <NavLink
                 to={tab.to}
