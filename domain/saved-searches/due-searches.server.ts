@@ -12,7 +12,7 @@ import type { Viewer } from '#domain/teachers/visible-to.server.ts'
 import type { Locale } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { isFitNotifiedSql } from './fit-search.server.ts'
-import { alertsOf, isLookDue, lookMinute } from './saved-search.ts'
+import { alertsOf, isLookDue, lookMinute, startOfDueDay } from './saved-search.ts'
 
 /** `listenerId` is a member of the school whose search it is. */
 export type DueSearch = { searchId: string; listenerId: string | null }
@@ -80,7 +80,7 @@ export type SearchRecipient = {
  * A publication may become visible some seconds after its moment, once its transaction has ended. What is younger waits
  * for the next look, and whoever opens the list may not have seen it.
  */
-const settledMs = minuteMs
+export const settledMs = minuteMs
 
 type Reader = Pick<typeof db, 'select'>
 
@@ -98,10 +98,13 @@ export async function findDue(
   const { frequency, channels } = alertsOf(alerts)
   const { toldAt, lookedOn } = alerts
   if (!isLookDue(frequency, lookedOn, today)) return undefined
+  // What a colleague opened is told to a listener all the same; what came before the last look was told, or seen.
+  const lookedAt = lookedOn === null ? new Date(0) : startOfDueDay(lookedOn)
+  const seenAt = due.listenerId ? lookedAt : held.search.seenAt
   return {
     ...rest,
     isMailed: channels.includes('email'),
-    since: new Date(Math.max(toldAt.getTime(), held.search.seenAt.getTime() - settledMs)),
+    since: new Date(Math.max(toldAt.getTime(), seenAt.getTime() - settledMs)),
     until: new Date(now().getTime() - settledMs),
   }
 }

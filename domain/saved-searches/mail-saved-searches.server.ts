@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { savedSearchMails } from '#db/schema/saved-searches.ts'
-import { dayInBishkek } from '#domain/days/day.ts'
-import { dayMs, hourMs } from '#domain/days/durations.ts'
+import { dayMs } from '#domain/days/durations.ts'
 import { unwantedOfSql } from '#domain/fit/own-unwanted.server.ts'
 import { holdMailing } from '#domain/mails/hold-mailing.server.ts'
 import { framedMail, pageAddress } from '#domain/mails/mail-frame.server.ts'
@@ -30,11 +29,11 @@ import {
 } from './due-searches.server.ts'
 import { beginFitSearches, leftOut } from './fit-search.server.ts'
 import { newResults } from './new-results.server.ts'
+import { dueDay } from './saved-search.ts'
 import { isOfNoUse } from './say-useful.server.ts'
 import { searchAddress } from './search-address.ts'
 
 const namesMax = 5
-const firstHour = 9
 const weekMs = 7 * dayMs
 
 /** Nobody is notified twice on a day, however often and on however many processes it runs. */
@@ -50,11 +49,6 @@ export async function mailSavedSearches({ isNight = false }: { isNight?: boolean
       failures.push(error)
     })
   if (failures.length > 0) throw new AggregateError(failures, 'some mails of saved searches failed')
-}
-
-/** In Bishkek, from nine in the morning. */
-function dueDay(at: Date): string {
-  return dayInBishkek(new Date(at.getTime() - firstHour * hourMs))
 }
 
 /** Skips a search that another run is checking or checked today. */

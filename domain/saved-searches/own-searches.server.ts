@@ -11,6 +11,7 @@ import { countEach } from '#domain/search/new-results.server.ts'
 import type { SearchedList } from '#domain/search/search.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
+import { settledMs } from './due-searches.server.ts'
 import { leftOut } from './fit-search.server.ts'
 import { newResults } from './new-results.server.ts'
 import { type Alerts, alertsOf } from './saved-search.ts'
@@ -99,7 +100,10 @@ export const keepers = ['teacher', 'school', 'admin'] as const
 
 const isOwn = (member: Member, id: string) => and(eq(savedSearches.id, id), isOwnerSql(member))
 
-/** Present results stop being new, except for a viewer. Undefined if the search is not theirs. */
+/**
+ * Present results stop being new, except for a viewer, and are announced no more to whoever opens them. Undefined if the
+ * search is not theirs.
+ */
 export async function openSearch(
   actor: Actor,
   id: string,
@@ -115,7 +119,15 @@ export async function openSearch(
           .set({ seenAt: now() })
           .where(isOwn(actor, id))
           .returning({ list, query, isFit })
-  if (found && isSeen) await readNotificationsOfSearch(actor, id)
+  if (!found || !isSeen) return found
+  const opened = new Date(now().getTime() - settledMs).toISOString()
+  await db
+    .update(savedSearchListeners)
+    .set({ toldAt: sql`greatest(${savedSearchListeners.toldAt}, ${opened}::timestamptz)` })
+    .where(
+      and(eq(savedSearchListeners.savedSearchId, id), eq(savedSearchListeners.accountId, actor.accountId)),
+    )
+  await readNotificationsOfSearch(actor, id)
   return found
 }
 

@@ -1,3 +1,4 @@
+import { dayInBishkek, startOfDay } from '#domain/days/day.ts'
 import { hourMs } from '#domain/days/durations.ts'
 import { type Limit, networkOf } from '#domain/limits/limit.ts'
 import { type NotificationChannel, notificationChannels } from '#domain/notifications/notification.ts'
@@ -37,6 +38,17 @@ export const mailsKeptDays = 365
 
 /** Of each hour. */
 export const lookMinute = 5
+
+const firstHour = 9
+
+/** In Bishkek, from nine in the morning. */
+export function dueDay(at: Date): string {
+  return dayInBishkek(new Date(at.getTime() - firstHour * hourMs))
+}
+
+export function startOfDueDay(day: string): Date {
+  return new Date(startOfDay(new Date(`${day}T00:00:00Z`)).getTime() + firstHour * hourMs)
+}
 
 /** Rule 6. */
 export function savingLimits({ email, ip }: { email: string; ip: string }): Limit[] {

@@ -273,6 +273,27 @@ describe('a search of a school', () => {
     expect(await Promise.all([school, colleague].map(counted))).toEqual([['1'], ['2']])
   })
 
+  test('is told of to a colleague although another one has opened it, who is told no more', async () => {
+    const school = await aSchool()
+    const colleague = await aColleague(school)
+    for (const person of [school, colleague]) done(await saveSearch(person, physics, daily, from))
+    const id = (await ownSearches(school))[0]?.id ?? ''
+    const recipients = async () => {
+      await mailSavedSearches()
+      return sentMails.splice(0).map(({ to }) => to)
+    }
+    day('02', 7)
+    await published('Кузница')
+    day('02', 8)
+    await openSearch(school, id)
+    expect(await recipients()).toEqual([colleague.email])
+    day('03', 7)
+    expect(await recipients()).toEqual([])
+    day('04', 7)
+    await published('Кузница вторая')
+    expect((await recipients()).sort()).toEqual([school.email, colleague.email].sort())
+  })
+
   test('tells of a teacher who comes back after a long time, and not of one who hid for a while', async () => {
     const school = await aSchool()
     const [hidden, idle, away] = [await aTeacher(), await aTeacher(), await aTeacher()]
