@@ -85,12 +85,15 @@ function factsOf(
   const isComing = comingSteps.includes(step)
   const isOffer = offeringSteps.includes(step) || (step === 'cancelled' && !interview.startsAt)
   const length = m.interview_minutes({ count: interview.lengthMinutes }, say)
+  const facts = [
+    lessonWords(interview, locale),
+    m.mail_interview_length({ length }, say),
+    interview.address && m.mail_interview_where({ where: interview.address }, say),
+    interview.place === 'phone' && callWords(teacher, reader, locale),
+  ]
   return [
     isOffer && interview.times.map((time) => `• ${mailMeeting(time, locale)}`).join('\n'),
-    isComing && lessonWords(interview, locale),
-    isComing && m.mail_interview_length({ length }, say),
-    isComing && interview.address && m.mail_interview_where({ where: interview.address }, say),
-    isComing && interview.place === 'phone' && callWords(teacher, reader, locale),
+    isComing && facts.filter(Boolean).join('\n'),
     (step === 'proposed' || step === 'changed') &&
       interview.note &&
       messageOf('school', interview.note, locale),
