@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accountLinks } from '#db/schema/accounts.ts'
+import { hourMs, minuteMs } from '#domain/days/durations.ts'
 import type { LimitRefusal } from '#domain/limits/limited-transaction.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
@@ -14,6 +15,8 @@ import { asLimitedMember } from './as-member.server.ts'
 export type AskDeletionLink = Result<'not-signed-in'> | LimitRefusal
 
 const linksPerHour = 3
+/** Until then a press is the same request: a second mail would end the link in the first one (rule 41). */
+const againMs = minuteMs
 
 /** For people without a password. */
 export async function askDeletionLink(actor: Actor | Undecided): Promise<AskDeletionLink> {
@@ -22,7 +25,13 @@ export async function askDeletionLink(actor: Actor | Undecided): Promise<AskDele
     { refusal: 'not-signed-in', mayBeBlocked: true },
     async (tx, member, count) => {
       const { accountId } = member
-      await count([{ key: `deletion-link:${accountId}`, max: linksPerHour, windowMs: 3_600_000 }])
+      const isJustAsked = and(
+        eq(accountLinks.accountId, accountId),
+        eq(accountLinks.purpose, 'delete-account'),
+        gt(accountLinks.createdAt, new Date(now().getTime() - againMs)),
+      )
+      if ((await tx.$count(accountLinks, isJustAsked)) > 0) return { ok: true }
+      await count([{ key: `deletion-link:${accountId}`, max: linksPerHour, windowMs: hourMs }])
       const link = {
         id: uuidv7(),
         tokenHash: null,

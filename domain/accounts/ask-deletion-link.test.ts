@@ -4,7 +4,7 @@ import { db } from '#db/client.ts'
 import { accountLinks, accounts } from '#db/schema/accounts.ts'
 import { auditEntries } from '#db/schema/audit.ts'
 import { limits } from '#db/schema/limits.ts'
-import { hourMs } from '#domain/days/durations.ts'
+import { hourMs, minuteMs } from '#domain/days/durations.ts'
 import { deleteAccount } from '#domain/privacy/delete-account.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { tokenHash } from '#platform/tokens.ts'
@@ -76,23 +76,25 @@ describe('the link that proves a deletion', () => {
 
   test('is mailed three times in an hour at most, and the newest is the one that works', async () => {
     const person = await aMember('teacher')
-    const tokens = [await mailed(person), await mailed(person), await mailed(person)].map(
-      ({ token }) => token,
-    )
+    const tokens: string[] = []
+    for (const minutes of [0, 2, 4]) {
+      travelTo(new Date(Date.now() + minutes * minuteMs))
+      tokens.push((await mailed(person)).token)
+    }
+    travelTo(new Date(Date.now() + 6 * minuteMs))
     expect(await askDeletionLink(person)).toMatchObject({ ok: false, reason: 'limited' })
     const open = await Promise.all(tokens.map((token) => isDeletionLinkOf(person, token)))
     expect(open).toEqual([false, false, true])
-    travelTo(new Date(Date.now() + hourMs + 1_000))
+    travelTo(new Date(Date.now() + hourMs + 7 * minuteMs))
     expect(await askDeletionLink(person)).toEqual({ ok: true })
   })
 
-  test('asked for many times at once, is mailed three times', async () => {
+  test('asked for many times at once, is mailed once, and its link works', async () => {
     const person = await aMember('school')
-    const answers = await atOnce(12, () => askDeletionLink(person))
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
-    for (const job of await queuedJobs('mail-deletion-link')) await mailDeletionLink(job)
-    // Each request replaces the one before, whose mail job then sends nothing.
-    expect(sentMails).toHaveLength(1)
+    const { token } = await mailed(person)
+    for (const answer of await atOnce(12, () => askDeletionLink(person))) done(answer)
+    expect(await queuedJobs('mail-deletion-link')).toHaveLength(1)
+    expect(await isDeletionLinkOf(person, token)).toBe(true)
   })
 
   test('leads to the settings, or to a page of their own for who has no type of account yet', async () => {

@@ -931,11 +931,12 @@ describe('deleting', () => {
       return /\/settings\/privacy\/delete\?token=([\w-]+)/.exec(sentMails[0]?.text ?? '')?.[1] ?? ''
     }
     const [first, others] = [await linkTo(teacher), await linkTo(other)]
+    travelTo(new Date(Date.now() + 2 * 60_000))
     const token = await linkTo(teacher)
     expect(sentMails[0]?.subject).toBe(m.mail_deletion_link_subject({}, { locale: 'ky' }))
     for (const wrong of [first, others])
       expect(await deleteAccount(teacher, { token: wrong })).toEqual({ ok: false, reason: 'invalid-link' })
-    travelTo(new Date(Date.now() + 31 * 60_000))
+    travelTo(new Date(Date.now() + 33 * 60_000))
     expect(await isDeletionLinkOf(teacher, token)).toBe(false)
     travelTo()
     done(await deleteAccount(teacher, { token }))
