@@ -1,13 +1,10 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { db, type Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
 import { dayInBishkek, startOfDay } from '#domain/days/day.ts'
 import { notifySchoolOfVacancies } from '#domain/notifications/notify-school.server.ts'
-import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
-
-/** Schools at a time. Each is locked in its own transaction, for which hiding or showing it waits. */
-const atOnce = 200
+import { eachSchoolWith } from './each-school.server.ts'
 
 const isOverdue = () =>
   and(
@@ -17,19 +14,8 @@ const isOverdue = () =>
   )
 
 /** Also those without a deadline that were not renewed (rules 14, 56). */
-export async function closeOverdueVacancies(): Promise<void> {
-  while ((await closeSome()) === atOnce);
-}
-
-async function closeSome(): Promise<number> {
-  const found = await db
-    .selectDistinct({ schoolId: vacancies.schoolId })
-    .from(vacancies)
-    .where(isOverdue())
-    .orderBy(asc(vacancies.schoolId))
-    .limit(atOnce)
-  for (const { schoolId } of found) await transact((tx) => closeOf(tx, schoolId))
-  return found.length
+export function closeOverdueVacancies(): Promise<void> {
+  return eachSchoolWith(isOverdue(), closeOf)
 }
 
 async function closeOf(tx: Transaction, schoolId: string): Promise<void> {

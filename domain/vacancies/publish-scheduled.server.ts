@@ -6,57 +6,54 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import { notifiedSinglyMax } from '#domain/notifications/notification.ts'
 import { notifyOfMany } from '#domain/notifications/notify.server.ts'
 import { notifiedMembers, notifySchool } from '#domain/notifications/notify-school.server.ts'
-import { wholeGroups } from '#domain/notifications/whole-groups.ts'
-import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
+import { eachSchoolWith } from './each-school.server.ts'
 import { askedForPublishing, hindranceOf, publishedNow, tellOfVacancy } from './publication.server.ts'
 import type { Hindrance } from './vacancy.ts'
 
 type Unpublished = { id: string; why: Hindrance }
 
-/** In one transaction; hiding one of their schools waits for it. */
-const atOnce = 50
+const isDue = () =>
+  and(
+    lte(vacancies.publishAt, now()),
+    eq(vacancies.state, 'draft'),
+    isNull(vacancies.deletedAt),
+    isNull(vacancies.hiddenAt),
+  )
 
 /** What may not be published stays a draft, and its school is told why. */
-export async function publishScheduled(): Promise<void> {
-  while ((await publishSome()) === atOnce);
+export function publishScheduled(): Promise<void> {
+  return eachSchoolWith(isDue(), publishOf)
 }
 
-async function publishSome(): Promise<number> {
-  return transact(async (tx) => {
-    const due = await tx
-      .select({
-        id: vacancies.id,
-        schoolId: vacancies.schoolId,
-        deadline: vacancies.applicationDeadline,
-        ...askedForPublishing,
-        isSchoolAvailable: schoolProfiles.isAvailable,
-        blockedAt: schools.blockedAt,
-        schoolDeletedAt: schools.deletedAt,
-      })
-      .from(vacancies)
-      .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
-      .innerJoin(schools, eq(schools.id, vacancies.schoolId))
-      .where(and(lte(vacancies.publishAt, now()), eq(vacancies.state, 'draft'), isNull(vacancies.deletedAt)))
-      .orderBy(asc(vacancies.schoolId), asc(vacancies.id))
-      .limit(atOnce)
-      .for('update', { of: vacancies })
-    for (const [schoolId, own] of wholeGroups(due, atOnce, (one) => one.schoolId)) {
-      const unpublished: Unpublished[] = []
-      for (const { id, deadline, ...rest } of own) {
-        const isSchoolAvailable = rest.isSchoolAvailable && !rest.blockedAt && !rest.schoolDeletedAt
-        const why = await hindranceOf(tx, schoolId, { ...rest, isSchoolAvailable, deadline })
-        await tx
-          .update(vacancies)
-          .set({ ...(why ? {} : publishedNow(deadline)), publishAt: null, updatedAt: now() })
-          .where(eq(vacancies.id, id))
-        if (why) unpublished.push({ id, why })
-        else await tellOfVacancy(tx, id)
-      }
-      await tellOfUnpublished(tx, schoolId, unpublished)
-    }
-    return due.length
-  })
+async function publishOf(tx: Transaction, schoolId: string): Promise<void> {
+  const due = await tx
+    .select({
+      id: vacancies.id,
+      deadline: vacancies.applicationDeadline,
+      ...askedForPublishing,
+      isSchoolAvailable: schoolProfiles.isAvailable,
+      blockedAt: schools.blockedAt,
+      schoolDeletedAt: schools.deletedAt,
+    })
+    .from(vacancies)
+    .innerJoin(schoolProfiles, eq(schoolProfiles.id, vacancies.schoolId))
+    .innerJoin(schools, eq(schools.id, vacancies.schoolId))
+    .where(and(eq(vacancies.schoolId, schoolId), isDue()))
+    .orderBy(asc(vacancies.id))
+    .for('update', { of: vacancies })
+  const unpublished: Unpublished[] = []
+  for (const { id, deadline, ...rest } of due) {
+    const isSchoolAvailable = rest.isSchoolAvailable && !rest.blockedAt && !rest.schoolDeletedAt
+    const why = await hindranceOf(tx, schoolId, { ...rest, isSchoolAvailable, deadline })
+    await tx
+      .update(vacancies)
+      .set({ ...(why ? {} : publishedNow(deadline)), publishAt: null, updatedAt: now() })
+      .where(eq(vacancies.id, id))
+    if (why) unpublished.push({ id, why })
+    else await tellOfVacancy(tx, id)
+  }
+  await tellOfUnpublished(tx, schoolId, unpublished)
 }
 
 /** Many share one notification, which gives the reason if all have the same (rule 24). */

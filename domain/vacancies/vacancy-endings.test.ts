@@ -18,6 +18,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { clearJobs, queuedJobs } from '#tests/support/jobs.ts'
 import { catchMails, sentMails } from '#tests/support/mail-catcher.ts'
 import { closeOverdueVacancies } from './close-overdue-vacancies.server.ts'
+import { eachSchoolWith } from './each-school.server.ts'
 import { publishScheduled } from './publish-scheduled.server.ts'
 import { closeVacancy, publishVacancy } from './publish-vacancy.server.ts'
 import { renewVacancy } from './renew-vacancy.server.ts'
@@ -289,6 +290,19 @@ describe('a scheduled draft', () => {
       done(await schedulePublication(school, id, day('2026-11-22'), { seen: null }))
     expect([await shown(), await countUnreadNotifications(school)]).toEqual([[], 0])
   })
+})
+
+test('a school for which the clock fails keeps no other waiting', async () => {
+  const people = [await aSchool(), await aSchool(), await aSchool()]
+  const ids = await Promise.all(people.map((school) => aVacancy(school)))
+  const [failing] = people.map(({ schoolId }) => schoolId).sort()
+  const others: string[] = []
+  const failed = await eachSchoolWith(inArray(vacancies.id, ids), async (_tx, schoolId) => {
+    if (schoolId === failing) throw new Error('a bug')
+    others.push(schoolId)
+  }).catch((error: unknown) => error)
+  expect(failed).toMatchObject({ errors: [{ message: 'a bug' }] })
+  expect([failing, ...others]).toEqual(people.map(({ schoolId }) => schoolId).sort())
 })
 
 test('only a closed vacancy has an outcome, which is deleted when it is published again', async () => {

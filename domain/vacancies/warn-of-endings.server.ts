@@ -8,15 +8,15 @@ import { vacancyLastDaySql } from '#domain/days/vacancy-last-day.server.ts'
 import { notifySchoolOfVacancies } from '#domain/notifications/notify-school.server.ts'
 import { transact } from '#domain/verbs/transact.server.ts'
 import { now } from '#platform/clock.ts'
+import { eachSchoolWith } from './each-school.server.ts'
 import { dayAfter, endingToldDays, lapsesAfter } from './ending.ts'
-
-/** Schools in one run; the next one goes on. */
-const atOnce = 200
 
 /** Each school once, unless it published when the end was already as near. A vacancy without an end gets one first. */
 export async function warnOfEndings(): Promise<void> {
   await endUnended()
-  for (const days of endingToldDays) await warnOf(days)
+  const failures: unknown[] = []
+  for (const days of endingToldDays) await warnOf(days).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'some schools were not warned')
 }
 
 async function endUnended(): Promise<void> {
@@ -35,11 +35,20 @@ async function endUnended(): Promise<void> {
   )
 }
 
+type Days = (typeof endingToldDays)[number]
+
 /** One transaction locks the members of one school, and checks again what is due. */
-async function warnOf(days: (typeof endingToldDays)[number]): Promise<void> {
+function warnOf(days: Days): Promise<void> {
+  const active = db.select({ id: schools.id }).from(schools).where(isActiveSql(schools))
+  return eachSchoolWith(and(isDueIn(days), inArray(vacancies.schoolId, active)), (tx, schoolId) =>
+    warnSchool(tx, schoolId, days),
+  )
+}
+
+function isDueIn(days: Days): SQL | undefined {
   const today = dayInBishkek(now())
   const nearer = endingToldDays.find((other) => other < days)
-  const isDue = and(
+  return and(
     sql`${vacancies.state} = 'published'`,
     isNull(vacancies.deletedAt),
     sql`${vacancyLastDaySql} <= ${dayAfter(today, days)}::date`,
@@ -47,27 +56,16 @@ async function warnOf(days: (typeof endingToldDays)[number]): Promise<void> {
     sql`(${vacancies.publishedAt} at time zone 'Asia/Bishkek')::date < ${vacancyLastDaySql} - ${days}::int`,
     or(isNull(vacancies.endingToldDays), sql`${vacancies.endingToldDays} > ${days}`),
   )
-  const found = await db
-    .selectDistinct({ schoolId: vacancies.schoolId })
-    .from(vacancies)
-    .innerJoin(schools, eq(schools.id, vacancies.schoolId))
-    .where(and(isDue, isActiveSql(schools)))
-    .orderBy(asc(vacancies.schoolId))
-    .limit(atOnce)
-  for (const { schoolId } of found) await transact((tx) => warnSchool(tx, schoolId, { days, isDue }))
 }
 
-async function warnSchool(
-  tx: Transaction,
-  schoolId: string,
-  { days, isDue }: { days: number; isDue: SQL | undefined },
-): Promise<void> {
+async function warnSchool(tx: Transaction, schoolId: string, days: Days): Promise<void> {
   const due = await tx
     .select({ id: vacancies.id, dueOn: sql<string>`${vacancyLastDaySql}::text` })
     .from(vacancies)
-    .where(and(eq(vacancies.schoolId, schoolId), isDue))
+    .where(and(eq(vacancies.schoolId, schoolId), isDueIn(days)))
     .orderBy(asc(vacancies.id))
     .for('update')
+  if (due.length === 0) return
   const ids = due.map(({ id }) => id)
   await tx.update(vacancies).set({ endingToldDays: days }).where(inArray(vacancies.id, ids))
   for (const [dueOn, ofDay] of Map.groupBy(due, (one) => one.dueOn))
