@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -339,6 +339,23 @@ test('with a side that administrators blocked no interview is agreed on, and nei
   await db.update(accounts).set({ blockedAt: now() }).where(eq(accounts.id, teacher.accountId))
   expect(await readInterview(school, id)).toMatchObject({ cut: 'gone', state: 'agreed' })
   done(await cancelInterview(school, id, { version: 1, answer: 'Встречи не будет' }))
+  travelTo()
+})
+
+test('where one interview cannot lapse, the others lapse and reminders go, and it is tried again', async () => {
+  const soon = inHours(3)
+  const [stuck, other] = [await anInterview([soon]), await anInterview([soon])]
+  const agreed = await anAgreedInterview([inHours(26)])
+  await db.execute(
+    sql`alter table interviews add constraint stuck check (id <> ${sql.raw(`'${stuck.id}'`)} or state <> 'lapsed') not valid`,
+  )
+  travelTo(inHours(4))
+  await expect(sweepInterviews()).rejects.toThrow('some interviews were not swept')
+  expect(await readInterview(other.teacher, other.id)).toMatchObject({ state: 'lapsed' })
+  expect(await stepsOf(agreed.teacher, agreed.id)).toContain('reminder')
+  await db.execute(sql`alter table interviews drop constraint stuck`)
+  await sweepInterviews()
+  expect(await readInterview(stuck.teacher, stuck.id)).toMatchObject({ state: 'lapsed' })
   travelTo()
 })
 
