@@ -7,8 +7,8 @@ type Offset = { x: number; y: number }
 const leans = [0, 30, -30, 45, -45, 60, -60]
 /** The head and the narrow part of the pin: how far from its tip, and how wide with a dot beside it, in pixels. */
 const parts = [
-  { far: 15.5, room: 17 },
-  { far: 8, room: 11 },
+  { far: 15.5, room: 15.5 },
+  { far: 8, room: 10 },
 ]
 
 /** How far the pin leaves the nearest dot free, leaning by so many degrees; nothing is covered from 0 on. */
