@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { ArchiveError, ArchiveWriter, readArchive, verifyArchive } from './archive.ts'
@@ -47,6 +48,13 @@ test('an archive has its name only once it is whole', async () => {
   expect(readdirSync(folder)).not.toContain('unfinished.tar')
   await archive.discard()
   expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([])
+})
+
+test('an archive that cannot be written says why, also when its file fails between two entries', async () => {
+  const archive = new ArchiveWriter(join(folder, 'no such folder', 'nowhere.tar'))
+  await sleep(50)
+  await expect(archive.add('first', Buffer.from('one'))).rejects.toMatchObject({ code: 'ENOENT' })
+  await archive.discard()
 })
 
 test('a stream that fails or says a wrong size fails the archive', async () => {

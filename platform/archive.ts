@@ -52,7 +52,7 @@ export class ArchiveWriter {
     const { size, stream } =
       bytes instanceof Uint8Array ? { size: bytes.length, stream: Readable.from([bytes]) } : bytes
     const hash = createHash('sha256')
-    const entry = this.#pack.entry({ name, size, mode: 0o600, mtime: this.#at })
+    const entry = await this.#entry({ name, size, mode: 0o600, mtime: this.#at })
     await this.#orFailed(pipeline(stream, hashing(hash), entry))
     this.#sums.push(`${hash.digest('hex')}  ${name}\n`)
   }
@@ -74,6 +74,16 @@ export class ArchiveWriter {
     this.#pack.destroy()
     await this.#written.catch(() => {})
     await rm(this.#unfinished, { force: true })
+  }
+
+  /** The library refuses an entry of an ended archive in words of its own: why it ended is what counts. */
+  async #entry(header: Parameters<Pack['entry']>[0]): Promise<ReturnType<Pack['entry']>> {
+    try {
+      return this.#pack.entry(header)
+    } catch (error) {
+      await this.#written
+      throw error
+    }
   }
 
   /** A full disk ends the archive and rejects the pending writes. */

@@ -20,6 +20,11 @@ export async function checkArchive(path: string): Promise<Manifest> {
       `The archive ${path} was made with a SECRET_KEY, without which the secrets in it stay closed: set the same.`,
     )
   }
+  if (manifest.secret === 'file' && config().secretKey) {
+    throw new ArchiveError(
+      `The archive ${path} holds the key of the secrets in it, whose place SECRET_KEY would take, and they would stay closed: restore it, and run the product, without SECRET_KEY.`,
+    )
+  }
   return manifest
 }
 

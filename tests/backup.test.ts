@@ -160,8 +160,17 @@ describe('an archive that is made while the server runs', () => {
     }
   })
 
-  test('is restored into nothing that holds anything', () => {
+  test('is restored into nothing that holds anything, and under no other key', () => {
     const url = urlOfDatabase(inject('clusterUrl'), other)
+    const keyed = run(
+      'restore',
+      { DATABASE_URL: url, DATA_DIR: join(folder, 'new'), SECRET_KEY: 'k'.repeat(32) },
+      archive,
+      '--deleted',
+      'none',
+    )
+    expect(keyed.stderr).toMatch(/holds the key of the secrets in it, .+ without SECRET_KEY\.\n$/)
+    expect([keyed.status, existsSync(join(folder, 'new'))]).toEqual([1, false])
     const full = run(
       'restore',
       { DATABASE_URL: url, DATA_DIR: join(folder, 'new') },
