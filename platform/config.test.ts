@@ -129,6 +129,11 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://ustat.kg' }, { ratesUrl: 'https://www.nbkr.kg/XML/daily.xml' }],
     [{ PUBLIC_URL: 'https://ustat.kg', RATES_URL: 'none' }, { ratesUrl: undefined }],
     [{ RATES_URL: 'https://bank.example/rates' }, { ratesUrl: 'https://bank.example/rates' }],
+    [
+      { SMTP_URL: 'smtps://user%40ustat.kg:a%23b@mail.ustat.kg:465/?pool=true' },
+      { smtpUrl: 'smtps://user%40ustat.kg:a%23b@mail.ustat.kg:465/?pool=true' },
+    ],
+    [{ SMTP_URL: 'smtp://[::1]:25' }, { smtpUrl: 'smtp://[::1]:25' }],
     [{ MAIL_FROM: 'Устат <mail@ustat.kg>' }, { mailFrom: 'Устат <mail@ustat.kg>' }],
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)
@@ -149,6 +154,11 @@ describe('settings', () => {
     [{ TRUSTED_PROXIES: 'nginx' }, 'TRUSTED_PROXIES must be IP addresses'],
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES must be IP addresses'],
     [{ SMTP_URL: 'mail.ustat.kg' }, 'SMTP_URL must begin with smtp://'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be like smtps://user:password@'],
+    [{ SMTP_URL: 'smtps://user:a#b@mail.ustat.kg' }, 'SMTP_URL must be like'],
+    [{ SMTP_URL: 'smtps://user:1/b@mail.ustat.kg' }, 'SMTP_URL must be like'],
+    [{ SMTP_URL: 'smtps://user:1?b@mail.ustat.kg' }, 'SMTP_URL must be like'],
+    [{ SECRET_KEY_FORMER: 'k'.repeat(32) }, 'SECRET_KEY_FORMER needs SECRET_KEY beside it'],
     [{ MAIL_FROM: 'Устат' }, 'MAIL_FROM must be like'],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address'],
     [

@@ -89,6 +89,8 @@ export function readConfig(env: Environment): Config {
   const { data } = parsed
   if (data.DATABASE_DIRECT_URL && !data.DATABASE_URL)
     throw new SettingError('The setting DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
+  if (data.SECRET_KEY_FORMER && !data.SECRET_KEY)
+    throw new SettingError('The setting SECRET_KEY_FORMER needs SECRET_KEY beside it.')
   const publicUrl =
     data.PUBLIC_URL ?? `http://${data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST}:${data.PORT}`
   const { protocol, hostname } = new URL(publicUrl)

@@ -31,6 +31,13 @@ export function isUrlOf(url: string, ...protocols: string[]): boolean {
   return protocols.some((protocol) => url.startsWith(`${protocol}//`))
 }
 
+/** A host, and nothing that a sign of the password would have made of the rest. */
+export function isMailServer(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { hostname, pathname, search, hash } = new URL(url)
+  return /^[\w.:[\]-]+$/.test(hostname) && /^\/?$/.test(pathname) && !search.includes('@') && !hash
+}
+
 export function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, pathname, search, hash, username } = new URL(url)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   isAddressOrNetwork,
+  isMailServer,
   isOrigin,
   isPrivateKey,
   isSafeIssuer,
@@ -93,6 +94,10 @@ export const environment = z.object({
   /** The server that sends mail; without it mails stay in DATA_DIR/outbox. */
   SMTP_URL: text
     .refine((url) => isUrlOf(url, 'smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')
+    .refine(
+      isMailServer,
+      'must be like smtps://user:password@mail.example.com, where # / ? @ of the password are %23 %2F %3F %40',
+    )
     .optional(),
   /** The sender of the product's mail. */
   MAIL_FROM: text

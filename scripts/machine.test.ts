@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
-import { findPortFree, openDataDir } from './machine.ts'
+import { findPortFree, openDataDir, unwritableBackups } from './machine.ts'
 
 const folder = makeTemporaryFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,6 +29,17 @@ test('files that an earlier version left readable to everybody on the machine ar
 test('a new one lets others pass, and not look around', () => {
   openDataDir(join(folder, 'new'))
   expect(modeOf('new')).toBe(0o711)
+})
+
+test('backups that could not be written at night are told of at the start', () => {
+  expect(unwritableBackups({ backupDir: undefined })).toEqual([])
+  expect(unwritableBackups({ backupDir: join(folder, 'backups', 'ustat') })).toEqual([])
+  expect(modeOf('backups', 'ustat')).toBe(0o700)
+  expect(readdirSync(join(folder, 'backups', 'ustat'))).toEqual([])
+  const backupDir = join(folder, 'secret.key', 'ustat')
+  expect(unwritableBackups({ backupDir })).toEqual([
+    `BACKUP_DIR (${backupDir}) cannot be written to: ENOTDIR, so no backup is made at night.`,
+  ])
 })
 
 test('a port that is taken is refused by the name of its setting', async () => {

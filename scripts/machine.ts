@@ -19,12 +19,33 @@ export function openDataDir(dataDir: string): void {
       chmodSync(dataDir, 0o711)
     }
     for (const name of closedToOthers) closeToOthers(join(dataDir, name))
-    const probe = join(dataDir, `.writable-${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
+    probe(dataDir)
   } catch (error) {
     throw new SettingError(`The folder DATA_DIR (${dataDir}) cannot be written to: ${codeOf(error)}.`)
   }
+}
+
+/** What the nightly backup would fail of, in a sentence; it makes the folder as that does. */
+export function unwritableBackups({ backupDir }: Pick<Config, 'backupDir'>): string[] {
+  if (!backupDir) return []
+  try {
+    if (!existsSync(backupDir)) {
+      makeFolder(backupDir)
+      chmodSync(backupDir, 0o700)
+    }
+    probe(backupDir)
+    return []
+  } catch (error) {
+    return [
+      `BACKUP_DIR (${backupDir}) cannot be written to: ${codeOf(error)}, so no backup is made at night.`,
+    ]
+  }
+}
+
+function probe(folder: string): void {
+  const file = join(folder, `.writable-${process.pid}`)
+  writeFileSync(file, '')
+  rmSync(file)
 }
 
 function closeToOthers(path: string): void {

@@ -3,7 +3,7 @@ import { config, preferProductionLibraries, SettingError } from '#platform/confi
 import type { Role, startServer } from '#server/app.ts'
 import { argumentsOf } from './arguments.ts'
 import { refuseKnownPasswords } from './demo-data.ts'
-import { findBucket, findPortFree, openDataDir } from './machine.ts'
+import { findBucket, findPortFree, openDataDir, unwritableBackups } from './machine.ts'
 import { missingSettings } from './missing-settings.ts'
 import { runUntilStopped } from './run.ts'
 import { refuseOtherSettings } from './shared-settings.ts'
@@ -33,7 +33,8 @@ await runUntilStopped(async (run) => {
     role,
   })
   run.closeAtEnd(close, settings.drainSeconds * 1_000)
-  for (const sentence of missingSettings(settings)) console.error(sentence)
+  const troubles = [...missingSettings(settings), ...(role === 'http' ? [] : unwritableBackups(settings))]
+  for (const sentence of troubles) console.error(sentence)
   console.log(`Устат: ${address || role}`)
 })
 
