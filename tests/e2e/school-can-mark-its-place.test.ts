@@ -124,7 +124,7 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
   await page.mouse.click(box.x + 120, box.y + 30)
   expect(await east()).toBeGreaterThan(afterDrag)
 
-  await expect(page.getByText('Отметка поставлена на глаз')).toBeVisible()
+  await expect(page.getByText('Новое место, ещё не сохранено')).toBeVisible()
   const check = page.getByRole('link', { name: /^Проверить в 2ГИС/ })
   await expect(check).toHaveAttribute(
     'href',

@@ -33,16 +33,16 @@ function beginningOf(
   const { latitude, longitude } = answer?.values ?? {}
   const typed = { latitude: Number(latitude), longitude: Number(longitude) }
   if (!liesWithinBounds(typed)) return { stored, begin: stored }
-  return { stored, begin: { point: typed, state: 'unsure', words: m.school_pin_moved() } }
+  return { stored, begin: { point: typed, state: 'put', words: m.school_pin_unsaved() } }
 }
 
 type PinDialogProps = Route.ComponentProps & { found: FoundPin | undefined }
 
 export function PinDialog({ loaderData, actionData, found }: PinDialogProps) {
-  const { version, tiles, where } = loaderData
+  const { version, where } = loaderData
   const answer: FormAnswer | undefined = actionData?.answer
   const { begin, stored } = beginningOf(loaderData, found, answer)
-  const form = usePin(begin, stored, tiles !== null)
+  const form = usePin(begin, stored)
   const isReady = useHydrated()
   return (
     <FormDialog

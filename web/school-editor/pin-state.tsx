@@ -15,7 +15,7 @@ import { type Pin, pinDecimals } from './use-pin.ts'
 /** The smallest shown distance: no «0 км». */
 const leastKm = 0.1
 
-const tones = { none: 'neutral', kept: 'green', sure: 'lake', unsure: 'apricot' } as const
+const tones = { none: 'neutral', kept: 'green', put: 'lake', sure: 'lake', unsure: 'apricot' } as const
 
 type PinStateProps = {
   pin: Pin

@@ -9,8 +9,11 @@ export const pinDecimals = 5
 /** The position of the pin, and how it got there. */
 export type Pin = {
   point: Point
-  /** `none`: not set, the map shows the town. `kept`: as stored. `sure`, `unsure`: to be checked and saved. */
-  state: 'none' | 'kept' | 'sure' | 'unsure'
+  /**
+   * `none`: not set, the map shows the town. `kept`: as stored. `put`: set by hand, to be saved. `sure`, `unsure`: found,
+   * to be checked and saved.
+   */
+  state: 'none' | 'kept' | 'put' | 'sure' | 'unsure'
   words: string
 }
 
@@ -21,7 +24,7 @@ const understood = ({ latitude, longitude }: Point) =>
   })
 
 /** The pin of a form, which starts at `begin` and can return to what is stored. */
-export function usePin(begin: Pin, stored: Pin, hasStreets: boolean) {
+export function usePin(begin: Pin, stored: Pin) {
   const [pin, setPin] = useState(begin)
   /** How often a place was found that deserves a close view. */
   const [foundTimes, setFoundTimes] = useState(0)
@@ -45,17 +48,12 @@ export function usePin(begin: Pin, stored: Pin, hasStreets: boolean) {
     setFoundTimes((times) => times + 1)
   }
 
-  /** Without streets a pin that was moved by hand is only as exact as the eye. */
   function movePin({ latitude: north, longitude: east }: Point) {
     const point = {
       latitude: Math.min(countryBounds.north, Math.max(countryBounds.south, north)),
       longitude: Math.min(countryBounds.east, Math.max(countryBounds.west, east)),
     }
-    setPin(
-      hasStreets
-        ? { point, state: 'sure', words: m.school_pin_moved() }
-        : { point, state: 'unsure', words: m.school_pin_by_eye() },
-    )
+    setPin({ point, state: 'put', words: m.school_pin_unsaved() })
     forgetLink()
   }
 
@@ -78,7 +76,7 @@ export function usePin(begin: Pin, stored: Pin, hasStreets: boolean) {
 
   return {
     ...{ pin, foundTimes, linkWords, linkRead, seenLink, link, movePin, followLink },
-    isChanged: pin.state === 'sure' || pin.state === 'unsure',
+    isChanged: pin.state !== 'none' && pin.state !== 'kept',
     /** A place that the device told. */
     locatePin(to: Pin) {
       findPin(to)
