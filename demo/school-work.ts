@@ -19,7 +19,7 @@ type KnownRows = {
 type Colour = (typeof schoolLabels.$inferInsert)['colour']
 
 const labels: { word: string; colour: Colour; of: string[] }[] = [
-  { word: 'Позвать на урок', colour: 'green', of: ['venera.geometry', 'teacher', 'gulbara.kyrgyz'] },
+  { word: 'Сильный кандидат', colour: 'green', of: ['venera.geometry', 'teacher', 'gulbara.kyrgyz'] },
   { word: 'Нужен наставник', colour: 'apricot', of: ['erkaiym.math'] },
   { word: 'Переезжает', colour: 'lake', of: ['nurlan.teacher', 'sergey.pe'] },
 ]

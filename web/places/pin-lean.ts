@@ -3,32 +3,30 @@ import type { Box } from './leaders.ts'
 
 type Offset = { x: number; y: number }
 
-/** The least first. */
-const leans = [0, 30, -30, 45, -45, 60, -60]
+/** The least first; farther, it would lie. */
+const leans = [0, 30, -30, 45, -45]
 /** The head and the narrow part of the pin: how far from its tip, and how wide with a dot beside it, in pixels. */
 const parts = [
   { far: 15.5, room: 15.5 },
   { far: 8, room: 10 },
 ]
 
-/** How far the pin leaves the nearest dot free, leaning by so many degrees; nothing is covered from 0 on. */
-function freedom(degrees: number, dots: readonly Offset[]): number {
+/** How many pixels of the dots a pin takes that leans by so many degrees. */
+function taken(degrees: number, dots: readonly Offset[]): number {
   const turn = (degrees * Math.PI) / 180
   const [x, y] = [Math.sin(turn), -Math.cos(turn)]
-  return Math.min(
-    ...dots.flatMap((dot) =>
-      parts.map(({ far, room }) => Math.hypot(dot.x - far * x, dot.y - far * y) - room),
-    ),
+  const takes = dots.flatMap((dot) =>
+    parts.map(({ far, room }) => Math.max(0, room - Math.hypot(dot.x - far * x, dot.y - far * y))),
   )
+  return takes.reduce((all, one) => all + one, 0)
 }
 
 /**
  * By how many degrees a pin leans away from the dots that it would cover, which lie so many pixels from its tip: by the
- * fewest that free all of them, or by those that free most.
+ * fewest that take least of them.
  */
 export function leanFrom(dots: readonly Offset[]): number {
-  const free = leans.find((one) => freedom(one, dots) >= 0)
-  return free ?? leans.reduce((best, one) => (freedom(one, dots) > freedom(best, dots) ? one : best))
+  return leans.reduce((best, one) => (taken(one, dots) < taken(best, dots) ? one : best))
 }
 
 /** The room of a pin that leans so. */

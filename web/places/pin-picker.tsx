@@ -134,7 +134,7 @@ export function PinPicker(props: PinPickerProps) {
           {!tiles && <span className="text-sm text-muted">{m.school_pin_no_streets()}</span>}
         </p>
       )}
-      <p id={keysId} className="pin-keys">
+      <p id={keysId} className="pin-keys font-medium">
         {m.school_pin_keys()}
       </p>
       {tiles && <p className="mt-1 text-sm text-muted">{tiles.attribution}</p>}
