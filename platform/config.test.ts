@@ -54,6 +54,11 @@ describe('settings', () => {
     [{ HOST: 'localhost' }, { publicUrl: 'http://localhost:3000', loopback: true }],
     [{ DATA_DIR: '/var/ustat' }, { dataDir: '/var/ustat' }],
     [{ DATABASE_URL: 'postgresql://a@b/c' }, { databaseUrl: 'postgresql://a@b/c', poolerUrl: undefined }],
+    ...[
+      'postgres:///c?host=/run/postgresql',
+      'postgresql://postgres@localhost:5432/postgres?host=%2Ftmp%2Fa.socket',
+      'postgresql://a:b%23c@[::1]:5433/c?sslmode=require',
+    ].map((url): [Record<string, string>, object] => [{ DATABASE_URL: url }, { databaseUrl: url }]),
     [
       { DATABASE_URL: 'postgresql://a@pooler/c', DATABASE_DIRECT_URL: 'postgresql://a@b/c' },
       { databaseUrl: 'postgresql://a@b/c', poolerUrl: 'postgresql://a@pooler/c' },
@@ -146,6 +151,12 @@ describe('settings', () => {
     [{ HOST: '0.0.0.0' }, 'HOST (0.0.0.0) opens the server to other machines'],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://ustat.kg' }, 'needs a PUBLIC_URL with https'],
     [{ DATABASE_URL: 'mysql://a@b/c' }, 'DATABASE_URL must begin with postgresql://'],
+    [{ DATABASE_URL: 'postgresql://a:b#c@host/d' }, 'DATABASE_URL must be like postgresql://user:password@'],
+    [{ DATABASE_URL: 'postgresql://a:1#c@host/d' }, 'DATABASE_URL must be like'],
+    [
+      { DATABASE_URL: 'postgresql://a@b/c', DATABASE_DIRECT_URL: 'postgresql://a:b/c@h' },
+      'DIRECT_URL must be',
+    ],
     [{ DATABASE_DIRECT_URL: 'postgresql://a@b/c' }, 'DATABASE_DIRECT_URL needs DATABASE_URL beside it'],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a number from 2 to 60'],
     [{ JOBS_AT_ONCE: '1.5' }, 'JOBS_AT_ONCE must be a number from 1 to 12'],

@@ -31,11 +31,16 @@ export function isUrlOf(url: string, ...protocols: string[]): boolean {
   return protocols.some((protocol) => url.startsWith(`${protocol}//`))
 }
 
+/** A password with a bare # or / ends the host too early: the rest is no port, or is taken for a fragment. */
+export function isWholeUrl(url: string): boolean {
+  return URL.canParse(url) && !new URL(url).hash
+}
+
 /** A host, and nothing that a sign of the password would have made of the rest. */
 export function isMailServer(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { hostname, pathname, search, hash } = new URL(url)
-  return /^[\w.:[\]-]+$/.test(hostname) && /^\/?$/.test(pathname) && !search.includes('@') && !hash
+  if (!isWholeUrl(url)) return false
+  const { hostname, pathname, search } = new URL(url)
+  return /^[\w.:[\]-]+$/.test(hostname) && /^\/?$/.test(pathname) && !search.includes('@')
 }
 
 export function isOrigin(url: string): boolean {

@@ -7,16 +7,26 @@ import {
   isSafeIssuer,
   isTilesAddress,
   isUrlOf,
+  isWholeUrl,
 } from './setting-checks.ts'
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 const text = z.string().trim()
 
+const encodedSigns = '# / ? @ of the password are %23 %2F %3F %40'
+
 function wholeNumber(min: number, max: number) {
   const words = `must be a number from ${min} to ${max}`
   return z.coerce.number(words).int(words).min(min, words).max(max, words)
 }
+
+const databaseAddress = text
+  .refine((url) => isUrlOf(url, 'postgres:', 'postgresql:'), 'must begin with postgresql://')
+  .refine(
+    isWholeUrl,
+    `must be like postgresql://user:password@db.example.com:5432/ustat, where ${encodedSigns}`,
+  )
 
 /** Every setting as it stands in the environment. */
 export const environment = z.object({
@@ -29,13 +39,9 @@ export const environment = z.object({
   /** The folder of the nightly backups. */
   BACKUP_DIR: text.optional(),
   /** The PostgreSQL (15 or newer) to use instead of the embedded one. */
-  DATABASE_URL: text
-    .refine((url) => isUrlOf(url, 'postgres:', 'postgresql:'), 'must begin with postgresql://')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
   /** The same database without the pooler that DATABASE_URL leads to: for listening, locks, migrations and jobs. */
-  DATABASE_DIRECT_URL: text
-    .refine((url) => isUrlOf(url, 'postgres:', 'postgresql:'), 'must begin with postgresql://')
-    .optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   /** How many connections the requests of a process share. */
   DATABASE_POOL_SIZE: wholeNumber(2, 60).default(16),
   /** How many mails a worker sends in parallel, and how many other jobs it runs beside them. */
@@ -94,10 +100,7 @@ export const environment = z.object({
   /** The server that sends mail; without it mails stay in DATA_DIR/outbox. */
   SMTP_URL: text
     .refine((url) => isUrlOf(url, 'smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')
-    .refine(
-      isMailServer,
-      'must be like smtps://user:password@mail.example.com, where # / ? @ of the password are %23 %2F %3F %40',
-    )
+    .refine(isMailServer, `must be like smtps://user:password@mail.example.com, where ${encodedSigns}`)
     .optional(),
   /** The sender of the product's mail. */
   MAIL_FROM: text

@@ -33,7 +33,10 @@ await runUntilStopped(async (run) => {
     role,
   })
   run.closeAtEnd(close, settings.drainSeconds * 1_000)
-  const troubles = [...missingSettings(settings), ...(role === 'http' ? [] : unwritableBackups(settings))]
+  const troubles = [
+    ...missingSettings(settings, role),
+    ...(role === 'http' ? [] : unwritableBackups(settings)),
+  ]
   for (const sentence of troubles) console.error(sentence)
   console.log(`Устат: ${address || role}`)
 })

@@ -45,7 +45,9 @@ async function checkTrigrams(client: pg.Client): Promise<void> {
   try {
     await client.query('create extension if not exists pg_trgm')
   } catch (error) {
-    throw new ClusterError(`The database may not have the extension pg_trgm: ${reason(error)}.`)
+    throw new ClusterError(
+      `The database has not the extension pg_trgm, and its user may not create it (${reason(error)}): let the database's owner say create extension pg_trgm, or npm run admin -- prepare.`,
+    )
   }
   const { rows } = await client.query(`select similarity('МУГАЛИМ', 'мугалим') = 1 as found`)
   if (!rows[0].found) {
