@@ -81,9 +81,9 @@ test('the nearest is told where none that is not known may be nearer', () => {
   expect(nearestKnown(point, [], null)).toBeUndefined()
 })
 
-test('a school more than five kilometres away tells nothing of a pin', () => {
+test('a school more than two kilometres away tells nothing of a pin', () => {
   const told = (school: ReturnType<typeof at>) => nearSchool(point, [school], null)?.name
-  expect(told(at('близко', 4, 0))).toBe('близко')
-  expect(told(at('далеко', 5, 0))).toBeUndefined()
-  expect(nearSchool(point, [at('близко', 4, 0)], { around: point, kilometres: 3 })).toBeNull()
+  expect(told(at('близко', 1, 0))).toBe('близко')
+  expect(told(at('далеко', 3, 0))).toBeUndefined()
+  expect(nearSchool(point, [at('близко', 1, 0)], { around: point, kilometres: 0.5 })).toBeNull()
 })
