@@ -4,6 +4,8 @@ import type { VacancyFacts } from '#domain/fit/condition.ts'
 import { explainFit, type Fit, type TeacherFacts } from '#domain/fit/fit.ts'
 import { withStatedSubject } from '#domain/fit/stated-subject.ts'
 import type { FitProfile } from '#domain/fit/teacher-facts.server.ts'
+import { kilometresBetween } from '#domain/places/kilometres.ts'
+import type { Point } from '#domain/places/place.ts'
 import type { SubjectId } from '#domain/subjects/subject.ts'
 import { monthlyPaySql } from '#domain/vacancies/pay.server.ts'
 import type { Snapshot } from './application.ts'
@@ -42,4 +44,14 @@ export function fitOfApplicant(
     subjectId: vacancy.subjectId,
     title,
   })
+}
+
+/** Between where the applicant lives and the vacancy; null where either place has no point on the map. */
+export function applicantDistance(
+  points: ReadonlyMap<string, Point>,
+  snapshot: Pick<Snapshot, 'placeId'>,
+  vacancy: { placeId: string | null },
+): number | null {
+  const [here, there] = [points.get(snapshot.placeId ?? ''), points.get(vacancy.placeId ?? '')]
+  return here && there ? kilometresBetween(here, there) : null
 }

@@ -6,8 +6,7 @@ import { vacancies } from '#db/schema/vacancies.ts'
 import type { Actor } from '#domain/accounts/actor.ts'
 import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
-import { kilometresBetween } from '#domain/places/kilometres.ts'
-import { fitOfApplicant, fitProfile, vacancyFacts } from './applicant-fit.server.ts'
+import { applicantDistance, fitOfApplicant, fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import { comparedMax } from './application.ts'
 
 /** In the order of `ids`, without those of others. A comparison is a list: none is marked as reviewed. */
@@ -38,7 +37,6 @@ export async function comparedApplications(actor: Actor, ids: readonly string[])
   const compared = new Map(
     found.map(({ subjectIds, vacancy, ...application }) => {
       const { snapshot } = application
-      const [here, there] = [points.get(snapshot.placeId ?? ''), points.get(vacancy.placeId ?? '')]
       return [
         application.id,
         {
@@ -48,7 +46,8 @@ export async function comparedApplications(actor: Actor, ids: readonly string[])
             vacancy,
             application.vacancyTitle,
           ),
-          kilometres: here && there ? kilometresBetween(here, there) : null,
+          employmentType: vacancy.employmentType,
+          kilometres: applicantDistance(points, snapshot, vacancy),
         },
       ] as const
     }),

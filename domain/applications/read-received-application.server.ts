@@ -11,8 +11,9 @@ import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
 import { isMessageUnreadSql } from '#domain/messaging/mark-application-read.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
+import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
 import type { VacancyState } from '#domain/vacancies/vacancy.ts'
-import { fitOfApplicant, fitProfile, vacancyFacts } from './applicant-fit.server.ts'
+import { applicantDistance, fitOfApplicant, fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import { areContactsShared, nextFor } from './application.ts'
 import {
   assignee,
@@ -78,7 +79,7 @@ export async function readReceivedApplication(actor: Actor, id: string) {
     .where(and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId)))
   if (!application) return undefined
   const { phone, email, teacherDeletedAt, changes, subjectIds, vacancy, due, ...facts } = application
-  const factsOf = await teacherFacts()
+  const [factsOf, points] = await Promise.all([teacherFacts(), pointsOfPlaces()])
   const isOpen = application.isVacancyShown && !teacherDeletedAt && !application.isBlocked
   const mayAct = mayActForSchool(actor.schoolRole)
   const isShared = areContactsShared(application.status) && isOpen && mayAct
@@ -91,6 +92,8 @@ export async function readReceivedApplication(actor: Actor, id: string) {
       vacancy,
       facts.vacancyTitle,
     ),
+    employmentType: vacancy.employmentType,
+    kilometres: applicantDistance(points, facts.snapshot, vacancy),
     contacts: isShared ? { phone, email } : null,
     next: mayAct ? nextFor('school', application.status) : [],
     changes: changesOfRows(changes),

@@ -9,8 +9,7 @@ import { teacherFacts } from '#domain/fit/teacher-facts.server.ts'
 import type { InterviewState } from '#domain/interviews/interview.ts'
 import { answersInvitationSql } from '#domain/invitations/invitation-state.server.ts'
 import { pointsOfPlaces } from '#domain/places/find-places.server.ts'
-import { kilometresBetween } from '#domain/places/kilometres.ts'
-import { fitOfApplicant, fitProfile, vacancyFacts } from './applicant-fit.server.ts'
+import { applicantDistance, fitOfApplicant, fitProfile, vacancyFacts } from './applicant-fit.server.ts'
 import { applicantOf } from './application.ts'
 import {
   assignee,
@@ -70,14 +69,13 @@ export async function cardsOf(actor: SchoolMember, isAsked: SQL) {
     pointsOfPlaces(),
   ])
   return found.map(({ snapshot, subjectIds, vacancy, due, ...card }) => {
-    const [here, there] = [points.get(snapshot.placeId ?? ''), points.get(vacancy.placeId ?? '')]
     return {
       ...card,
       due: scheduledOf(due),
       applicant: applicantOf(snapshot),
       employmentType: vacancy.employmentType,
       fit: fitOfApplicant(factsOf(fitProfile({ snapshot, subjectIds })), vacancy, card.vacancyTitle),
-      kilometres: here && there ? kilometresBetween(here, there) : null,
+      kilometres: applicantDistance(points, snapshot, vacancy),
     }
   })
 }

@@ -39,12 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: listOf(from),
     askedCount: new Set(asked).size,
     applications: await Promise.all(
-      found.map(async ({ snapshot, fit, kilometres, verifiedClaims, ...application }) => ({
+      found.map(async ({ snapshot, fit, kilometres, employmentType, verifiedClaims, ...application }) => ({
         ...application,
         profile: await shownProfile(snapshot),
         kilometres: kilometres === null ? null : Math.round(kilometres),
         claims: verifiedClaims.flatMap((claim) => badgeWords(claim) ?? []),
-        reasons: fitWords(fit),
+        reasons: fitWords(fit, { kilometres, employmentType }),
         assessment: assessed.get(application.id),
       })),
     ),

@@ -53,6 +53,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     teacherLocale,
     profileChangedAt: _,
     fit,
+    kilometres,
+    employmentType,
     isMessageUnread,
     ...facts
   } = application
@@ -73,7 +75,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     application: { ...facts, coverLetter: wholeRanges(facts.coverLetter ?? '') },
     dueBy: facts.due && (await findPlanOfColleague(actor, id))?.author,
     // It is weighed until it is decided.
-    reasons: isOpen(application.status) ? fitWords(fit) : undefined,
+    reasons: isOpen(application.status) ? fitWords(fit, { kilometres, employmentType }) : undefined,
     roomId: roomIdOf(facts.teacherId, facts.schoolId),
     snapshot: { ...before, bio: wholeRanges(before.bio) },
     changes,

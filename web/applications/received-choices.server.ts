@@ -89,7 +89,7 @@ export async function shownCards(actor: Actor, cards: readonly ReceivedCard[]) {
       ...card,
       location: (await placeWords(card.applicant.placeId, card.applicant.location)) ?? null,
       kilometres: kilometres === null ? null : Math.round(kilometres),
-      reasons: fitWords(fit),
+      reasons: fitWords(fit, { kilometres, employmentType }),
       assessment: assessments.get(card.id),
       // Counted only here: the card says the same wherever it is.
       daysLate: daysLate(card, now()),

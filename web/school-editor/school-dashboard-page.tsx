@@ -72,7 +72,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           {
             to: '/school-dashboard/applications',
             label: m.school_tab_applications(),
-            ...(newApplications > 0 && { count: newApplications }),
+            ...(newApplications > 0 && { count: newApplications, isNews: true }),
           },
           {
             to: '/school-dashboard/vacancies',

@@ -101,7 +101,7 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
           {
             to: '/teacher-dashboard/inquiries',
             label: m.inquiries_tab(),
-            ...(loaderData.newInquiries > 0 && { count: loaderData.newInquiries }),
+            ...(loaderData.newInquiries > 0 && { count: loaderData.newInquiries, isNews: true }),
           },
           { to: '/teacher-dashboard/documents', label: m.claims_tab() },
           { to: '/saved', label: m.saved_things_title() },

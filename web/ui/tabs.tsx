@@ -7,6 +7,8 @@ export type LinkTab = {
   label: string
   /** A number, or words for more than were counted. */
   count?: number | string
+  /** The number is of news, as those of the header are. */
+  isNews?: boolean
   /** Current only at exactly this address. */
   end?: boolean
   /** Given explicitly for tabs that differ in the query. */
@@ -99,14 +101,15 @@ function tabLook(isCurrent: boolean, isFitting: boolean): string {
   )
 }
 
-function TabWords({ tab: { label, count }, fitting }: { tab: LinkTab; fitting: boolean }) {
+function TabWords({ tab: { label, count, isNews }, fitting }: { tab: LinkTab; fitting: boolean }) {
   return (
     <>
       {label}
       {count !== undefined && (
         <span
           className={classNames(
-            'rounded-full bg-felt px-2 text-sm text-ink tabular-nums',
+            'rounded-full px-2 text-sm tabular-nums',
+            isNews ? 'bg-lake font-medium text-on-lake' : 'bg-felt text-ink',
             fitting && 'max-sm:hidden',
           )}
         >
