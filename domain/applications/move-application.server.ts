@@ -136,7 +136,8 @@ async function move(
       if (isDone || !mayMove(status, change.to, instead !== undefined))
         return { ok: false, reason: 'not-allowed', status, startsOn }
       const saysSomething = areContactsShared(change.to) || Boolean(change.note)
-      const blocking = saysSomething ? await lockBlocking(tx, party, application.teacherId) : undefined
+      const peer = party.role === 'school' ? application.teacherId : application.schoolId
+      const blocking = saysSomething ? await lockBlocking(tx, party, peer) : undefined
       if (blocking) return { ok: false, reason: blocking }
       const own = { id, accountId: party.accountId }
       const spared = spares && (await plannedByColleague(tx, own))

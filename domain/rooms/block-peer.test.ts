@@ -184,7 +184,11 @@ describe('while one side blocks the other', () => {
       reason: 'no-access',
     })
     done(await rejectApplication(school, open, { reason, note: null }))
-    done(await withdrawApplication(teacher, invited))
+    expect(await withdrawApplication(teacher, invited, { reason: null, note: 'Это из-за вас' })).toEqual({
+      ok: false,
+      reason: 'blocked-by-oneself',
+    })
+    done(await withdrawApplication(teacher, invited, { reason: 'plans', note: null }))
   })
 
   test('an application that is sent at the same moment is before it or refused', async () => {
