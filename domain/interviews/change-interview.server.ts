@@ -56,7 +56,7 @@ export async function writeChange(
   interview: Interview,
   change: Partial<Interview> & { state: InterviewState; changedBy: string | null },
 ): Promise<Interview> {
-  const written = { ...change, sequence: interview.sequence + 1, changedAt: now() }
+  const written = { changedAt: now(), ...change, sequence: interview.sequence + 1 }
   await tx.update(interviews).set(written).where(eq(interviews.id, interview.id))
   return { ...interview, ...written }
 }

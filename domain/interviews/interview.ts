@@ -62,6 +62,14 @@ export function isOpenInterview(state: InterviewState): boolean {
   return (openInterviewStates as readonly InterviewState[]).includes(state)
 }
 
+/** From then on either side may say whether they met. */
+export function isMeetingOver(
+  { startsAt, lengthMinutes }: { startsAt: Date | null; lengthMinutes: number },
+  at: Date,
+): boolean {
+  return startsAt !== null && endOf({ startsAt, lengthMinutes }) <= at
+}
+
 type Outcome = {
   state: InterviewState
   missing: 'teacher' | 'school' | null

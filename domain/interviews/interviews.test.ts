@@ -131,9 +131,10 @@ describe('inviting', () => {
   test('resent with other words once it was answered, or corrected, it is not sent unless it is meant as another one', async () => {
     const [teacher, school] = [await aTeacher(), await aSchool()]
     const applicationId = await anApplication(teacher, await aVacancy(school))
-    const input = proposal({ times: [inHours(48)], version: 0 })
+    const time = inHours(48)
+    const input = proposal({ times: [time], version: 0 })
     const { id } = done(await arrangeInterview(school, applicationId, input))
-    done(await agreeToInterview(teacher, id, { version: 0, time: inHours(48) }))
+    done(await agreeToInterview(teacher, id, { version: 0, time }))
     expect(await arrangeInterview(school, applicationId, input)).toMatchObject({ id, isNew: false })
     const other = { ...input, times: [inHours(72)] }
     const refused = await arrangeInterview(school, applicationId, other)
@@ -145,15 +146,15 @@ describe('inviting', () => {
       id: second.id,
       isNew: false,
     })
-    expect(await rowOf(second.id)).toMatchObject({ state: 'proposed', times: [inHours(72)] })
-    expect(await rowOf(id)).toMatchObject({ state: 'agreed', startsAt: inHours(48) })
+    expect(await rowOf(second.id)).toMatchObject({ state: 'proposed', times: other.times })
+    expect(await rowOf(id)).toMatchObject({ state: 'agreed', startsAt: time })
 
     done(await cancelInterview(school, second.id, { version: 0, answer: null }))
     expect(await arrangeInterview(school, applicationId, again)).toMatchObject({
       meanwhile: { id: second.id, state: 'cancelled' },
     })
     const anew = done(await arrangeInterview(school, applicationId, { ...again, version: 2 }))
-    expect(await rowOf(anew.id)).toMatchObject({ state: 'proposed', times: [inHours(72)] })
+    expect(await rowOf(anew.id)).toMatchObject({ state: 'proposed', times: other.times })
 
     const asked = await anApplication(await aTeacher(), await aVacancy(school))
     const first = done(await arrangeInterview(school, asked, input))
@@ -163,7 +164,7 @@ describe('inviting', () => {
       reason: 'proposed-meanwhile',
       meanwhile: { id: first.id, state: 'proposed' },
     })
-    expect(await rowOf(first.id)).toMatchObject({ times: [inHours(72)], sequence: 1 })
+    expect(await rowOf(first.id)).toMatchObject({ times: other.times, sequence: 1 })
   })
 
   test('is for the school of the application and those who act for it', async () => {
@@ -506,6 +507,11 @@ test('the clock reminds a day and two hours before, once each, and outcomes are 
         expect((await stepsOf(side, id)).filter((step) => step === 'reminder')).toHaveLength(count)
     }
     expect(await interviewOutcome(db, applicationId)).toBeUndefined()
+    // It lasts half an hour.
+    travelTo(new Date(time.getTime() + 29 * 60_000))
+    expect(await recordOutcome(school, id, { version: 1, outcome: 'held' })).toMatchObject({
+      reason: 'wrong-time',
+    })
     travelTo(new Date(time.getTime() + 3_600_000))
     done(await recordOutcome(school, id, { version: 1, outcome: 'not-come' }))
     expect(await recordOutcome(teacher, id, { version: 1, outcome: 'held' })).toMatchObject({
@@ -523,11 +529,13 @@ test('the clock reminds a day and two hours before, once each, and outcomes are 
       )
     expect(await isShown()).toBe(true)
     expect((await stepsOf(school, id)).includes('missed')).toBe(false)
+    travelTo(new Date(time.getTime() + 24 * 3_600_000))
     done(await recordOutcome(school, id, { version: 2, outcome: 'held' }))
     expect(await isShown()).toBe(false)
     expect(await recordOutcome(teacher, id, { version: 3, outcome: 'not-come' })).toMatchObject({
       reason: 'changed',
     })
+    // The day began with the first statement, not with its correction.
     travelTo(new Date(time.getTime() + 26 * 3_600_000))
     expect(await recordOutcome(school, id, { version: 3, outcome: 'not-come' })).toMatchObject({
       reason: 'changed',

@@ -4,7 +4,7 @@ import { blockingOf } from '#domain/rooms/find-blocking.server.ts'
 import { now } from '#platform/clock.ts'
 import { asInterviewParty, changed, countChange, type MoveInterview } from './as-interview-party.server.ts'
 import { tellOfInterview, writeChange } from './change-interview.server.ts'
-import { canCorrect, canMove } from './interview.ts'
+import { canCorrect, canMove, isMeetingOver } from './interview.ts'
 import type { OutcomeInput } from './interview-input.ts'
 
 /** The first outcome of either side counts, except for its own correction. */
@@ -20,8 +20,9 @@ export function recordOutcome(
     async (tx, { party, interview, count, ...meeting }) => {
       const { accountId, role: side } = party
       if (!canMove(interview.state, outcome, side)) return changed(interview)
-      if (!interview.startsAt || interview.startsAt > now()) return { ok: false, reason: 'wrong-time' }
-      if (interview.state !== 'agreed') {
+      if (!isMeetingOver(interview, now())) return { ok: false, reason: 'wrong-time' }
+      const isCorrection = interview.state !== 'agreed'
+      if (isCorrection) {
         const isOwnChange = (interview.changedBy === meeting.teacherId) === (side === 'teacher')
         if (!canCorrect(interview, { side, isOwnChange, at: now() })) return changed(interview)
         await countChange(count, id, side)
@@ -31,6 +32,8 @@ export function recordOutcome(
         state: outcome,
         changedBy: accountId,
         missing: outcome === 'not-come' ? other : null,
+        // The day for a correction begins with the first statement.
+        ...(isCorrection && { changedAt: interview.changedAt }),
       })
       // Across a block nobody can answer.
       const isNotified = outcome === 'not-come' && !(await blockingOf(tx, meeting, side))

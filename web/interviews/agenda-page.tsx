@@ -4,7 +4,7 @@ import {
   interviewsIn,
   openInterviews,
 } from '#domain/interviews/find-interviews.server.ts'
-import { timesOf } from '#domain/interviews/interview.ts'
+import { isMeetingOver, timesOf } from '#domain/interviews/interview.ts'
 import {
   endInterviewFeed,
   makeInterviewFeed,
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       entries: entries.filter(({ startsAt }) => dayInBishkek(startsAt) === day),
     })),
     clashes: entries.filter(({ clashes }) => clashes).length,
-    toSay: open.filter(({ state, startsAt }) => state === 'agreed' && startsAt && startsAt <= readAt),
+    toSay: open.filter((one) => one.state === 'agreed' && isMeetingOver(one, readAt)),
     nearest,
     /** Nothing shown is ahead, but something after it is. */
     isNextLater: nearest !== undefined && nearest >= until,

@@ -1,7 +1,13 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { fieldTime } from '#domain/days/field-time.ts'
 import type { ShownClash, ShownInterview } from '#domain/interviews/find-clashes.server.ts'
-import { canCorrect, canMove, clashAt, type InterviewState } from '#domain/interviews/interview.ts'
+import {
+  canCorrect,
+  canMove,
+  clashAt,
+  type InterviewState,
+  isMeetingOver,
+} from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { RadioGroup } from '#web/forms/choice-field.tsx'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
@@ -28,14 +34,16 @@ export type ActionsProps = {
 
 export function Actions({ interview, side, now, answer }: ActionsProps) {
   const { id, state, startsAt, sequence } = interview
-  const isOver = startsAt !== null && startsAt <= now
   const may = (to: Parameters<typeof canMove>[1]) =>
     canMove(state, to, side) && (interview.cut === null || to === 'declined' || to === 'cancelled')
   const left = agreeableTimes(interview, side, now)
-  if (state === 'agreed' && isOver) return <Outcome interview={interview} side={side} />
+  if (state === 'agreed' && isMeetingOver(interview, now))
+    return <Outcome interview={interview} side={side} />
   const isOwnChange = interview.isAnswerOfTeacher === (side === 'teacher')
   if (canCorrect(interview, { side, isOwnChange, at: now }))
     return <Correction interview={interview} side={side} />
+  // While they meet there is nothing to change.
+  if (state === 'agreed' && startsAt && startsAt <= now) return null
   const row = (
     <div
       className={classNames(

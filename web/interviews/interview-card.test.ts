@@ -99,6 +99,16 @@ test('across a block nothing can be agreed on, and the current state is shown', 
   expect(cardOf('teacher', [], [], { ...agreed, startsAt: new Date(0) })).not.toContain('остаётся в силе')
 })
 
+test('whether they met is asked from the end of the meeting, and nothing can be changed once it has begun', () => {
+  const cardAfter = (minutes: number, side: InterviewSide) =>
+    cardOf(side, [], [], { state: 'agreed', startsAt: new Date(now.getTime() - minutes * 60_000) })
+  for (const side of ['teacher', 'school'] as const) {
+    expect(cardAfter(-1, side)).toMatch(/\/cancel"/)
+    expect(cardAfter(29, side)).not.toMatch(/<form|\/(cancel|move)"/)
+    expect(cardAfter(30, side)).toContain('value="not-come"')
+  }
+})
+
 test('the calendar of an agreed interview is asked for in the language of the page', () => {
   const card = cardOf('teacher', [], [], { state: 'agreed', startsAt: first })
   expect(card).toContain('href="/en/interviews/one/calendar.ics"')

@@ -62,3 +62,17 @@ test('a row says that the former time holds no more, and lets the teacher change
   expect(row).toContain('href="/interviews/one/other-time"')
   expect(row).toContain('href="/interviews/one/decline"')
 })
+
+test('a row leads to the online meeting until its end, and only then asks how it was', () => {
+  const rowAfter = (minutes: number) =>
+    rowOf([], {
+      ...{ state: 'agreed', place: 'online', link: 'https://meet.example.kg/one' },
+      startsAt: new Date(now.getTime() - minutes * 60_000),
+    })
+  for (const minutes of [-5, 5, 29]) {
+    expect(rowAfter(minutes)).toContain('href="https://meet.example.kg/one"')
+    expect(rowAfter(minutes)).not.toContain('Ответить')
+  }
+  expect(rowAfter(30)).toContain('Ответить')
+  expect(rowAfter(30)).not.toContain('meet.example.kg')
+})

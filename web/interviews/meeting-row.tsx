@@ -1,6 +1,6 @@
 import { fieldTime } from '#domain/days/field-time.ts'
 import type { ShownInterview } from '#domain/interviews/find-clashes.server.ts'
-import { clashAt, isOpenInterview } from '#domain/interviews/interview.ts'
+import { clashAt, isMeetingOver, isOpenInterview } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -93,7 +93,7 @@ export function MeetingRow({ interview, now }: MeetingRowProps) {
 
 /** What waits for the teacher's answer: whether a time suits, or afterwards the outcome. */
 function Answer({ interview, now, times }: { interview: ShownInterview; now: Date; times: Date[] }) {
-  const { id, state, sequence, startsAt } = interview
+  const { id, state, sequence } = interview
   const [only, ...more] = times
   // A time that overlaps another interview is accepted on the page, which shows the overlap.
   if (
@@ -116,7 +116,7 @@ function Answer({ interview, now, times }: { interview: ShownInterview; now: Dat
       </>
     )
   if (state === 'counter' && !interview.cut) return <OtherAnswers id={id} />
-  const isOver = state === 'agreed' && startsAt !== null && startsAt <= now
+  const isOver = state === 'agreed' && isMeetingOver(interview, now)
   if (state !== 'proposed' && !isOver) return null
   if (interview.cut && !isOver) return null
   return (

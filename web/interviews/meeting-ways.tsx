@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Video from 'lucide-react/icons/video'
 import type { ReactNode } from 'react'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
+import { isMeetingOver } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { mapOf } from './interview-words.ts'
@@ -10,7 +11,8 @@ import { mapOf } from './interview-words.ts'
 /** Links to the map, to the online meeting, and to the calendar. */
 export function Ways({ interview, now }: { interview: FoundInterview; now: Date }) {
   const { id, state, address, link, startsAt } = interview
-  const isAhead = state === 'agreed' && startsAt !== null && startsAt > now
+  const isAgreed = state === 'agreed' && startsAt !== null
+  const isAhead = isAgreed && startsAt > now
   return (
     <>
       {address && (
@@ -18,7 +20,7 @@ export function Ways({ interview, now }: { interview: FoundInterview; now: Date 
           {m.day_on_map()}
         </Way>
       )}
-      {link && isAhead && (
+      {link && isAgreed && !isMeetingOver(interview, now) && (
         <Way href={link} icon={<Video size={18} />}>
           {m.day_join()}
         </Way>
