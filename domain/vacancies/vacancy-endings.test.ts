@@ -290,6 +290,49 @@ describe('a scheduled draft', () => {
       done(await schedulePublication(school, id, day('2026-11-22'), { seen: null }))
     expect([await shown(), await countUnreadNotifications(school)]).toEqual([[], 0])
   })
+
+  test('that fails at different minutes of one night is one notification and one mail as well', async () => {
+    const night = (time: string) => new Date(`2026-11-21T${time}:00+06:00`)
+    travelTo(day('2026-11-20'))
+    const school = await aSchool()
+    const times = ['01:00', '02:00', '03:00', '04:00', '05:00', '06:00']
+    const ids: string[] = []
+    for (const time of times) {
+      const id = await aVacancy(school, { isDraft: true })
+      done(await schedulePublication(school, id, night(time), { seen: null }))
+      ids.push(id)
+    }
+    await db.update(schoolProfiles).set({ isAvailable: false }).where(eq(schoolProfiles.id, school.schoolId))
+    await clearJobs()
+    const shown = async () => (await findNotifications(school, { page: 1 })).notifications
+    for (const [index, time] of times.entries()) {
+      travelTo(night(time))
+      await publishScheduled()
+      // Up to three each has its own.
+      const found = await shown()
+      expect(found).toHaveLength(index < 3 ? index + 1 : 1)
+      expect(await countUnreadNotifications(school)).toBe(found.length)
+      if (index >= 3)
+        expect(found).toMatchObject([{ reference: { count: String(index + 1), why: 'school-hidden' } }])
+    }
+    // One is planned again before the mail goes.
+    await db.update(schoolProfiles).set({ isAvailable: true }).where(eq(schoolProfiles.id, school.schoolId))
+    done(await schedulePublication(school, ids[0] ?? '', day('2026-11-22'), { seen: null }))
+    travelTo(night('09:00'))
+    sentMails.length = 0
+    for (const job of await queuedJobs('mail-notification')) await mailNotification(job)
+    expect(sentMails.map(({ subject }) => subject)).toEqual(['Не вышли 5 вакансий'])
+    // What fails by day, or after the mail, has its own.
+    done(await schedulePublication(school, ids[1] ?? '', day('2026-11-23'), { seen: null }))
+    await db.update(schoolProfiles).set({ isAvailable: false }).where(eq(schoolProfiles.id, school.schoolId))
+    travelTo(day('2026-11-23'))
+    await publishScheduled()
+    expect(await shown()).toMatchObject([
+      { reference: { vacancyId: ids[1] } },
+      { reference: { vacancyId: ids[0] } },
+      { reference: { count: '6' } },
+    ])
+  })
 })
 
 test('a school for which the clock fails keeps no other waiting', async () => {
