@@ -32,6 +32,8 @@ export async function register(
   )
   if (!counted.ok) return counted
   const passwordHash = await hashPassword(input.password)
+  // The first mail is not one that was sent again.
+  const at = now()
   await transact(async (tx) => {
     const [made] = await tx
       .insert(registrations)
@@ -43,8 +45,8 @@ export async function register(
         fullName: input.full_name,
         locale: request.locale,
         returnTo: request.returnTo ?? null,
-        createdAt: now(),
-        expiresAt: new Date(now().getTime() + registrationLinkHours * 3_600_000),
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + registrationLinkHours * 3_600_000),
       })
       .onConflictDoNothing({ target: registrations.id })
       .returning({ id: registrations.id })

@@ -141,11 +141,35 @@ describe('registering', () => {
     expect(await queuedJobs('mail-registration')).toEqual([
       { registrationId: first, letterId: expect.not.stringMatching(first) },
     ])
-    expect(await findRegistration(first)).toEqual({
+    expect(await findRegistration(first)).toMatchObject({
       ...{ id: first, email: 'letter@example.com', fullName: 'Хозяйка', role: 'teacher' },
     })
-    const more = await atOnce(20, () => resendConfirmation(first, request))
-    expect(more.filter(({ ok }) => ok)).toHaveLength(2)
+  })
+
+  test('a mail is had again by presses a minute apart, three in an hour; a double press is one', async () => {
+    const registrationId = await aRegistration('pressed-twice@example.com')
+    await clearJobs()
+    const mails = async () => (await queuedJobs('mail-registration')).length
+    for (const count of [1, 2, 3]) {
+      expect(await resendConfirmation(registrationId, request)).toEqual({ ok: true })
+      expect(await resendConfirmation(registrationId, request)).toEqual({ ok: true })
+      expect(await mails()).toBe(count)
+      travelTo(new Date(now().getTime() + 61_000))
+    }
+    expect(await resendConfirmation(registrationId, request)).toMatchObject({ reason: 'limited' })
+    expect(await mails()).toBe(3)
+  })
+
+  test('presses at the same moment send one mail, which costs one try', async () => {
+    const registrationId = await aRegistration('pressed-at-once@example.com')
+    await clearJobs()
+    const pressed = await atOnce(3, () => resendConfirmation(registrationId, request))
+    expect(pressed).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+    expect(await queuedJobs('mail-registration')).toHaveLength(1)
+    for (let times = 0; times < 2; times += 1) {
+      travelTo(new Date(now().getTime() + 61_000))
+      expect(await resendConfirmation(registrationId, request)).toEqual({ ok: true })
+    }
     expect(await queuedJobs('mail-registration')).toHaveLength(3)
   })
 

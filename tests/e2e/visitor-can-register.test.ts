@@ -92,7 +92,7 @@ test('a person on the way to a page is led on, however the account is found', as
   await expect(chat).toHaveURL('/schools')
 })
 
-test('too many mails are refused, and the page says what to do', async ({ newPage, mail }) => {
+test('too many mails are refused, and the page says what to do', async ({ newPage, mail, database }) => {
   const person = steps.newPerson('teacher')
   const page = await newPage()
   await page.goto('/register')
@@ -102,6 +102,12 @@ test('too many mails are refused, and the page says what to do', async ({ newPag
     await mail.next(person.email)
     await again.click()
     await expect(steps.toasts(page)).toContainText('Письмо отправлено')
+    // Within a minute a press is the same request.
+    await database.query(
+      `update registrations set created_at = created_at - interval '2 minutes',
+        expires_at = expires_at - interval '2 minutes' where email = $1`,
+      [person.email],
+    )
     await page.reload()
   }
   await again.click()
