@@ -78,6 +78,26 @@ test('a school entered in letters that look the same, or with invisible characte
   expect(found).toEqual(expect.arrayContaining(pairs))
 })
 
+test('a school of a village is found whichever town near the village, or region, was named with it', async () => {
+  const administrator = await anAdministrator()
+  const of = (city: string, region: string, school_name = 'Школа № 61 им. Токтогула') =>
+    aSchool({ fields: { school_name, city, region } })
+  const first = await of('Жаңы-Айыл', 'KG-C')
+  const second = await of('жаңы-айыл', 'bishkek', 'школа №61')
+  const third = await of('Жаңы-Айыл', 'kant', 'Школа 61')
+  await of('Жаңы-Айыл', 'KG-N')
+  await of('Башка-Айыл', 'KG-C')
+  await named('Школа № 61 им. Токтогула')
+  await named('Школа № 61 им. Токтогула', 'kant')
+  const pairs = (await queueOf(administrator, { words: '61' }))?.pairs ?? []
+  const ids = [first, second, third].map(({ schoolId }) => schoolId)
+  expect(pairs).toHaveLength(3)
+  expect(pairs.every(({ schoolId, otherId }) => ids.includes(schoolId) && ids.includes(otherId))).toBe(true)
+  const entered = { schoolName: 'Школа № 61', cityId: 'bishkek', locationText: 'Жаңы-Айыл' }
+  const offered = await findSameSchools(entered, { except: second.schoolId })
+  expect(offered.map(({ id }) => id)).toEqual([first.schoolId, third.schoolId])
+})
+
 test('a school that is not published is offered to nobody', async () => {
   await aSchool({ published: false, fields: { school_name: 'Школа «Тайная»' } })
   expect(await likely('Школа «Тайная»', (await named('Школа Иная')).schoolId)).toEqual([])
