@@ -74,7 +74,8 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
   const { side, home, window, isWritten, isOtherWritten, requestId } = loaderData
   const answer = actionData?.answer
   const title = side === 'teacher' ? m.review_title_of_school() : m.review_title_of_teacher()
-  if (window.state === 'open' && (!isWritten || answer))
+  // A refused form shows what was typed, also if its time has passed.
+  if (answer || (window.state === 'open' && !isWritten))
     return (
       <FormDialog title={title} closeTo={home} form={formId} submit={m.review_publish()} narrow>
         <PostForm
