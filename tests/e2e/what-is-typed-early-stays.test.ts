@@ -1,4 +1,4 @@
-import { addSchool, signInAs } from './arrange.ts'
+import { addSchool, addTemplate, signInAs } from './arrange.ts'
 import * as steps from './steps.ts'
 import { expect, test } from './support.ts'
 import { word } from './words.ts'
@@ -55,4 +55,28 @@ test('an order that is chosen while the page wakes up applies, and an empty one 
   await page.goto('/vacancies?q=нетакойвакансии&sort=salary')
   await page.getByRole('link', { name: word('ru', 'search_sort_date') }).click()
   await expect(page).toHaveURL((url) => url.searchParams.get('q') !== null && !url.searchParams.has('sort'))
+})
+
+test('the caret stays where it was put while the page wakes up', async ({ newPage, database, server }) => {
+  const school = await addSchool(database)
+  const template = await addTemplate(database, school)
+  const page = await newPage()
+  await signInAs(page.context(), server.address, school)
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route('**/assets/**/*.js', async (route) => {
+    await asleep
+    await route.continue()
+  })
+  await page.goto(`/school-dashboard/templates/${template}`, { waitUntil: 'commit' })
+  const field = steps.field(page, 'text_ru')
+  const text = await field.inputValue()
+  await field.focus()
+  await field.evaluate((area) => (area as HTMLTextAreaElement).setSelectionRange(5, 5))
+  wake()
+  await steps.scripted(page)
+  await page.keyboard.insertText('!')
+  await expect(field).toHaveValue(`${text.slice(0, 5)}!${text.slice(5)}`)
 })

@@ -25,13 +25,22 @@ function isFilledIn(field: Field): boolean {
 
 /**
  * On hydration React writes the first value into a filled text area once more, which would delete what was typed until
- * then. Call this before.
+ * then, and take the caret to the beginning. Call this before.
  */
 export function keepTypedText(): void {
-  for (const field of document.querySelectorAll('input, select, textarea'))
-    if (isField(field) && isFilledIn(field)) typed.set(field, field.value)
+  for (const field of document.querySelectorAll('input, select, textarea')) {
+    if (!isField(field)) continue
+    if (isFilledIn(field)) typed.set(field, field.value)
+    else if (field instanceof HTMLTextAreaElement) keepCaret(field)
+  }
   document.addEventListener('input', remember, true)
   document.addEventListener('change', remember, true)
+}
+
+/** As if it were typed: the contents of such an area stay as they are when its first ones are written once more. */
+function keepCaret(area: HTMLTextAreaElement): void {
+  const { value } = area
+  area.value = value
 }
 
 /** What was filled into a form before hydration, by field name, until it is restored. */
