@@ -276,21 +276,22 @@ describe('a search of a school', () => {
   test('is told of to a colleague although another one has opened it, who is told no more', async () => {
     const school = await aSchool()
     const colleague = await aColleague(school)
-    for (const person of [school, colleague]) done(await saveSearch(person, physics, daily, from))
+    for (const person of [school, colleague])
+      done(await saveSearch(person, vacanciesNamed('наковальня'), daily, from))
     const id = (await ownSearches(school))[0]?.id ?? ''
     const recipients = async () => {
       await mailSavedSearches()
       return sentMails.splice(0).map(({ to }) => to)
     }
     day('02', 7)
-    await published('Кузница')
+    await published('Наковальня')
     day('02', 8)
     await openSearch(school, id)
     expect(await recipients()).toEqual([colleague.email])
     day('03', 7)
     expect(await recipients()).toEqual([])
     day('04', 7)
-    await published('Кузница вторая')
+    await published('Наковальня вторая')
     expect((await recipients()).sort()).toEqual([school.email, colleague.email].sort())
   })
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { m } from '#locales/messages.ts'
-import WriteReviewPage from './write-review-page.tsx'
+import WriteReviewPage from '#web/reviews/write-review-page.tsx'
 
 const loaderData = { side: 'teacher', home: '/teacher-dashboard/applications/a1', window: { state: 'over' } }
 const values = { rating: '4', text: 'Показали школу и ответили на всё.' }
