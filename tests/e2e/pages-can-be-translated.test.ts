@@ -61,9 +61,11 @@ test('an answer comes into a chat that the browser translates', async ({ newPage
     const area = page.getByRole('textbox', { name: 'Сообщение' })
     return area.fill(text).then(() => area.press('Enter'))
   }
-  const talk = schoolPage.getByRole('region', { name: /^Чат: / })
+  const talkOf = (page: Page) => page.getByRole('region', { name: /^Чат: / })
+  const talk = talkOf(schoolPage)
   await write(schoolPage, 'Вы ещё ищете работу?')
-  await expect(talk).toContainText('Вы ещё ищете работу?')
+  // An answer that is sent before would be stored before it.
+  await expect(talkOf(teacherPage)).toContainText('Вы ещё ищете работу?')
   await translate(schoolPage)
   // The list beside the chat says who wrote last: first the school, then the teacher.
   await write(teacherPage, 'Да, ищу.')
