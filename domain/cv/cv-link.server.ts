@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { isActiveSql } from '#db/active.ts'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { cvLinks } from '#db/schema/cv.ts'
+import { teacherProfiles } from '#db/schema/teachers.ts'
 import type { Actor, Member } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import type { Result } from '#domain/verbs/result.ts'
@@ -42,7 +43,8 @@ export function withdrawCvLink(actor: Actor): Promise<ChangeCvLink> {
 }
 
 /**
- * Read as the teacher, so that hiding the profile does not close the CV (rule 62). Undefined if withdrawn or blocked.
+ * Read as the teacher, so that hiding one's profile does not close the CV (rule 62). Undefined if withdrawn, or while
+ * administrators block the teacher or hide the profile (rule 50).
  */
 export async function teacherOfCvLink(
   token: string,
@@ -58,7 +60,8 @@ export async function teacherOfCvLink(
     })
     .from(cvLinks)
     .innerJoin(accounts, eq(accounts.id, cvLinks.teacherId))
-    .where(and(eq(cvLinks.token, token), isActiveSql(accounts)))
+    .leftJoin(teacherProfiles, eq(teacherProfiles.id, cvLinks.teacherId))
+    .where(and(eq(cvLinks.token, token), isActiveSql(accounts), isNull(teacherProfiles.hiddenAt)))
   if (!found) return undefined
   const { hasContacts, ...person } = found
   return { teacher: { ...person, role: 'teacher', sessionId: '' }, hasContacts }

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { visitor } from '#domain/accounts/actor.ts'
+import { hideTeacher, showTeacher } from '#domain/teachers/hide-teacher.server.ts'
+import { setTeacherVisibility } from '#domain/teachers/set-teacher-visibility.server.ts'
 import { now } from '#platform/clock.ts'
-import { aMember, aSchool, aTeacher } from '#tests/support/builders.ts'
+import { aMember, aSchool, aTeacher, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { giveCvLink, ownCvLink, teacherOfCvLink, withdrawCvLink } from './cv-link.server.ts'
 
@@ -42,6 +44,19 @@ test('a blocked teacher gives nothing', async () => {
   const token = (await ownCvLink(teacher))?.token ?? ''
   await db.update(accounts).set({ blockedAt: now() }).where(eq(accounts.id, teacher.accountId))
   expect(await teacherOfCvLink(token)).toBeUndefined()
+})
+
+test('a profile that its teacher hides still gives it, and one that administrators hide gives nothing until it is shown', async () => {
+  const teacher = await aTeacher()
+  await giveCvLink(teacher, { hasContacts: false })
+  const token = (await ownCvLink(teacher))?.token ?? ''
+  const isHiddenNow = async () => (await teacherOfCvLink(token)) === undefined
+  done(await setTeacherVisibility(teacher, false))
+  expect(await isHiddenNow()).toBe(false)
+  const former = await db.transaction((tx) => hideTeacher(tx, teacher.accountId))
+  expect(await isHiddenNow()).toBe(true)
+  if (former) await db.transaction((tx) => showTeacher(tx, teacher.accountId, former))
+  expect(await isHiddenNow()).toBe(false)
 })
 
 test('nobody but a teacher gives one', async () => {

@@ -58,6 +58,18 @@ test('teacher-can-give-a-cv as a file in three languages, and by a link that can
 
   await own.post(here, new URLSearchParams({ contacts: 'yes' }))
   expect((await stranger.get(address)).body.toString('latin1')).toContain('mailto:')
+
+  // Administrators who hide the profile close the link (rule 50), and its teacher reads so.
+  const closedWords = 'по ссылке резюме не открывается'
+  expect((await own.get(here)).html).not.toContain(closedWords)
+  await database.query('update teacher_profiles set hidden_at = now() where id = $1', [teacher.id])
+  expect((await stranger.get(address)).status).toBe(404)
+  const closed = await own.get(here)
+  expect(closed.html).toContain(closedWords)
+  expect(closed.html).not.toContain(`href="${address}"`)
+  await database.query('update teacher_profiles set hidden_at = null where id = $1', [teacher.id])
+  expect((await stranger.get(address)).status).toBe(200)
+
   await own.post(here, new URLSearchParams({ intent: 'withdraw' }))
   expect((await stranger.get(address)).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { data, Link } from 'react-router'
 import { giveCvLink, ownCvLink, withdrawCvLink } from '#domain/cv/cv-link.server.ts'
+import { ownHiding } from '#domain/measures/own-measures.server.ts'
 import { isNewProfile } from '#domain/teachers/teacher.ts'
 import { getLocale, type Locale, m } from '#locales/messages.ts'
 import { CheckboxField } from '#web/forms/choice-field.tsx'
@@ -24,12 +25,16 @@ const here = `${home}/cv`
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireRole(context, url, 'teacher', m.teacher_only())
   const teacher = (await ownTeacherOf(context)) ?? notFound()
-  const link = await ownCvLink(actor)
+  const [link, hiding] = await Promise.all([
+    ownCvLink(actor),
+    teacher.hiddenAt ? ownHiding(actor, actor.accountId) : undefined,
+  ])
   return {
     isNew: isNewProfile(teacher),
     fullName: teacher.fullName,
     hasPhone: teacher.phone !== null,
     link: link ?? null,
+    closed: teacher.hiddenAt ? { measureId: hiding?.id } : null,
   }
 }
 
@@ -41,7 +46,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     ? await withdrawCvLink(actor)
     : await giveCvLink(actor, { hasContacts: form.get('contacts') === 'yes' })
   if (!done.ok) throw data(m.teacher_only(), { status: 403 })
-  const title = isWithdrawn ? m.cv_link_withdrawn() : m.cv_link_given()
+  const isClosed = Boolean((await ownTeacherOf(context))?.hiddenAt)
+  const given = isClosed ? m.settings_saved : m.cv_link_given
+  const title = isWithdrawn ? m.cv_link_withdrawn() : given()
   return redirectWithToast(here, { kind: 'success', title })
 }
 
@@ -50,7 +57,8 @@ export function meta() {
 }
 
 /** Where a teacher downloads their CV, and shares it by a link. */
-export default function CvPage({ loaderData: { isNew, fullName, hasPhone, link } }: Route.ComponentProps) {
+export default function CvPage({ loaderData }: Route.ComponentProps) {
+  const { isNew, fullName, hasPhone, link, closed } = loaderData
   return (
     <>
       <BackLink to={home} className="mb-2">
@@ -66,7 +74,7 @@ export default function CvPage({ loaderData: { isNew, fullName, hasPhone, link }
       ) : (
         <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
           <Files hasPhone={hasPhone} />
-          <GivenLink fullName={fullName} hasPhone={hasPhone} link={link} />
+          <GivenLink fullName={fullName} hasPhone={hasPhone} link={link} closed={closed} />
         </div>
       )}
     </>
@@ -136,15 +144,21 @@ type GivenLinkProps = {
   fullName: string
   hasPhone: boolean
   link: { token: string; hasContacts: boolean } | null
+  /** While administrators hide the profile. */
+  closed: { measureId: string | undefined } | null
 }
 
-function GivenLink({ fullName, hasPhone, link }: GivenLinkProps) {
+function GivenLink({ fullName, hasPhone, link, closed }: GivenLinkProps) {
   const path = `/cv/${link?.token}`
   return (
     <Card as="section">
       <h2 className="text-lg font-semibold">{m.cv_link_title()}</h2>
-      <p className="mt-1 text-sm text-pretty text-muted">{m.cv_link_text()}</p>
-      {link && (
+      {closed ? (
+        <Closed measureId={closed.measureId} />
+      ) : (
+        <p className="mt-1 text-sm text-pretty text-muted">{m.cv_link_text()}</p>
+      )}
+      {link && !closed && (
         <>
           <p className="mt-3">
             <a
@@ -179,5 +193,21 @@ function GivenLink({ fullName, hasPhone, link }: GivenLinkProps) {
         </PostForm>
       )}
     </Card>
+  )
+}
+
+function Closed({ measureId }: { measureId: string | undefined }) {
+  return (
+    <Notice tone="red" title={m.hiding_title()} className="mt-3">
+      <p>{m.cv_link_closed()}</p>
+      {measureId && (
+        <Link
+          to={`/settings/measures/${measureId}`}
+          className="inline-flex min-h-11 items-center font-medium"
+        >
+          {m.hiding_appeal()}
+        </Link>
+      )}
+    </Notice>
   )
 }
