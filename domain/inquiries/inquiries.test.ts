@@ -413,6 +413,25 @@ describe('who may be written to', () => {
     expect(await writeOnToTeacher(visitor, { id, token }, words())).toEqual(refused)
   })
 
+  test('is mailed no answer while administrators block the sender, and none across a block that came meanwhile', async () => {
+    const { teacher, offer } = await anOffering()
+    const [shut, school] = [await aTeacher(), await aSchool()]
+    const { id } = done(await write(shut, offer, words()))
+    const { id: ofSchool } = done(await write(school, offer, words()))
+    await clearJobs()
+    for (const one of [id, ofSchool]) done(await answerInquiry(teacher, one, words('Да.')))
+    await block(shut)
+    const { schoolId } = school
+    await db.insert(blocks).values({ teacherId: teacher.accountId, schoolId, by: 'school', blockedAt: now() })
+    const jobs = await queuedJobs('mail-inquiry-answer')
+    expect(jobs).toHaveLength(2)
+    for (const job of jobs) await mailInquiryAnswer(job)
+    expect(sentMails).toEqual([])
+    await db.delete(blocks).where(eq(blocks.schoolId, schoolId))
+    for (const job of jobs) await mailInquiryAnswer(job)
+    expect(sentMails.map(({ to }) => to)).toEqual([school.email])
+  })
+
   test('hears nothing more of what was reported and closed, unless nothing was wrong in it', async () => {
     const { teacher, offer } = await anOffering()
     const sender = await aTeacher()

@@ -11,7 +11,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { macOf } from '#platform/secrets.ts'
 import { newToken, tokenHash } from '#platform/tokens.ts'
 import { confirmationHours } from './inquiry.ts'
-import { silenceOfSender } from './silence.server.ts'
+import { isSenderShut, silenceOfSender } from './silence.server.ts'
 import { teacherNameOf } from './teacher-name.server.ts'
 
 /**
@@ -63,6 +63,7 @@ export async function mailInquiryAnswer({ messageId }: Jobs['mail-inquiry-answer
     .where(eq(inquiryMessages.id, messageId))
   if (!found) return
   const { inquiry, text, account } = found
+  if (await isSenderShut(db, inquiry)) return
   const { name, offerTitle: title } = inquiry
   const locale = account?.locale ?? inquiry.locale
   const teacher = await teacherNameOf(db, inquiry)

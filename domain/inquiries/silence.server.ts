@@ -30,6 +30,14 @@ export async function silenceOfSender(
   return blocking ?? ((await isReportedAndClosed(reader, inquiry)) ? 'no-access' : undefined)
 }
 
+/** Whether no answer is mailed: administrators block the sender (rule 70), or a block came after the answer (rule 54). */
+export async function isSenderShut(reader: Reader, sides: Sides): Promise<boolean> {
+  if (!sides.senderId) return false
+  const isOf = and(eq(accounts.id, sides.senderId), isActiveSql(accounts))
+  const [active] = await reader.select({ id: accounts.id }).from(accounts).where(isOf)
+  return !active || (await blockingOfInquiry(reader, sides, 'teacher')) !== undefined
+}
+
 /** Until the teacher reopens it, or administrators reject the report. */
 async function isReportedAndClosed(
   reader: Reader,
