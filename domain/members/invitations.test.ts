@@ -288,6 +288,25 @@ describe('an invitation', () => {
   })
 })
 
+test('an invitation is not mailed again to an address that became an account that cannot be invited', async () => {
+  const school = await aSchool()
+  const open = async (email: string) => {
+    await invited(school, email)
+    return (await findInvitations(school)).find((one) => one.email === email)
+  }
+  for (const [role, reason] of [
+    ['teacher', 'is-teacher'],
+    ['admin', 'is-administrator'],
+  ] as const) {
+    const email = newEmail()
+    const waiting = await open(email)
+    await aMember(role, { email })
+    expect(await resendInvitation(school, waiting?.id ?? '')).toEqual({ ok: false, reason })
+    expect(await queuedJobs('mail-school-invitation')).toEqual([])
+    expect((await findInvitations(school)).find((one) => one.email === email)).toEqual(waiting)
+  }
+})
+
 describe('who invites', () => {
   test('is named by the mail, who sends it again after them, and the school alone once they are gone', async () => {
     const school = await aSchool({ fullName: 'Бермет Осмонова' })

@@ -97,9 +97,11 @@ async function refusalOf(tx: Transaction, schoolId: string, email: string) {
   return known?.schoolId === schoolId ? 'already-member' : undefined
 }
 
-export type ResendInvitation = Result<'not-the-owner' | 'not-open'> | LimitRefusal
+export type ResendInvitation =
+  | Result<'not-the-owner' | 'not-open' | 'already-member' | 'is-teacher' | 'is-administrator'>
+  | LimitRefusal
 
-/** Also of an expired one. Not if it was sent after `seenSentAt`, as by a second press. */
+/** Also of an expired one; the address may have become another's account meanwhile. Not if it was sent after `seenSentAt`, as by a second press. */
 export async function resendInvitation(
   actor: Actor,
   id: string,
@@ -109,18 +111,20 @@ export async function resendInvitation(
     actor,
     { role: 'school', refusal: 'not-the-owner' },
     async (tx, member, count): Promise<ResendInvitation> => {
+      const { schoolId } = member
       if (!(await lockOwnership(tx, member))) return { ok: false, reason: 'not-the-owner' }
       const at = now()
-      const isIt = and(eq(schoolInvitations.id, id), eq(schoolInvitations.schoolId, member.schoolId), isOpen)
+      const isIt = and(eq(schoolInvitations.id, id), eq(schoolInvitations.schoolId, schoolId), isOpen)
       const [known] = await tx.select().from(schoolInvitations).where(isIt).for('update')
-      if (known && seenSentAt !== undefined && known.sentAt.getTime() > seenSentAt) return { ok: true }
-      const [sent] = await tx
+      if (!known) return { ok: false, reason: 'not-open' }
+      if (seenSentAt !== undefined && known.sentAt.getTime() > seenSentAt) return { ok: true }
+      await count(limitsOf(schoolId, known.email))
+      const refusal = await refusalOf(tx, schoolId, known.email)
+      if (refusal) return keep({ ok: false, reason: refusal })
+      await tx
         .update(schoolInvitations)
         .set({ invitedBy: member.accountId, sentAt: at, expiresAt: invitationEndFrom(at) })
         .where(isIt)
-        .returning({ email: schoolInvitations.email })
-      if (!sent) return { ok: false, reason: 'not-open' }
-      await count(limitsOf(member.schoolId, sent.email))
       await queueJob(tx, 'mail-school-invitation', { invitationId: id, letterId: uuidv7() })
       return { ok: true }
     },

@@ -26,6 +26,9 @@ export async function changeInvitation(
     'not-the-owner': () => m.members_invite_not_the_owner(),
     'not-open': () => m.members_invitation_not_open(),
     accepted: () => m.members_invitation_accepted(),
+    'already-member': () => m.members_invite_already_member(),
+    'is-teacher': () => m.members_invite_is_teacher(),
+    'is-administrator': () => m.members_invite_is_administrator(),
   }
   return redirectWithToast(membersPath, { kind: 'error', title: refusals[changed.reason]() })
 }
