@@ -81,7 +81,7 @@ function ofVacancies(state: 'open' | 'closed' | 'draft', locale: Locale) {
 
 function savedWords(
   kind: NotificationKind,
-  { count: countText, dueOn = '', schoolId = '' }: NotificationReference,
+  { count: countText, dueOn = '', schoolId = '', schoolName: school = '' }: NotificationReference,
   locale: Locale,
 ) {
   const say = { locale }
@@ -90,7 +90,9 @@ function savedWords(
     return {
       path: `/schools/${schoolId}`,
       button: m.school_tab_vacancies({}, say),
-      subject: m.mail_vacancy_published_many_subject({ count }, say),
+      subject: school
+        ? m.mail_vacancy_published_of_school_subject({ count, school }, say)
+        : m.mail_vacancy_published_many_subject({ count }, say),
       text: m.mail_vacancy_published_many_text({}, say),
     }
   if (kind === 'vacancy-deadline')

@@ -189,6 +189,8 @@ export type NotificationReference = {
   vacancyId?: string
   /** Of new vacancies that are told of together. */
   schoolId?: string
+  /** Its present name, which is added when the notification is read; empty if it is gone. */
+  schoolName?: string
   roomId?: string
   searchId?: string
   claimId?: string

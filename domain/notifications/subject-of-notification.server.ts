@@ -13,6 +13,7 @@ import { schoolMembers, schools } from '#db/schema/organisations.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { savedThings } from '#db/schema/saved.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
+import { schoolProfiles } from '#db/schema/schools.ts'
 import { supportTickets } from '#db/schema/support.ts'
 import { profileChecks } from '#db/schema/teachers.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -168,7 +169,7 @@ export function isNotifiedOutsideSql(columns: NotificationColumns): SQL<boolean>
 
 /**
  * If the vacancy whose last position was filled is gone or closed, there is nothing to close, and the notification
- * leads to the application.
+ * leads to the application. New vacancies of one school name it.
  */
 export function referenceSql({
   accountId,
@@ -176,7 +177,11 @@ export function referenceSql({
   reference,
 }: NotificationColumns): SQL<NotificationReference> {
   const count = countGatheredSql({ accountId, kind, reference })
+  const school = sql`coalesce((select ${schoolProfiles.schoolName} from ${schoolProfiles}
+    where ${schoolProfiles.id} = ${idIn(reference, 'schoolId')}), '')`
   return qualified(sql<NotificationReference>`(case
+    when ${isGatheredSql({ reference })} and ${kind} = 'vacancy-published'
+    then ${reference} || jsonb_build_object('count', (${count})::text, 'schoolName', ${school})
     when ${isGatheredSql({ reference })} then ${reference} || jsonb_build_object('count', (${count})::text)
     when ${kind} = 'application-confirmed' and not exists (select from ${vacancies}
       where ${vacancies.id} = ${idIn(reference, 'vacancyId')} and ${vacancies.deletedAt} is null

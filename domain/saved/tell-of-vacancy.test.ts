@@ -199,7 +199,7 @@ describe('a vacancy of a saved school', () => {
     await runJobs()
     const mailsTo = ({ email }: Member) => sentMails.filter(({ to }) => to === email)
     expect([mailsTo(teacher).length, mailsTo(picky).length]).toEqual([2, 3])
-    const together = mailsTo(teacher).find(({ subject }) => subject === 'У избранной школы 4 новые вакансии')
+    const together = mailsTo(teacher).find(({ subject }) => subject === '4 новые вакансии: Гимназия № 5')
     expect(together?.text).toContain(`/schools/${schoolId}`)
     done(await setSchoolVisibility(school, false))
     expect((await shown()).map(({ reference }) => reference)).toEqual([{ vacancyId: later }])
@@ -233,8 +233,8 @@ describe('a vacancy of a saved school', () => {
     expect((await earlierNotifications(later)).map(({ reference }) => reference.vacancyId)).toEqual([ofDay])
     const mailed = sentMails.filter(({ to }) => to === teacher.email)
     expect(mailed.map(({ subject }) => subject).sort()).toEqual([
+      '5 новых вакансий: Гимназия № 5',
       'Новая вакансия: Учитель математики',
-      'У избранной школы 5 новых вакансий',
     ])
   })
 
