@@ -55,6 +55,7 @@ export const accounts = pgTable(
     storable('accounts_storable', t.email, t.fullName),
     lengthWithin('accounts_full_name_length', t.fullName, fullNameLengthMin, fullNameLengthMax),
     index('accounts_shut').on(t.id).where(sql`${t.blockedAt} is not null or ${t.deletedAt} is not null`),
+    index('accounts_administrators').on(t.id).where(sql`${t.role} = 'admin'`),
     // The console finds people by these.
     index('accounts_named').using(
       'gin',

@@ -10,7 +10,8 @@ export async function hasAdministrator(): Promise<boolean> {
   const [found] = await db
     .select({ one: sql`1` })
     .from(accounts)
-    .where(and(eq(accounts.role, 'admin'), isActiveSql(accounts), hasSecondStep()))
+    // No parameter: the plan of a prepared statement could not use the index of administrators.
+    .where(and(sql`${accounts.role} = 'admin'`, isActiveSql(accounts), hasSecondStep()))
     .limit(1)
   return found !== undefined
 }
