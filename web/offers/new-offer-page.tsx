@@ -8,13 +8,12 @@ import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
-import { settlementWords } from '#web/places/places.server.ts'
 import { readForm, refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, requireRole } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import type { Route } from './+types/new-offer-page'
-import { formCities, offerLists } from './offer-form.server.ts'
+import { formCities, newDefaults, offerLists } from './offer-form.server.ts'
 import { OfferForm } from './offer-form.tsx'
 
 const tab = '/teacher-dashboard/offers'
@@ -28,20 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lastCurrency(actor),
   ])
   return {
-    defaults: {
-      title: '',
-      subject: '',
-      description: '',
-      format: null,
-      location: (teacher && (await settlementWords(teacher.placeId, teacher.locationText))) ?? '',
-      hourlyRate: null,
-      groupRate: null,
-      rateCurrency: currency ?? ('kgs' as const),
-      availability: [],
-      freeFrom: null,
-      freeUntil: null,
-      languages: teacher?.teachingLanguages ?? [],
-    },
+    defaults: await newDefaults(teacher, currency),
     teacherId: actor.accountId,
     requestId: uuidv7(),
     cities,

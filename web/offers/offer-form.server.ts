@@ -1,8 +1,10 @@
 import type { offerInput } from '#domain/offers/offer-input.ts'
 import type { OwnOffer } from '#domain/offers/own-offers.server.ts'
 import { resolveLocation } from '#domain/places/find-places.server.ts'
+import type { Currency } from '#domain/rates/currency.ts'
 import { resolveSubject } from '#domain/subjects/resolve-subject.ts'
 import { codedLanguages, shownLanguages } from '#domain/teachers/language-names.ts'
+import type { OwnTeacher } from '#domain/teachers/own-teacher.server.ts'
 import { m } from '#locales/messages.ts'
 import { cityOptions, placeWords } from '#web/places/places.server.ts'
 import type { StoredFields } from '#web/request/conflict.server.ts'
@@ -18,6 +20,27 @@ export const offerLists = ['availability', 'languages'] as const
 export async function formCities() {
   const cities = await cityOptions()
   return cities.map(({ value, label }) => ({ value, label }))
+}
+
+/** A new offer begins with what its teacher's profile says. */
+export async function newDefaults(
+  teacher: Pick<OwnTeacher, 'placeId' | 'locationText' | 'teachingLanguages'> | undefined,
+  currency: Currency | undefined,
+): Promise<OfferDefaults> {
+  return {
+    title: '',
+    subject: '',
+    description: '',
+    format: null,
+    location: (teacher && (await placeWords(teacher.placeId, teacher.locationText))) ?? '',
+    hourlyRate: null,
+    groupRate: null,
+    rateCurrency: currency ?? 'kgs',
+    availability: [],
+    freeFrom: null,
+    freeUntil: null,
+    languages: teacher?.teachingLanguages ?? [],
+  }
 }
 
 /** The form of an offer that exists, in words. */
