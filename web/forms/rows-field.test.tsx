@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TextField } from './field.tsx'
 import { FormContext, type FormState } from './form-context.ts'
+import { nextRowId, rowIds } from './row-ids.ts'
 import { Row, RowsField } from './rows-field.tsx'
 
 const words = { addLabel: 'add', removeLabel: (place: number) => `remove ${place}` }
@@ -44,4 +45,13 @@ test('an added row shows nothing of the removed one with the same number', () =>
   expect(fieldIn(false)).toContain('математика')
   expect(fieldIn(false)).toContain('нет')
   expect(fieldIn(true)).not.toMatch(/математика|нет/)
+})
+
+test('a row that is added after another was removed is the last one, as it will be stored', () => {
+  const ids = rowIds('work', { work_2_school: 'Гимназия №1', work_3_school: 'Лицей №2' })
+  expect(nextRowId(ids, 10)).toBe(4)
+  expect(nextRowId([], 10)).toBe(1)
+  // Without room after the last one.
+  expect(nextRowId([2, 3, 4, 5], 5)).toBe(1)
+  expect(nextRowId([1, 2, 3, 4, 5], 5)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { FormContext, type FormState, useFormState } from './form-context.ts'
-import { rowIds } from './row-ids.ts'
+import { nextRowId, rowIds } from './row-ids.ts'
 
 type RowsFieldProps<Stored> = {
   /** What the names of the rows' fields begin with. */
@@ -96,23 +96,24 @@ function useRows(prefix: string, { max, stored, compact }: RowsOf) {
   // Remembers what the form showed when a row was added, until the form is answered.
   const [added, setAdded] = useState<ReadonlyMap<number, FormState['values']>>(new Map())
   const list = useRef<HTMLUListElement>(null)
-  const changed = useRef<'added' | 'removed'>(undefined)
-  const free = Array.from({ length: max }, (_, at) => at + 1).find((id) => !ids.includes(id))
+  const changed = useRef<{ added: number } | 'removed'>(undefined)
+  const free = nextRowId(ids, max)
 
   // The form treats an added or removed row like typing.
   useEffect(() => {
-    if (!changed.current) return
+    const change = changed.current
+    if (!change) return
     list.current?.dispatchEvent(new Event('input', { bubbles: true }))
-    if (changed.current === 'added')
-      list.current?.querySelector<HTMLElement>('li:last-child :is(input, select)')?.focus()
+    if (change !== 'removed')
+      list.current?.children[ids.indexOf(change.added)]?.querySelector<HTMLElement>('input, select')?.focus()
     else list.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
     changed.current = undefined
   })
 
   function add() {
     if (!free) return
-    changed.current = 'added'
-    setIds([...ids, free])
+    changed.current = { added: free }
+    setIds([...ids, free].sort((one, other) => one - other))
     setAdded(new Map(added).set(free, form?.values))
   }
 

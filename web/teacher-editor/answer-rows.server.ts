@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { rowField } from '#domain/texts/rows-input.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { rowIds } from '#web/forms/row-ids.ts'
+import { nextRowId, rowIds } from '#web/forms/row-ids.ts'
 import { textsByName } from '#web/request/form.server.ts'
 
 /**
@@ -26,8 +26,7 @@ export function answerRows(
   }
   const kind = typeof added === 'string' ? rows[added] : undefined
   if (kind && typeof added === 'string') {
-    const known = rowIds(added, values)
-    const free = Array.from({ length: kind.max }, (_, at) => at + 1).find((id) => !known.includes(id))
+    const free = nextRowId(rowIds(added, values), kind.max)
     if (free !== undefined) values[rowField(added, free, kind.part)] = ''
   }
   const { version } = values
