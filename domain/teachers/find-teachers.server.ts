@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
@@ -164,12 +164,12 @@ export async function findSimilarTeachers(
   limit: number,
 ): Promise<TeacherCard[]> {
   const { id, specialization, placeId } = teacher
-  const alike = or(
-    eq(folded(teacherProfiles.specialization), fold(specialization)),
-    ...subjectsSpokenOf(specialization).map((subject) =>
-      arrayContains(teacherProfiles.subjectIds, [subject]),
-    ),
-  )
+  const subjects = subjectsSpokenOf(specialization)
+  // The same words name the same subjects; joined by «or», neither condition would use an index.
+  const alike =
+    subjects.length > 0
+      ? arrayOverlaps(teacherProfiles.subjectIds, subjects)
+      : eq(folded(teacherProfiles.specialization), fold(specialization))
   const circles = await placesAround(placeId)
   return cards(...circles.map((ids) => sql`coalesce(${inArray(teacherProfiles.placeId, ids)}, false) desc`))
     .where(and(visibleToSql(actor), ne(teacherProfiles.id, id), alike))
