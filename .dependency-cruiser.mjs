@@ -43,9 +43,9 @@ export const webFloors = [
     'assessments',
     'message-templates',
   ],
-  ['schools', 'teachers', 'rooms', 'settings', 'sign-in'],
+  ['schools', 'teachers', 'rooms', 'settings', 'sign-in', 'vacancy-editor'],
   [
-    'applications',
+    'application-parts',
     'school-editor',
     'teacher-editor',
     'saved-searches',
@@ -55,6 +55,7 @@ export const webFloors = [
     'inquiries',
     'invitations',
   ],
+  ['applications', 'own-applications'],
   [
     'admin',
     'api',

@@ -6,7 +6,7 @@ import { uuidv7 } from '#platform/ids.ts'
 import { aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
-import * as page from '#web/applications/apply-page.tsx'
+import * as page from '#web/own-applications/apply-page.tsx'
 import { takeToast } from '#web/request/toast.server.ts'
 
 useDatabase()

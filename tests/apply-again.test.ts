@@ -25,9 +25,9 @@ import { uuidv7 } from '#platform/ids.ts'
 import { anAdministrator, anApplication, aSchool, aTeacher, aVacancy, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
-import { action as applying, loader as loadApplying } from '#web/applications/apply-page.tsx'
-import OwnApplicationPage, { loader } from '#web/applications/own-application-page.tsx'
-import { loader as loadWithdrawing } from '#web/applications/withdraw-application-page.tsx'
+import { action as applying, loader as loadApplying } from '#web/own-applications/apply-page.tsx'
+import OwnApplicationPage, { loader } from '#web/own-applications/own-application-page.tsx'
+import { loader as loadWithdrawing } from '#web/own-applications/withdraw-application-page.tsx'
 
 useDatabase()
 afterEach(() => travelTo())

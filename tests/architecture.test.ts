@@ -404,7 +404,7 @@ describe('a page that is refused because it shows what is no longer so', () => {
     const pages = filesIn(['web'], /-page\.tsx$/).filter((path) =>
       [path, ...answersOf(path)].some((file) => isOutdated(read(file))),
     )
-    expect(pages).toContain('web/applications/apply-page.tsx')
+    expect(pages).toContain('web/own-applications/apply-page.tsx')
     expect(pages).toContain('web/admin/reported-page.tsx')
     expect(pages.filter((path) => !/\bshouldRevalidate\b/.test(read(path)))).toEqual([])
   })

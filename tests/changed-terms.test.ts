@@ -11,9 +11,9 @@ import { m } from '#locales/messages.ts'
 import * as builders from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
-import * as ownApplication from '#web/applications/own-application-page.tsx'
 import * as notifications from '#web/notifications/notifications-page.tsx'
-import * as edit from '#web/vacancies/edit-vacancy-page.tsx'
+import * as ownApplication from '#web/own-applications/own-application-page.tsx'
+import * as edit from '#web/vacancy-editor/edit-vacancy-page.tsx'
 
 useDatabase()
 

@@ -23,7 +23,7 @@ import * as editSchool from '#web/school-editor/edit-school-page.tsx'
 import * as placePin from '#web/school-editor/place-pin-page.tsx'
 import * as account from '#web/settings/account-page.tsx'
 import * as editTeacher from '#web/teacher-editor/edit-teacher-page.tsx'
-import * as editVacancy from '#web/vacancies/edit-vacancy-page.tsx'
+import * as editVacancy from '#web/vacancy-editor/edit-vacancy-page.tsx'
 
 useDatabase()
 

@@ -16,7 +16,7 @@ import * as startVacancy from '#web/first-run/start-vacancy-page.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import * as editSchool from '#web/school-editor/edit-school-page.tsx'
 import { schoolDay } from '#web/today/school-day.server.ts'
-import * as editVacancy from '#web/vacancies/edit-vacancy-page.tsx'
+import * as editVacancy from '#web/vacancy-editor/edit-vacancy-page.tsx'
 
 useDatabase()
 

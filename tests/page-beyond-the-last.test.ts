@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { anApplication, aSchool, aTeacher, aVacancy } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
-import { loader as ownApplications } from '#web/applications/own-applications-page.tsx'
 import { loader as sentInvitations } from '#web/invitations/sent-invitations-page.tsx'
+import { loader as ownApplications } from '#web/own-applications/own-applications-page.tsx'
 
 useDatabase()
 

@@ -6,8 +6,8 @@ import { uuidv7 } from '#platform/ids.ts'
 import { aColleague, aSchool, aVacancy, done, vacancyFields } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { pageArgs } from '#tests/support/page-args.ts'
-import * as editPage from '#web/vacancies/edit-vacancy-page.tsx'
-import * as keepPage from '#web/vacancies/keep-draft-page.ts'
+import * as editPage from '#web/vacancy-editor/edit-vacancy-page.tsx'
+import * as keepPage from '#web/vacancy-editor/keep-draft-page.ts'
 
 useDatabase()
 

@@ -21,8 +21,8 @@ import * as receivedPage from '#web/applications/received-application-page.tsx'
 import * as changePage from '#web/interviews/change-interview-page.tsx'
 import * as interviewPage from '#web/interviews/interview-page.tsx'
 import { takeToast } from '#web/request/toast.server.ts'
-import * as outcomePage from '#web/vacancies/outcome-page.tsx'
-import * as schedulePage from '#web/vacancies/schedule-vacancy-page.tsx'
+import * as outcomePage from '#web/vacancy-editor/outcome-page.tsx'
+import * as schedulePage from '#web/vacancy-editor/schedule-vacancy-page.tsx'
 
 useDatabase()
 

@@ -4,6 +4,14 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import { memo } from 'react'
 import { isOpen } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
+import {
+  appliedWords,
+  briefAppliedWords,
+  partyName,
+  placeAndDistance,
+  statusTone,
+  statusWord,
+} from '#web/application-parts/application-words.ts'
 import { shortBadgeWords } from '#web/claims/badge-words.ts'
 import { photoUrl } from '#web/files/photo.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -15,14 +23,6 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { inLine, nearDay, nearMomentDay, timeOfDay } from '#web/words/dates.ts'
 import { experienceWords } from '#web/words/experience-words.ts'
 import { ApplicationWays, applicantId } from './application-ways.tsx'
-import {
-  appliedWords,
-  briefAppliedWords,
-  partyName,
-  placeAndDistance,
-  statusTone,
-  statusWord,
-} from './application-words.ts'
 import { AssessmentLine } from './assessment-line.tsx'
 import { Assignee } from './assignee.tsx'
 import { CardSign, FitSigns } from './fit-signs.tsx'

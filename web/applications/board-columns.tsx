@@ -2,10 +2,10 @@ import { type DragEvent, memo, useState } from 'react'
 import { Link } from 'react-router'
 import { type BoardStatus, boardStatuses, columnMax } from '#domain/applications/received-filters.ts'
 import { m } from '#locales/messages.ts'
+import { columnWords } from '#web/application-parts/application-words.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { LinkTabs } from '#web/ui/tabs.tsx'
 import { ApplicationCard } from './application-card.tsx'
-import { columnWords } from './application-words.ts'
 import type { ShownCard } from './received-choices.server.ts'
 
 export const isColumn = (value: string | null): value is BoardStatus =>

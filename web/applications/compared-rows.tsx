@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { averageOf, overallOf } from '#domain/assessments/assessment.ts'
 import { m } from '#locales/messages.ts'
+import { placeAndDistance } from '#web/application-parts/application-words.ts'
 import { averageWords, scoreWords } from '#web/assessments/score-words.ts'
 import { LabelBadges } from '#web/labels/label-badges.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
@@ -10,7 +11,6 @@ import { languagesLine } from '#web/words/language-words.ts'
 import { schedulesLine } from '#web/words/schedules.ts'
 import { experienceYearsWords } from '#web/words/teacher-words.ts'
 import type { Route } from './+types/compare-page'
-import { placeAndDistance } from './application-words.ts'
 
 type ComparedApplication = Route.ComponentProps['loaderData']['applications'][number]
 

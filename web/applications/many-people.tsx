@@ -1,7 +1,7 @@
 import { m } from '#locales/messages.ts'
+import { partyName } from '#web/application-parts/application-words.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/decide-many-page'
-import { partyName } from './application-words.ts'
 import type { ManyAction } from './many-words.ts'
 
 /** First the name, and below it what distinguishes a person's applications. */

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, PlannedStatus } from '#domain/applications/application.ts'
 import type { BatchStanding } from '#domain/applications/decided-many.server.ts'
 import { m } from '#locales/messages.ts'
-import { statusWord } from './application-words.ts'
+import { statusWord } from '#web/application-parts/application-words.ts'
 
 /** The actions for many applications at once, by the names in the forms. */
 export const manyActions = ['reviewed', 'interview', 'accepted', 'reject', 'write'] as const

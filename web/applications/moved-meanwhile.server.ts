@@ -3,9 +3,9 @@ import type { MoveApplication } from '#domain/applications/move-application.serv
 import type { UndoMove } from '#domain/applications/scheduled-move.server.ts'
 import type { Blocking } from '#domain/rooms/find-blocking.server.ts'
 import { m } from '#locales/messages.ts'
+import { statusWord } from '#web/application-parts/application-words.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
-import { statusWord } from './application-words.ts'
 
 /** Why a school says nothing to this teacher. */
 function blockedWords(reason: Blocking): string {

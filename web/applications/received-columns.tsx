@@ -1,5 +1,9 @@
 import { askedFirst } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
+import { changeTimeline, endingChange } from '#web/application-parts/application-words.ts'
+import { ChangedProfile } from '#web/application-parts/changed-profile.tsx'
+import { ReceivedDocuments } from '#web/application-parts/shown-documents.tsx'
+import { SnapshotView } from '#web/application-parts/snapshot-view.tsx'
 import { Notes } from '#web/assessments/notes.tsx'
 import { InterviewCard } from '#web/interviews/interview-card.tsx'
 import { ApplicationReviews } from '#web/reviews/application-reviews.tsx'
@@ -7,11 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { inLine, momentWords } from '#web/words/dates.ts'
 import type { Route } from './+types/received-application-page'
-import { changeTimeline, endingChange } from './application-words.ts'
-import { ChangedProfile } from './changed-profile.tsx'
 import { Decided } from './received-outcome.tsx'
-import { ReceivedDocuments } from './shown-documents.tsx'
-import { SnapshotView } from './snapshot-view.tsx'
 
 export type PartProps = Pick<Route.ComponentProps, 'loaderData'> & { path: string }
 

@@ -4,6 +4,13 @@ import type { ApplicationStatus } from '#domain/applications/application.ts'
 import type { ApplicationChange } from '#domain/applications/changes-of-applications.server.ts'
 import type { Label } from '#domain/labels/label.ts'
 import { m } from '#locales/messages.ts'
+import {
+  endingChange,
+  endReasonWord,
+  partyName,
+  statusTone,
+  statusWord,
+} from '#web/application-parts/application-words.ts'
 import { ClaimBadges } from '#web/claims/claim-badges.tsx'
 import { photoUrl } from '#web/files/photo.ts'
 import { LabelBadges } from '#web/labels/label-badges.tsx'
@@ -15,7 +22,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { experienceWords } from '#web/words/experience-words.ts'
-import { endingChange, endReasonWord, partyName, statusTone, statusWord } from './application-words.ts'
 import { Assignee } from './assignee.tsx'
 import { FitSigns } from './fit-signs.tsx'
 import type { fitWords } from './fit-words.ts'

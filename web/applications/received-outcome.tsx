@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { isLive } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
+import { OfferAnswered } from '#web/application-parts/offer-answer.tsx'
+import { WhatsAppLink } from '#web/application-parts/whatsapp-link.tsx'
 import { Scores } from '#web/assessments/scores.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { OfferAnswered } from './offer-answer.tsx'
 import type { PartProps } from './received-columns.tsx'
 import { ReceivedDecision } from './received-decision.tsx'
-import { WhatsAppLink } from './whatsapp-link.tsx'
 
 /** When it is over, nobody is asked for scores any more. */
 function areScoresShown({ application: { status }, kept }: PartProps['loaderData']): boolean {

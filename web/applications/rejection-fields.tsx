@@ -1,10 +1,10 @@
 import { rejectionNoteLengthMax, rejectionReasons } from '#domain/applications/application.ts'
 import { m } from '#locales/messages.ts'
+import { endReasonWord } from '#web/application-parts/application-words.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
 import type { OfferedTemplate } from '#web/message-templates/offered-templates.server.ts'
 import { TemplateChooser } from '#web/message-templates/template-chooser.tsx'
-import { endReasonWord } from './application-words.ts'
 
 type RejectionFieldsProps = { templates: readonly OfferedTemplate[]; hint: string; rows: number }
 

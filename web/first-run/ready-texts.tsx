@@ -6,7 +6,7 @@ import { m } from '#locales/messages.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { readySectionWords } from '#web/vacancies/ready-section-words.ts'
+import { readySectionWords } from '#web/vacancy-editor/ready-section-words.ts'
 
 type ReadyTextsProps = {
   /** `words` are searched if no title has the typed ones. */

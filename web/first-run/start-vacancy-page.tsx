@@ -12,11 +12,15 @@ import { settlementWords } from '#web/places/places.server.ts'
 import { refuse, refuseForm } from '#web/request/form.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { ownSchoolOf } from '#web/request/own-school.server.ts'
-import { readVacancyForm, refuseVacancy, withHindrances } from '#web/vacancies/answer-vacancy-form.server.ts'
-import { keepDraft, keepDraftOf } from '#web/vacancies/keep-draft.server.ts'
-import { refuseEdit } from '#web/vacancies/refuse-edit.server.ts'
-import { blankDefaults } from '#web/vacancies/vacancy-defaults.ts'
-import { existingDefaults, postedFields } from '#web/vacancies/vacancy-form.server.ts'
+import {
+  readVacancyForm,
+  refuseVacancy,
+  withHindrances,
+} from '#web/vacancy-editor/answer-vacancy-form.server.ts'
+import { keepDraft, keepDraftOf } from '#web/vacancy-editor/keep-draft.server.ts'
+import { refuseEdit } from '#web/vacancy-editor/refuse-edit.server.ts'
+import { blankDefaults } from '#web/vacancy-editor/vacancy-defaults.ts'
+import { existingDefaults, postedFields } from '#web/vacancy-editor/vacancy-form.server.ts'
 import type { Route } from './+types/start-vacancy-page'
 import { changeSchool, FirstRunFrame } from './first-run-frame.tsx'
 import { ReadyTexts } from './ready-texts.tsx'

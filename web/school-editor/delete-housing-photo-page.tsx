@@ -9,7 +9,7 @@ import { goneFromList } from '#web/request/gone.server.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { GalleryPhoto } from '#web/school-parts/gallery-photo.tsx'
-import { housingAddress } from '#web/vacancies/housing-address.ts'
+import { housingAddress } from '#web/vacancy-editor/housing-address.ts'
 import type { Route } from './+types/delete-housing-photo-page'
 import { vacancyOf } from './housing-address.server.ts'
 

@@ -5,7 +5,7 @@ import {
   ownStatusTone,
   ownStatusWord,
   schoolPartyName,
-} from '#web/applications/application-words.ts'
+} from '#web/application-parts/application-words.ts'
 import { DialogLink } from '#web/overlays/dialog-link.tsx'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'

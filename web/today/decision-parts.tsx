@@ -1,6 +1,6 @@
 import { numberWords } from '#domain/texts/money-words.ts'
 import { m } from '#locales/messages.ts'
-import { partyName } from '#web/applications/application-words.ts'
+import { partyName } from '#web/application-parts/application-words.ts'
 import { folderPath, receivedHome } from '#web/applications/received-address.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

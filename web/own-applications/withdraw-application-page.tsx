@@ -7,6 +7,7 @@ import { interviewsOfApplication } from '#domain/interviews/find-interviews.serv
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { endReasonWord, ownStatusWord } from '#web/application-parts/application-words.ts'
 import { TextAreaField } from '#web/forms/area-field.tsx'
 import { SelectField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
@@ -22,7 +23,6 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/withdraw-application-page'
-import { endReasonWord, ownStatusWord } from './application-words.ts'
 
 const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
 

@@ -6,6 +6,8 @@ import { arePlacesTaken } from '#domain/applications/places-taken.server.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
+import { confirmedWords, schoolPartyName } from '#web/application-parts/application-words.ts'
+import { answeredBefore, refusedAnswer } from '#web/application-parts/refused-answer.server.ts'
 import { TextField } from '#web/forms/field.tsx'
 import { PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
@@ -18,8 +20,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/confirm-offer-page'
-import { confirmedWords, schoolPartyName } from './application-words.ts'
-import { answeredBefore, refusedAnswer } from './refused-answer.server.ts'
 
 const pathOf = (id: string) => `/teacher-dashboard/applications/${id}`
 

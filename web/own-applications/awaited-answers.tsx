@@ -1,7 +1,7 @@
 import { askedFirst } from '#domain/interviews/interview.ts'
+import { OfferAnswer } from '#web/application-parts/offer-answer.tsx'
 import { InterviewCard } from '#web/interviews/interview-card.tsx'
 import type { Route } from './+types/own-application-page'
-import { OfferAnswer } from './offer-answer.tsx'
 import { OtherLive } from './other-live.tsx'
 
 type PartProps = { shown: Route.ComponentProps['loaderData'] }

@@ -4,12 +4,12 @@ import { canRenewSnapshot, type Snapshot } from '#domain/applications/applicatio
 import type { readOwnApplication } from '#domain/applications/find-applications.server.ts'
 import { renewSnapshot } from '#domain/applications/renew-snapshot.server.ts'
 import { m } from '#locales/messages.ts'
+import { changedFacts } from '#web/application-parts/changed-profile.server.ts'
 import { notFound } from '#web/request/guards.server.ts'
 import { ownTeacherOf } from '#web/request/own-teacher.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
 import { type ShownProfile, shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { profileMissingWords } from '#web/words/profile-words.ts'
-import { changedFacts } from './changed-profile.server.ts'
 
 type Own = NonNullable<Awaited<ReturnType<typeof readOwnApplication>>>
 

@@ -2,7 +2,7 @@ import { wordsOf } from '#domain/vacancies/vacancy.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm, SubmitButton } from '#web/forms/form.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { VacancyView, type ViewedVacancy } from './vacancy-view.tsx'
+import { VacancyView, type ViewedVacancy } from '#web/vacancies/vacancy-view.tsx'
 import { WordingNotes } from './wording-notes.tsx'
 
 /** A vacancy before it is published: everything typed is carried back to the form or on to the list. */

@@ -7,6 +7,7 @@ import { readOwnApplication } from '#domain/applications/find-applications.serve
 import { roomIdOf } from '#domain/rooms/room.ts'
 import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
+import { applyMissingWords, blockedWords } from '#web/application-parts/gate-words.ts'
 import { offeredLetters } from '#web/message-templates/offered-letters.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
 import { readForm, refuse, refuseField, refuseLimited, refuseOutdated } from '#web/request/form.server.ts'
@@ -16,7 +17,6 @@ import { redirectWithToast } from '#web/request/toast.server.ts'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { waitWords } from '#web/words/waits.ts'
 import type { Route } from './+types/apply-page'
-import { applyMissingWords, blockedWords } from './gate-words.ts'
 
 export const receiptOf = (id: string) => `/teacher-dashboard/applications/${id}`
 

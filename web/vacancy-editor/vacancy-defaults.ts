@@ -7,7 +7,7 @@ import {
 } from '#domain/schools/housing.ts'
 import type { OwnVacancy } from '#domain/vacancies/own-vacancies.server.ts'
 import type { TemplateContents } from '#domain/vacancies/template-contents.server.ts'
-import type { ViewedVacancy } from './vacancy-view.tsx'
+import type { ViewedVacancy } from '#web/vacancies/vacancy-view.tsx'
 
 /** The start values of a vacancy's form: the public data, as they are typed, and what only the school sees. */
 export type VacancyDefaults = Housing<VacancyHousingKind> &

@@ -14,13 +14,13 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { receivedAddress } from '#web/vacancies/received-address.ts'
 import { colleagueName } from '#web/words/colleague-name.ts'
 import { dayUntil, nearDay } from '#web/words/dates.ts'
 import { FittingLink } from './fitting-teachers.tsx'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { asksOutcome, isShown, isStaffed, OwnVacancyActions } from './own-vacancy-actions.tsx'
 import { ownVacancyFacts } from './own-vacancy-facts.ts'
-import { receivedAddress } from './received-address.ts'
 
 /** A vacancy of one's own as a row shows it. */
 export type ShownOwnVacancy = Omit<

@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { m } from '#locales/messages.ts'
+import { SnapshotView } from '#web/application-parts/snapshot-view.tsx'
 import type { ShownProfile } from '#web/teachers/shown-profile.server.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Dotted } from '#web/ui/dotted.tsx'
 import { experienceWords } from '#web/words/experience-words.ts'
 import { RenewSnapshot } from './renew-snapshot.tsx'
-import { SnapshotView } from './snapshot-view.tsx'
 
 type OwnSnapshotProps = {
   profile: ShownProfile

@@ -6,6 +6,13 @@ import type { ApplicationChange } from '#domain/applications/changes-of-applicat
 import type { SchoolGone } from '#domain/applications/find-applications.server.ts'
 import { meetingsOf } from '#domain/interviews/interview.ts'
 import { m } from '#locales/messages.ts'
+import {
+  endingChange,
+  endReasonWord,
+  ownStatusTone,
+  ownStatusWord,
+  schoolGoneWords,
+} from '#web/application-parts/application-words.ts'
 import { dialogState } from '#web/overlays/dialog-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,13 +20,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import { waitWords } from '#web/words/waits.ts'
-import {
-  endingChange,
-  endReasonWord,
-  ownStatusTone,
-  ownStatusWord,
-  schoolGoneWords,
-} from './application-words.ts'
 import { isReturned, nextWord } from './own-status-words.ts'
 
 export type Application = {

@@ -1,6 +1,6 @@
 import { m } from '#locales/messages.ts'
+import type { ChangedFact } from '#web/application-parts/changed-profile.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { ChangedFact } from './changed-profile.server.ts'
 
 /** What the school changed since the application, before and now; or that it is the same again. */
 export function ChangedTerms({ changes }: { changes: ChangedFact[] | undefined }) {

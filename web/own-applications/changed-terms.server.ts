@@ -2,9 +2,9 @@ import type { readOwnApplication } from '#domain/applications/find-applications.
 import { payWords } from '#domain/texts/money-words.ts'
 import { changedTerms, type Term, type Terms, termsAt } from '#domain/vacancies/former-terms.ts'
 import { m } from '#locales/messages.ts'
+import type { ChangedFact } from '#web/application-parts/changed-profile.server.ts'
 import { placeWords } from '#web/places/places.server.ts'
 import { employmentWord, shiftWord } from '#web/words/vacancy-words.ts'
-import type { ChangedFact } from './changed-profile.server.ts'
 
 type Found = Pick<
   NonNullable<Awaited<ReturnType<typeof readOwnApplication>>>,

@@ -10,6 +10,7 @@ import { readVacancy } from '#domain/vacancies/read-vacancy.server.ts'
 import { m } from '#locales/messages.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { pdfPagesMax } from '#platform/pdf.ts'
+import { applyMissingWords, blockedWords } from '#web/application-parts/gate-words.ts'
 import { acceptedDocuments, filesField, withDocuments } from '#web/claims/upload-documents.server.ts'
 import { SubmitButton } from '#web/forms/form.tsx'
 import { OverDialog } from '#web/forms/over-dialog.tsx'
@@ -29,7 +30,6 @@ import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/apply-page'
 import { apply, receiptOf } from './apply-answer.server.ts'
 import { ApplyForm, formId } from './apply-form.tsx'
-import { applyMissingWords, blockedWords } from './gate-words.ts'
 
 /** A closed vacancy says so on its page: nobody signs in or registers for it first. */
 async function spareVisitors(actor: Actor, vacancyId: string): Promise<void> {

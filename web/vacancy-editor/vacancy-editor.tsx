@@ -6,11 +6,11 @@ import { KeptNote } from '#web/forms/kept-note.tsx'
 import { type ServerDraft, useServerDraft } from '#web/forms/server-draft.ts'
 import { RouteDialog } from '#web/overlays/route-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { ViewedVacancy } from '#web/vacancies/vacancy-view.tsx'
 import { housingAddress } from './housing-address.ts'
 import { ownVacanciesAddress } from './own-vacancies-address.ts'
 import { VacancyForm } from './vacancy-form.tsx'
 import { VacancyPreview } from './vacancy-preview.tsx'
-import type { ViewedVacancy } from './vacancy-view.tsx'
 
 const formId = 'vacancy'
 

@@ -1,10 +1,10 @@
 import type { SchoolGone } from '#domain/applications/find-applications.server.ts'
 import { m } from '#locales/messages.ts'
+import { WhatsAppLink } from '#web/application-parts/whatsapp-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import type { Route } from './+types/own-application-page'
-import { WhatsAppLink } from './whatsapp-link.tsx'
 
 type PartProps = { shown: Route.ComponentProps['loaderData'] }
 

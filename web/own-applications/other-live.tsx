@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { OtherLiveApplication } from '#domain/applications/other-live.server.ts'
 import { m } from '#locales/messages.ts'
+import { ownStatusTone, ownStatusWord, schoolPartyName } from '#web/application-parts/application-words.ts'
 import { meetingTimeInBishkek } from '#web/interviews/interview-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { ownStatusTone, ownStatusWord, schoolPartyName } from './application-words.ts'
 
 /** Only the first: one's own application and the contacts follow below. */
 const shownFirst = 3

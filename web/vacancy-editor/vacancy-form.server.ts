@@ -18,10 +18,10 @@ import { readablePhone } from '#platform/phone.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { cityOptions, placeWords } from '#web/places/places.server.ts'
 import { readForm } from '#web/request/form.server.ts'
+import type { ViewedVacancy } from '#web/vacancies/vacancy-view.tsx'
 import { subjectWord } from '#web/words/vacancy-words.ts'
 import { storedFields } from './stored-fields.server.ts'
 import { defaultsOf, type VacancyDefaults, type WrittenVacancy } from './vacancy-defaults.ts'
-import type { ViewedVacancy } from './vacancy-view.tsx'
 
 /** Fields of the form that may come several times. */
 export const vacancyLists = ['requirements', 'benefits', 'criteria'] as const

@@ -8,6 +8,12 @@ import { kindsOfType, type NotificationKind } from '#domain/notifications/notifi
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import {
+  confirmedWords,
+  ownStatusTone,
+  ownStatusWord,
+  schoolPartyName,
+} from '#web/application-parts/application-words.ts'
+import {
   interviewStateTone,
   interviewStateWord,
   meetingTimeInBishkek,
@@ -26,7 +32,6 @@ import { PillLinks } from '#web/ui/pill-links.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { nearMomentDay } from '#web/words/dates.ts'
 import type { Route } from './+types/own-applications-page'
-import { confirmedWords, ownStatusTone, ownStatusWord, schoolPartyName } from './application-words.ts'
 
 const here = '/teacher-dashboard/applications'
 const asked = { review: 'asked' }
