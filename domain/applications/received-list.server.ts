@@ -35,13 +35,13 @@ const orders: Record<ReceivedSort, SQL[]> = {
 
 export const shortSnapshotSql = sql<Snapshot>`${applications.snapshot} - '{bio,education,educationEntries,workplaces,achievements,skills}'::text[]`
 
-/** Under all filters except the vacancy, whose title is that of the latest application. */
+/** Under all filters except the vacancy, which has its present title. */
 export async function countStandings(actor: Actor, filters: ReceivedFilters) {
   if (actor.role !== 'school') return []
   return db
     .select({
       vacancyId: applications.vacancyId,
-      title: sql<string>`max(${applications.vacancyTitle})`,
+      title: vacancies.title,
       placeId: vacancies.placeId,
       locationText: vacancies.locationText,
       publishedAt: vacancies.publishedAt,
@@ -55,6 +55,17 @@ export async function countStandings(actor: Actor, filters: ReceivedFilters) {
     .leftJoin(scheduledMoves, eq(scheduledMoves.applicationId, applications.id))
     .where(await receivedWhere(actor, { ...filters, vacancyId: null }))
     .groupBy(applications.vacancyId, vacancies.id, standingSql, sql`folder`, sql`is_past`)
+}
+
+/** A vacancy of the school as `countStandings` names it, also one without applications. */
+export async function namedVacancy(actor: Actor, id: string) {
+  if (actor.role !== 'school') return undefined
+  const { title, placeId, locationText, publishedAt, schoolId } = vacancies
+  const [found] = await db
+    .select({ title, placeId, locationText, publishedAt })
+    .from(vacancies)
+    .where(and(eq(vacancies.id, id), eq(schoolId, actor.schoolId)))
+  return found
 }
 
 type Slice = { list: ApplicationList; limit: number; offset?: number }
@@ -82,14 +93,24 @@ export async function idsInOrder(
   return [...fitting.map(({ id }) => id), ...(await idsBetween(Math.max(offset, fittedMax), offset + limit))]
 }
 
+type Neighbours = { previous: string | null; next: string | null }
+
 /** It need not be in the list any more: opening a new one has moved it. */
 export async function neighboursOf(
   actor: SchoolMember,
   id: string,
   { filters, sort }: ReceivedSearch,
   place: ShownIn,
-): Promise<{ previous: string | null; next: string | null }> {
+): Promise<Neighbours> {
   const where = and(await receivedWhere(actor, filters), isShownInSql(place))
+  const isItself = and(eq(applications.id, id), eq(applications.schoolId, actor.schoolId))
+  if (sort === 'score') return besideByScore(or(where, isItself), id)
+  if (sort === 'fit') {
+    const ids = (await idsByFit(or(where, isItself))).map((one) => one.id)
+    const index = ids.indexOf(id)
+    // An older one than those that are compared is among the newest.
+    if (index >= 0) return { previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null }
+  }
   const key = sql`(${applications.appliedAt}, ${applications.id})`
   const here = sql`(select placed.applied_at, placed.id from ${applications} as placed where placed.id = ${id})`
   const near = (isOlder: boolean) =>
@@ -105,6 +126,25 @@ export async function neighboursOf(
   )
   const { newer = null, older = null } = rows[0] ?? {}
   return sort === 'waiting' ? { previous: older, next: newer } : { previous: newer, next: older }
+}
+
+async function besideByScore(where: SQL | undefined, id: string): Promise<Neighbours> {
+  const inOrder = sql`over (order by ${sql.join(orders.score, sql`, `)})`
+  const ranked = db
+    .select({
+      id: applications.id,
+      previous: sql<string | null>`lag(${applications.id}) ${inOrder}`.as('previous'),
+      next: sql<string | null>`lead(${applications.id}) ${inOrder}`.as('next'),
+    })
+    .from(applications)
+    .leftJoin(scheduledMoves, eq(scheduledMoves.applicationId, applications.id))
+    .where(where)
+    .as('ranked')
+  const [found] = await db
+    .select({ previous: ranked.previous, next: ranked.next })
+    .from(ranked)
+    .where(eq(ranked.id, id))
+  return found ?? { previous: null, next: null }
 }
 
 /** Columns that are `open` return more cards. */

@@ -4,8 +4,10 @@ import { afterEach, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { applications, shownDocuments } from '#db/schema/applications.ts'
+import { applicationScores } from '#db/schema/assessments.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { teacherProfiles } from '#db/schema/teachers.ts'
+import { vacancies } from '#db/schema/vacancies.ts'
 import type { SchoolMember } from '#domain/accounts/actor.ts'
 import { dayInBishkek } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
@@ -21,7 +23,7 @@ import { acceptApplication, planMove, reviewApplication } from './move-applicati
 import { readReceivedApplication } from './read-received-application.server.ts'
 import { receivedCards } from './received-cards.server.ts'
 import { columnFirst, fittedMax, noFilters, type ReceivedFilters } from './received-filters.ts'
-import { countStandings, idsInOrder, idsOfBoard } from './received-list.server.ts'
+import { countStandings, idsInOrder, idsOfBoard, neighboursOf } from './received-list.server.ts'
 
 useDatabase()
 afterEach(() => travelTo())
@@ -151,6 +153,43 @@ test('the list can be sorted by the longest wait and by the best fit', async () 
   expect(card?.fit.met).toEqual(expect.arrayContaining(['subject', 'place']))
   expect((await readReceivedApplication(school, first))?.fit).toEqual(card?.fit)
   expect(card).toMatchObject({ kilometres: 0, letterLine: 'Люблю олимпиады' })
+})
+
+test('the neighbours of an application are those of its list, in the order of the list', async () => {
+  const { school, vacancyId, first, second } = await aFullSchool()
+  const third = await anApplication(await aTeacher({ fields: { location: 'osh' } }), vacancyId)
+  const scored = { applicationId: second, accountId: school.accountId, criterion: 0, scoredAt: now() }
+  await db.insert(applicationScores).values({ ...scored, score: 5 })
+  for (const sort of ['newest', 'waiting', 'fit', 'score'] as const) {
+    const search = { filters: noFilters, sort }
+    const ids = await idsInOrder(school, search, all)
+    const beside = await Promise.all(ids.map((id) => neighboursOf(school, id, search, 'all')))
+    expect([sort, beside]).toEqual([
+      sort,
+      ids.map((_, index) => ({ previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null })),
+    ])
+  }
+  // An opened one has left the list of new ones, and keeps its place between them.
+  done(await reviewApplication(school, second))
+  const opened = (sort: 'fit' | 'score', list: 'new' | 'all') =>
+    neighboursOf(school, second, { filters: noFilters, sort }, list)
+  expect(await opened('score', 'new')).toEqual({ previous: null, next: third })
+  expect(await opened('fit', 'new')).toEqual(await opened('fit', 'all'))
+  const stranger = await aSchool()
+  for (const sort of ['fit', 'score'] as const)
+    expect(await neighboursOf(stranger, first, { filters: noFilters, sort }, 'all')).toEqual({
+      previous: null,
+      next: null,
+    })
+})
+
+test('a vacancy is named by its present title, whatever its applications are called', async () => {
+  const { school, vacancyId } = await aFullSchool()
+  await db.update(vacancies).set({ title: 'Алгебра' }).where(eq(vacancies.id, vacancyId))
+  await anApplication(await aTeacher(), vacancyId)
+  expect(new Set((await countStandings(school, noFilters)).map(({ title }) => title))).toEqual(
+    new Set(['Алгебра']),
+  )
 })
 
 test('the board shows a scheduled move in its new column, to its school alone', async () => {

@@ -7,7 +7,7 @@ import {
   boardStatuses,
   type ReceivedFilters,
 } from '#domain/applications/received-filters.ts'
-import { countStandings } from '#domain/applications/received-list.server.ts'
+import { countStandings, namedVacancy } from '#domain/applications/received-list.server.ts'
 import { assessmentsOf } from '#domain/assessments/find-assessments.server.ts'
 import { findLabels } from '#domain/labels/save-label.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
@@ -54,6 +54,10 @@ export async function receivedChoices(
     const known = vacancies.get(vacancyId)?.count ?? 0
     vacancies.set(vacancyId, { ...named, id: vacancyId, count: isShown ? known + count : known })
   }
+  // The other filters may find nothing of the chosen one, which is named all the same.
+  const chosen = filters.vacancyId
+  const named = chosen && !vacancies.has(chosen) ? await namedVacancy(actor, chosen) : undefined
+  if (chosen && named) vacancies.set(chosen, { ...named, id: chosen, count: 0 })
   const sorted = [...vacancies.values()].sort((one, other) => other.count - one.count)
   const options = (await vacancyOptions(sorted)).map((option, index) => ({
     ...option,

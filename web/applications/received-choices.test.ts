@@ -66,3 +66,20 @@ test('the chip of a vacancy counts what its press shows, and a vacancy without a
   expect(vacancies).toEqual([])
   expect(counts).toEqual({ new: 0, 'in-work': 1, archive: 1, all: 2 })
 })
+
+test('the chosen vacancy is named also where the other filters find nothing of it', async () => {
+  const school = await aSchool()
+  const [math, empty] = [await aVacancy(school), await aVacancy(school)]
+  await anApplication(await aTeacher(), math)
+  const chipsOf = async (vacancyId: string, q: string) => {
+    const { chips } = await receivedChoices(school, { ...noFilters, vacancyId, q }, 'all')
+    return chips.map(({ value, count }) => [value, count])
+  }
+  expect(await chipsOf(math, 'nobody')).toEqual([[math, 0]])
+  expect(await chipsOf(empty, '')).toEqual([
+    [empty, 0],
+    [math, 1],
+  ])
+  const other = await aVacancy(await aSchool())
+  expect(await chipsOf(other, '')).toEqual([[math, 1]])
+})
