@@ -57,12 +57,13 @@ export function ManyBar({
   const chosen = standings === '' ? 0 : standings.split(' ').length
   const [isAll, setIsAll] = useState(false)
   const all = useRef<HTMLInputElement>(null)
-  // The box may be ticked already: by the browser, or before the script loaded.
-  useEffect(() => setIsAll(all.current?.checked ?? false), [])
+  // The box may be ticked already: by the browser, or before the script loaded. It goes when the list becomes short.
+  useEffect(() => setIsAll(all.current?.checked ?? false))
 
   const selected = isAll ? Math.min(count, batchSizeMax) : chosen
   const isIdle = hydrated && selected === 0
-  const possible = isIdle || !hydrated ? actions : actions.filter((action) => isPossible(action, standings))
+  const possible =
+    isIdle || isAll || !hydrated ? actions : actions.filter((action) => isPossible(action, standings))
   return (
     <form
       id={manyFormId}
