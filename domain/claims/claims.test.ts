@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -331,6 +331,26 @@ describe('the clock', () => {
       ['claim-ending', 'licence', '0'],
     ])
     expect(await shownOfSchool(school)).toEqual({ status: 'none', isLocationVerified: false, badges: [] })
+  })
+
+  test('leaves no other claim valid and unreminded if one of them fails', async () => {
+    travelTo(day('2026-03-01'))
+    const [failing, other, later] = [await aSchool(), await aSchool(), await aSchool()]
+    const broken = await aVerifiedClaim(failing, 'licence', '2026-03-31')
+    await aVerifiedClaim(other, 'licence', '2026-04-30')
+    await aVerifiedClaim(later, 'licence', '2026-05-05')
+    await db.execute(sql`create function fail_claim() returns trigger language plpgsql as $$ begin
+      raise exception 'this claim fails'; end $$`)
+    await db.execute(sql`create trigger fails_claim before update on claims
+      for each row when (new.id = ${sql.raw(`'${broken}'`)}::uuid) execute function fail_claim()`)
+    travelTo(day('2026-05-01'))
+    await expect(expireClaims()).rejects.toThrow('some claims were not looked after')
+    expect((await stateOf(broken))?.state).toBe('verified')
+    expect((await shownOfSchool(other))?.status).toBe('none')
+    expect((await earlierNotifications(later)).slice(1)).toEqual([['claim-ending', 'licence', '14']])
+    await db.execute(sql`drop trigger fails_claim on claims`)
+    await expireClaims()
+    expect((await stateOf(broken))?.state).toBe('expired')
   })
 
   test('asks for no new document while one waits, and for none that was accepted since', async () => {
