@@ -1,13 +1,15 @@
+import type { Period } from '#domain/statistics/period.ts'
 import type { Openness } from '#domain/statistics/school-openness.server.ts'
 import { m } from '#locales/messages.ts'
 import { PostForm } from '#web/forms/form.tsx'
 import { SwitchButton } from '#web/forms/switch.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-const here = '/school-dashboard/statistics'
+type OpennessCardProps = { openness: Openness; period: Period; mayAct: boolean }
 
-export function OpennessCard({ openness, mayAct }: { openness: Openness; mayAct: boolean }) {
+export function OpennessCard({ openness, period, mayAct }: OpennessCardProps) {
   const { areStagesShown, areLooksNamed } = openness
+  const here = `/school-dashboard/statistics?days=${period}`
   return (
     <Card as="section" className="md:col-span-2">
       <h2 className="mb-2 text-lg font-semibold">{m.statistics_openness()}</h2>

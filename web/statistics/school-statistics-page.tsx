@@ -39,8 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { period, vacancy, statistics, options, openness, mayAct: mayActForSchool(actor.schoolRole) }
 }
 
-/** Stores what teachers may see of the school, one setting at a time. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** Stores what teachers may see of the school, one setting at a time; the chosen period stays. */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const change: Partial<Openness> = {
     ...(form.has('stages') && { areStagesShown: form.get('stages') === 'shown' }),
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Object.keys(change).length === 0) throw data(m.error_request_title(), { status: 400 })
   const set = await setOpenness(actorOf(context), change)
   if (!set.ok) throw data(m.school_only(), { status: 403 })
-  return redirectWithToast(here, { kind: 'success', title: m.statistics_openness_saved() })
+  return redirectWithToast(here + url.search, { kind: 'success', title: m.statistics_openness_saved() })
 }
 
 export function meta() {
@@ -94,7 +94,7 @@ export default function SchoolStatisticsPage({ loaderData }: Route.ComponentProp
         <div className="flex flex-col gap-5 *:last:flex-auto">
           <FunnelCard funnel={funnel} period={period} />
         </div>
-        {!vacancy && <OpennessCard openness={openness} mayAct={mayAct} />}
+        {!vacancy && <OpennessCard {...{ openness, period, mayAct }} />}
         {!vacancy && vacancies.length > 0 && (
           <Vacancies vacancies={vacancies} options={options} period={period} />
         )}
