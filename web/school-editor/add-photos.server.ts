@@ -38,9 +38,13 @@ export async function addPhotos(
       else
         failed.push(`${m.photos_failed_text({ name: shortFileName(name) })}. ${photoRefusal(refusal, limit)}`)
     }
-    if (failed.length > 0) return refuse({ values: {}, errors: {}, formErrors: failed })
+    const full = limitWords(done, done + overLimit + failed.length, limit)
+    if (failed.length > 0) {
+      const formErrors = overLimit > 0 ? [...failed, full.text] : failed
+      return refuse({ values: {}, errors: {}, formErrors })
+    }
     if (overLimit === 0) return redirectWithToast(backTo, { kind: 'success', title: m.photos_uploaded() })
-    return redirectWithToast(backTo, { kind: 'error', ...limitWords(done, done + overLimit, limit) })
+    return redirectWithToast(backTo, { kind: 'error', ...full })
   })
 }
 

@@ -15,7 +15,7 @@ type PhotoViewerProps = {
   closeTo: string
   pathOf: (id: string) => string
   /** Further actions for the shown picture. */
-  actions?: (id: string, number: number) => ReactNode
+  actions?: ((id: string, number: number) => ReactNode) | undefined
 }
 
 /** One picture as large as the screen allows, with links and arrow keys to its neighbours. */

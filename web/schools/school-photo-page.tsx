@@ -9,10 +9,12 @@ import { PhotoViewer } from './photo-viewer.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const schoolId = idOf(params.id)
   const photoId = idOf(params.photo)
-  const photos = await findPhotosAround(actorOf(context), schoolId, photoId)
+  const actor = actorOf(context)
+  const photos = await findPhotosAround(actor, schoolId, photoId)
   const number = photos.findIndex(({ id }) => id === photoId) + 1
   if (number === 0) notFound()
-  return { schoolId, photos, photoId, number }
+  const isOwn = actor.role === 'school' && actor.schoolId === schoolId
+  return { schoolId, photos, photoId, number, isOwn }
 }
 
 export function meta({ loaderData: { number, photos }, matches }: Route.MetaArgs) {
@@ -22,7 +24,7 @@ export function meta({ loaderData: { number, photos }, matches }: Route.MetaArgs
 }
 
 export default function SchoolPhotoPage({ loaderData }: Route.ComponentProps) {
-  const { schoolId, photos, photoId } = loaderData
+  const { schoolId, photos, photoId, isOwn } = loaderData
   const schoolName = useOutletContext<string>()
   const school = `/schools/${schoolId}`
   return (
@@ -32,7 +34,7 @@ export default function SchoolPhotoPage({ loaderData }: Route.ComponentProps) {
       schoolName={schoolName}
       closeTo={school}
       pathOf={(id) => `${school}/photos/${id}`}
-      actions={(id) => <ReportLink kind="photo" id={id} />}
+      actions={isOwn ? undefined : (id) => <ReportLink kind="photo" id={id} />}
     />
   )
 }
