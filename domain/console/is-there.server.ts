@@ -20,5 +20,9 @@ export function isThereSql(kind: SQLWrapper | string, id: SQLWrapper | string): 
     else true end`)
 }
 
-/** A measure on a deleted thing is no longer in force; its decision stays readable. */
-export const isMeasureInForceSql = sql<boolean>`(${measures.endedAt} is null and ${isThereSql(measures.objectKind, measures.objectId)})`
+/** A photo's hiding that knows its picture, and keeps it from being uploaded again (rule 50). */
+export const isOfPictureSql = sql<boolean>`(${measures.objectKind} = 'photo' and ${measures.former} ->> 'sha256' is not null)`
+
+/** A measure on a deleted thing is no longer in force, but that of a picture; its decision stays readable. */
+export const isMeasureInForceSql = sql<boolean>`(${measures.endedAt} is null
+  and (${isThereSql(measures.objectKind, measures.objectId)} or ${isOfPictureSql}))`

@@ -1,4 +1,7 @@
+import { and, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { measures } from '#db/schema/measures.ts'
+import { isOfPictureSql } from '#domain/console/is-there.server.ts'
 import { hideOffer, holdOffer, showOffer } from '#domain/offers/hide-offer.server.ts'
 import {
   holdAnswer,
@@ -8,16 +11,18 @@ import {
 } from '#domain/reviews/hide-review.server.ts'
 import {
   hideSchool,
+  hideSchoolPhoto,
   holdSchool,
   holdSchoolPhoto,
-  setSchoolPhotoHiding,
   showSchool,
+  showSchoolPhoto,
 } from '#domain/schools/hide-school.server.ts'
 import { hideTeacher, holdTeacher, showTeacher } from '#domain/teachers/hide-teacher.server.ts'
 import { hideVacancy, holdVacancy, showVacancy } from '#domain/vacancies/hide-vacancy.server.ts'
 import { now } from '#platform/clock.ts'
 import { holdAccount, holdOrganisation } from './end-block.server.ts'
 import type { MeasuredKind, MeasureTarget } from './measure.ts'
+import { isOpenHidingSql } from './open-hiding.server.ts'
 
 /** Empty where both are gone. */
 export type Owner = { accountId?: string; schoolId?: string }
@@ -40,14 +45,7 @@ export const measuredObjects: Record<MeasuredKind, MeasuredObject> = {
   teacher: of(holdTeacher, hideTeacher, showTeacher),
   school: of(holdSchool, hideSchool, showSchool),
   offer: of(holdOffer, hideOffer, showOffer),
-  photo: of(
-    holdSchoolPhoto,
-    async (tx, id): Promise<object> => {
-      await setSchoolPhotoHiding(tx, id, now())
-      return {}
-    },
-    (tx, id) => setSchoolPhotoHiding(tx, id, null),
-  ),
+  photo: of(holdPhoto, hideSchoolPhoto, showSchoolPhoto),
   review: of(
     holdReview,
     async (tx, id): Promise<object> => {
@@ -64,6 +62,21 @@ export const measuredObjects: Record<MeasuredKind, MeasuredObject> = {
     },
     (tx, id) => setAnswerHiding(tx, id, null),
   ),
+}
+
+/** A hiding outlives its photo, because the same picture is refused meanwhile; it must be possible to end it. */
+async function holdPhoto(tx: Reader, id: string, lock?: 'no key update'): Promise<HeldObject | undefined> {
+  const there = await holdSchoolPhoto(tx, id, lock)
+  if (there) return there
+  const [hidden] = await tx
+    .select({
+      schoolId: sql<string>`${measures.schoolId}`,
+      title: sql<string>`coalesce(${measures.title}, '')`,
+      hiddenAt: measures.madeAt,
+    })
+    .from(measures)
+    .where(and(isOpenHidingSql({ kind: 'photo', id }), isNotNull(measures.schoolId), isOfPictureSql))
+  return hidden
 }
 
 /** Ties `hide` and `show` of a kind to the same type of former state. */

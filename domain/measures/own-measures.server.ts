@@ -4,7 +4,7 @@ import { measures } from '#db/schema/measures.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
 import { supportMessages, supportTickets } from '#db/schema/support.ts'
 import { type Actor, type Blocked, isSignedIn, type Person } from '#domain/accounts/actor.ts'
-import { isMeasureInForceSql } from '#domain/console/is-there.server.ts'
+import { isMeasureInForceSql, isThereSql } from '#domain/console/is-there.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
 import { now } from '#platform/clock.ts'
 import { warningDays } from './measure.ts'
@@ -87,6 +87,8 @@ export async function openMeasures(actor: Actor) {
   const lately = gt(measures.madeAt, new Date(now().getTime() - warningDays * dayMs))
   const isOpen = and(
     isMeasureInForceSql,
+    // A photo that its school has deleted needs no notice.
+    isThereSql(measures.objectKind, measures.objectId),
     or(eq(measures.kind, 'hide'), and(eq(measures.kind, 'warn'), lately)),
   )
   const [latest] = await db

@@ -1,6 +1,7 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
+import { measures } from '#db/schema/measures.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
 import { vacancies } from '#db/schema/vacancies.ts'
@@ -18,6 +19,7 @@ export type AddSchoolPhoto = Result<
   | 'not-a-school'
   | 'not-found'
   | 'limit'
+  | 'hidden'
   | 'not-an-image'
   | 'too-many-pixels'
   | 'too-complex'
@@ -60,6 +62,7 @@ export async function placeInAlbum(
 ): Promise<AddSchoolPhoto> {
   await lockGallery(tx, schoolId)
   if (!(await isAlbumThere(tx, schoolId, album))) return { ok: false, reason: 'not-found' }
+  if (await isHiddenPicture(tx, schoolId, file)) return { ok: false, reason: 'hidden' }
   const [same] = await tx
     .select({ id: schoolPhotos.fileId })
     .from(schoolPhotos)
@@ -71,6 +74,13 @@ export async function placeInAlbum(
   if (!(await fileStored(tx, file))) return { ok: false, reason: 'swept' }
   await tx.insert(schoolPhotos).values({ fileId: file.id, schoolId, ...album, position })
   return { ok: true, id: file.id }
+}
+
+/** In whichever album administrators hid it, and also if the school has deleted it since (rule 50). */
+async function isHiddenPicture(tx: Transaction, schoolId: string, { sha256 }: KeptFile): Promise<boolean> {
+  const isOpen = and(eq(measures.schoolId, schoolId), eq(measures.kind, 'hide'), isNull(measures.endedAt))
+  const isSame = and(eq(measures.objectKind, 'photo'), sql`${measures.former} ->> 'sha256' = ${sha256}`)
+  return (await tx.$count(measures, and(isOpen, isSame))) > 0
 }
 
 async function isAlbumThere(tx: Transaction, schoolId: string, { vacancyId }: Album): Promise<boolean> {

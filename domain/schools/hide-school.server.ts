@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { files } from '#db/schema/files.ts'
 import { schools } from '#db/schema/organisations.ts'
 import { schoolPhotos } from '#db/schema/school-photos.ts'
 import { schoolProfiles } from '#db/schema/schools.ts'
@@ -8,6 +9,8 @@ import { now } from '#platform/clock.ts'
 import { missingForPublication } from './school.ts'
 
 type Former = { isAvailable: boolean }
+
+type HiddenPhoto = { sha256?: string }
 
 type Lock = 'no key update'
 
@@ -63,10 +66,13 @@ export async function holdSchoolPhoto(tx: Pick<Transaction, 'select'>, id: strin
   return found
 }
 
-export async function setSchoolPhotoHiding(
-  tx: Transaction,
-  id: string,
-  hiddenAt: Date | null,
-): Promise<void> {
-  await tx.update(schoolPhotos).set({ hiddenAt }).where(eq(schoolPhotos.fileId, id))
+/** Returns by what the same picture is known if it is uploaded again (rule 50). */
+export async function hideSchoolPhoto(tx: Transaction, id: string): Promise<HiddenPhoto> {
+  await tx.update(schoolPhotos).set({ hiddenAt: now() }).where(eq(schoolPhotos.fileId, id))
+  const [file] = await tx.select({ sha256: files.sha256 }).from(files).where(eq(files.id, id))
+  return file?.sha256 ? { sha256: file.sha256 } : {}
+}
+
+export async function showSchoolPhoto(tx: Transaction, id: string): Promise<void> {
+  await tx.update(schoolPhotos).set({ hiddenAt: null }).where(eq(schoolPhotos.fileId, id))
 }

@@ -11,6 +11,9 @@ import { hourMs } from '#domain/days/durations.ts'
 import { findFile } from '#domain/downloads/find-file.server.ts'
 import { fileFolderOf } from '#domain/files/file.ts'
 import { sweepFiles } from '#domain/files/sweep-files.server.ts'
+import { findMeasured } from '#domain/measures/find-measured.server.ts'
+import { hideObject, showObject } from '#domain/measures/hide-object.server.ts'
+import { openMeasures, ownMeasures } from '#domain/measures/own-measures.server.ts'
 import { travelTo } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -19,6 +22,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { useSettings } from '#tests/support/own-settings.ts'
 import { anySchool } from '#tests/support/searches.ts'
 import { addSchoolPhoto } from './add-school-photo.server.ts'
+import { housingAlbum } from './album.ts'
 import { moveSchoolPhoto, removeSchoolPhoto } from './arrange-school-photos.server.ts'
 import { findSchoolPhotos, ownSchoolPhotos } from './find-school-photos.server.ts'
 import { findSchools } from './find-schools.server.ts'
@@ -135,6 +139,33 @@ describe('a gallery', () => {
     const school = await aSchool()
     expect(await addSchoolPhoto(school, text, signal)).toEqual({ ok: false, reason: 'not-an-image' })
     expect(await db.$count(files, eq(files.ownerId, school.accountId))).toBe(0)
+  })
+
+  test('takes no picture that administrators hid, also after it was deleted, until they show it', async () => {
+    const [administrator, school, other] = [await anAdministrator(), await aSchool(), await aSchool()]
+    const [picture = ''] = pictures
+    const [id = ''] = await withPhotos(school, 1)
+    const object = { kind: 'photo', id } as const
+    const why = { code: 'other', reason: 'На снимке лица детей.' } as const
+    done(await hideObject(administrator, object, why))
+    const refused = { ok: false, reason: 'hidden' }
+    expect(await addSchoolPhoto(school, picture, signal)).toEqual(refused)
+    expect(await addSchoolPhoto(school, picture, signal, housingAlbum(null))).toEqual(refused)
+    done(await addSchoolPhoto(other, picture, signal))
+    expect(await openMeasures(school)).toMatchObject({ objectKind: 'photo' })
+
+    done(await removeSchoolPhoto(school, id))
+    expect(await addSchoolPhoto(school, picture, signal)).toEqual(refused)
+    // They can still appeal, but read nothing above every page.
+    expect(await ownMeasures(school)).toMatchObject([{ isInForce: true }])
+    expect(await openMeasures(school)).toBeUndefined()
+    const found = await findMeasured(administrator, object)
+    expect(found).toMatchObject({ isHidden: true, path: null })
+    done(await showObject(administrator, object, { seen: found?.measures[0]?.id ?? '' }))
+    expect(await ownMeasures(school)).toMatchObject([{ isInForce: false }])
+    expect(await findMeasured(administrator, object)).toBeUndefined()
+    done(await addSchoolPhoto(school, picture, signal))
+    expect(await idsOf(school)).toHaveLength(1)
   })
 
   test('shows a photo that administrators hid to its school and to them', async () => {

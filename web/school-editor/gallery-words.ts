@@ -21,6 +21,7 @@ const refusals: Record<PhotoRefusal, (limit: number) => string> = {
   none: () => pictureRefusals['not-an-image'](),
   'too-large': () => m.photos_too_large(),
   limit: (limit) => m.photos_limit_text({ limit }),
+  hidden: () => m.photos_hidden(),
   lost: () => m.photos_lost(),
 }
 
