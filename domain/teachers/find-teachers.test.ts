@@ -100,7 +100,12 @@ test('by place and district', async () => {
   const district = 'bishkek-lenin'
   expect(await found({ q, district })).toEqual(['Местный Районный', 'Местный Столичный'])
   expect(await found({ q, district: 'bishkek-oktyabr' })).toEqual([])
-  expect(await found({ q, city: 'Чуйская область' })).toEqual(['Местный Токмокский'])
+  const outside = { location: 'Кант', preferred_districts: ['bishkek-oktyabr'] }
+  await teacher('Местный Пригородный', outside)
+  expect(await found({ q, city: 'Бишкек', district: 'bishkek-oktyabr' })).toEqual(['Местный Пригородный'])
+  expect(await found({ q, city: 'Бишкек', district })).toEqual(['Местный Районный', 'Местный Столичный'])
+  expect(await found({ q, city: 'Бишкек' })).not.toContain('Местный Пригородный')
+  expect(await found({ q, city: 'Чуйская область' })).toEqual(['Местный Пригородный', 'Местный Токмокский'])
   expect(await found({ q, city: 'кок-жар' })).toEqual(['Местный Сельский'])
   expect(await found({ q, city: 'Атлантида' })).toEqual([])
 })

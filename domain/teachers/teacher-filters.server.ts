@@ -54,12 +54,15 @@ export type TeacherSearch = Partial<{ [Name in keyof PeopleFilters]: PeopleFilte
   page: number
 }
 
+const prefers = (district: string) => arrayContains(teacherProfiles.preferredDistricts, [district])
+
 function wouldWorkIn(district: string): SQL | undefined {
-  return or(
-    arrayContains(teacherProfiles.preferredDistricts, [district]),
-    eq(teacherProfiles.placeId, district),
-  )
+  return or(prefers(district), eq(teacherProfiles.placeId, district))
 }
+
+/** The form offers districts of the chosen town alone, but who prefers one may live in another. */
+const livesIn = (place: SQL | undefined, district: string | null) =>
+  place && district ? or(place, prefers(district)) : place
 
 export const teachersWithAccountsSql = sql`${teacherProfiles} inner join ${accounts} on ${accounts.id} = ${teacherProfiles.id}`
 export const latestFirst = [{ by: teacherProfiles.updatedAt, isDown: true }]
@@ -151,7 +154,7 @@ export function listQuery(
     isShown: visibleToSql(viewer),
     filters: {
       q: matchesWordsSql(teacherProfiles.searchVector, parsed),
-      city: place,
+      city: livesIn(place, district),
       district: district ? wouldWorkIn(district) : undefined,
       subject: subject ? arrayContains(teacherProfiles.subjectIds, [subject]) : undefined,
       experience: experience === null ? undefined : isLonger(experience),
