@@ -9,4 +9,4 @@ export const searchLengthMax = 100
 export const searchWordsMax = 8
 
 /** Increase it when the contents of `search_text` or its synonyms change: rows are then renewed. */
-export const searchVersion = 5
+export const searchVersion = 6

@@ -5,6 +5,7 @@ import { teacherProfiles } from '#db/schema/teachers.ts'
 import { visitor } from '#domain/accounts/actor.ts'
 import { type SubjectId, subjectIds } from '#domain/subjects/subject.ts'
 import { subjectNames } from '#domain/subjects/subject-names.ts'
+import type { TeachingLanguage } from '#domain/subjects/teaching-language.ts'
 import { travelTo } from '#platform/clock.ts'
 import { aTeacher, block, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -153,6 +154,17 @@ test('by subject, in each of its three names', async () => {
         ['Называющий'],
       ])
     }
+})
+
+test('by language: who teaches in it speaks it', async () => {
+  const taught: TeachingLanguage[] = ['kyrgyz', 'russian']
+  await teacher('Язычница Преподающая', { teaching_languages: taught, languages: ['german'] })
+  await teacher('Язычница Говорящая', { languages: ['kyrgyz'] })
+  const q = 'язычница'
+  expect(await found({ q, language: 'kyrgyz' })).toEqual(['Язычница Говорящая', 'Язычница Преподающая'])
+  expect(await found({ q, language: 'german' })).toEqual(['Язычница Преподающая'])
+  expect((await search({ q })).facets.language).toEqual({ kyrgyz: 2, russian: 1, german: 1 })
+  expect(await found({ q: 'язычница кыргызча' })).toEqual(['Язычница Говорящая', 'Язычница Преподающая'])
 })
 
 test('pages: the latest first, each teacher on one page', async () => {

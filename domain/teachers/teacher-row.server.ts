@@ -8,16 +8,26 @@ import { teacherSearchText } from './teacher-search.ts'
 
 type SearchedTeacher = Pick<
   typeof teacherProfiles.$inferSelect,
-  'subjects' | 'specialization' | 'bio' | 'education' | 'skills' | 'languages' | 'placeId' | 'locationText'
+  | 'subjects'
+  | 'specialization'
+  | 'bio'
+  | 'education'
+  | 'skills'
+  | 'languages'
+  | 'teachingLanguages'
+  | 'placeId'
+  | 'locationText'
 > &
   ProfileEntries
 
 export async function searchColumnsOf(teacher: SearchedTeacher, fullName: string) {
   const placeNames = await placeSearchNames(teacher.placeId)
+  // Who teaches in a language speaks it, whether or not they repeat it.
+  const languages = [...new Set([...teacher.teachingLanguages, ...teacher.languages])]
   return {
-    searchText: teacherSearchText(teacher, { fullName, placeNames }),
+    searchText: teacherSearchText({ ...teacher, languages }, { fullName, placeNames }),
     subjectIds: [...new Set([...teacher.subjects, ...subjectsSpokenOf(teacher.specialization)])],
-    languageCodes: languagesNamedIn(teacher.languages),
+    languageCodes: languagesNamedIn(languages),
     searchVersion,
   }
 }
