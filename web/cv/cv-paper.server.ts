@@ -26,7 +26,7 @@ type Cv = {
 }
 
 const photoVariant = '384'
-const short = { entries: 4, textLength: 480 }
+const shortTextLength = 480
 
 /** A profile as a CV in the reader's language, for saving or printing; 503 while too many are requested. */
 export async function cvResponse(profile: ShownProfile, cv: Cv): Promise<Response> {
@@ -108,16 +108,16 @@ function fullSections(profile: ShownProfile): PaperSection[] {
   return sections.filter(hasContent)
 }
 
-/** The sections that schools read first, the latest of each. */
+/** The sections that schools read first; its page has chosen the entries. */
 function shortSections(profile: ShownProfile): PaperSection[] {
   const { bio, subjects, workplaces, education, educationEntries } = profile
   const sections: PaperSection[] = [
     { title: m.teacher_tab_about(), text: cut(bio) },
     { title: m.teacher_subjects_label(), text: subjects.join(', ') },
-    { title: m.teacher_section_work(), entries: workplaces.slice(0, short.entries).map(entryOf) },
+    { title: m.teacher_section_work(), entries: workplaces.map(entryOf) },
     {
       title: m.teacher_education_label(),
-      entries: educationEntries.slice(0, short.entries).map(entryOf),
+      entries: educationEntries.map(entryOf),
       ...(educationEntries.length === 0 && { text: cut(education) }),
     },
     languagesOf(profile),
@@ -148,7 +148,7 @@ const hasContent = ({ facts, entries, text }: PaperSection) =>
 
 /** Ends a text that is too long at a word. */
 function cut(text: string): string {
-  if (text.length <= short.textLength) return text
-  const head = text.slice(0, short.textLength)
+  if (text.length <= shortTextLength) return text
+  const head = text.slice(0, shortTextLength)
   return `${head.slice(0, head.lastIndexOf(' ')).replace(/[\s.,;:–—-]+$/, '')}…`
 }
