@@ -16,6 +16,11 @@ describe('a registration', () => {
     expect(registerInput.parse(posted)).toEqual(good)
   })
 
+  test('names what is wrong in the order of the form', () => {
+    const fields = Object.keys(messagesOf(registerInput, {}))
+    expect(fields).toEqual(['role', 'full_name', 'email', 'password'])
+  })
+
   test('a password is taken as it is typed', () => {
     expect(registerInput.parse({ ...good, password: ' Secret 123 ' }).password).toBe(' Secret 123 ')
   })

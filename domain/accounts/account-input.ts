@@ -46,12 +46,13 @@ export function isPersonsOwn(password: string, person: { email: string; fullName
   return guess === person.email || guess === mailbox || guess === person.fullName.toLowerCase()
 }
 
+/** In the order of the form, so that its errors are listed from above. */
 export const registerInput = z
   .object({
+    role: choice(account.choosableRoles, () => m.account_role_required()),
     full_name: fullNameInput,
     email: emailInput,
     password: newPasswordInput,
-    role: choice(account.choosableRoles, () => m.account_role_required()),
   })
   .superRefine(({ password, email: address, full_name: name }, issues) => {
     if (isPersonsOwn(password, { email: address, fullName: name }))

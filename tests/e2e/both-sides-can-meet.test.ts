@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(steps.field(sheet, 'note')).toHaveValue(/Здравствуйте/)
     await steps.field(sheet, 'note').fill('Возьмите диплом.')
     await sheet.getByRole('button', { name: 'Предложить' }).click()
-    await expect(sheet.getByText('Предложите хотя бы одно время.').first()).toBeVisible()
+    await expect(sheet.getByText('Предложите хотя бы одно время').first()).toBeVisible()
     await expect(steps.field(sheet, 'note')).toHaveValue('Возьмите диплом.')
     const day = sheet.locator('label', { has: desk.locator('[name="days"]') }).nth(1)
     await day.click()
