@@ -79,7 +79,7 @@ function NameField({ school, verified }: Pick<PageData, 'school' | 'verified'>) 
 }
 
 /** What kind of school it is, and where. */
-function KindAndTownFields({ school, city, cities, regions, districts }: PageData) {
+function KindAndTownFields({ school, verified, city, cities, regions, districts }: PageData) {
   const isNew = school.schoolName === '' || school.unfinished !== null
   const choices = kindChoices(school)
   return (
@@ -101,6 +101,8 @@ function KindAndTownFields({ school, city, cities, regions, districts }: PageDat
         regions={regions}
         city={city}
         region={school.locationText ? school.cityId : null}
+        // An address is a place in a town.
+        hint={outdatingHint(verified, 'address', m.school_city_hint())}
       />
       <SelectField
         label={m.school_district_label()}

@@ -13,13 +13,15 @@ type SettlementFieldProps = {
   city: string
   /** The place of a village outside the list; null for a listed town. */
   region: string | null
+  /** Replaces the usual one. */
+  hint?: string
 }
 
 /**
  * A listed town or any village. A second field asks for the region: it is there without JavaScript, for a village, and
  * as soon as the typed name is not in the list.
  */
-export function SettlementField({ cities, regions, city, region }: SettlementFieldProps) {
+export function SettlementField({ cities, regions, city, region, hint }: SettlementFieldProps) {
   const form = useContext(FormContext)
   const isReady = useHydrated()
   const shown = form?.values
@@ -31,7 +33,7 @@ export function SettlementField({ cities, regions, city, region }: SettlementFie
       <ComboField
         label={m.school_city_label()}
         name="city"
-        hint={m.school_city_hint()}
+        hint={hint ?? m.school_city_hint()}
         defaultValue={city}
         options={cities}
         maxLength={locationLengthMax}
