@@ -109,6 +109,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       <FilterChips path={path} values={filters} words={{ kind: () => kindWord(kind) }} />
       <LinkTabs
         label={m.console_people_state()}
+        inner
         className="mt-4"
         tabs={[
           tabOf('shown', m.console_content_shown()),

@@ -94,6 +94,7 @@ export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
       </FilterForm>
       <LinkTabs
         label={m.console_people_state()}
+        inner
         className="my-4"
         tabs={[tabOf('open', m.console_doubles_open()), tabOf('apart', m.console_doubles_apart())]}
       />

@@ -86,6 +86,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       />
       <LinkTabs
         label={m.console_people_state()}
+        inner
         className="mt-4"
         tabs={[tabOf('open', m.console_reports_open()), tabOf('closed', m.console_reports_closed())]}
       />

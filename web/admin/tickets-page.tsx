@@ -75,6 +75,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
       </FilterForm>
       <LinkTabs
         label={m.console_people_state()}
+        inner
         className="mt-4"
         tabs={[
           tabOf('open', m.console_tickets_open()),

@@ -92,6 +92,7 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
       />
       <LinkTabs
         label={m.console_people_state()}
+        inner
         className="mt-4"
         tabs={[tabOf('pending', m.console_reports_open()), tabOf('decided', m.console_reports_closed())]}
       />

@@ -27,6 +27,7 @@ import { AssessmentLine } from './assessment-line.tsx'
 import { Assignee } from './assignee.tsx'
 import { CardSign, FitSigns } from './fit-signs.tsx'
 import { ChooseBox } from './many-bar.tsx'
+import { professionBeside } from './profession-beside.ts'
 import { receivedPage } from './received-address.ts'
 import type { ShownCard } from './received-choices.server.ts'
 import { scheduledTitle } from './scheduled-move.tsx'
@@ -57,9 +58,11 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
   const lastWord = name.lastIndexOf(' ') + 1
   const claims = verifiedClaims.flatMap((claim) => shortBadgeWords(claim) ?? [])
   const Heading = isOnBoard ? 'h4' : 'h3'
+  const { specialization, experienceYears } = applicant
+  const profession = hasVacancy ? professionBeside(specialization, application.vacancyTitle) : specialization
   const facts = [
-    applicant.specialization,
-    experienceWords(applicant.experienceYears),
+    profession,
+    experienceWords(experienceYears),
     placeAndDistance(application.location, application.kilometres),
   ]
   return (
@@ -95,7 +98,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
             </Heading>
             {claims.length > 0 && <span className="sr-only">{claims.join(', ')}</span>}
           </div>
-          <p className="application-card-facts">
+          <p className={classNames('application-card-facts', profession && 'application-card-facts-led')}>
             <Dotted items={facts} />
           </p>
         </div>

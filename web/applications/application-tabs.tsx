@@ -38,7 +38,7 @@ export function ApplicationTabs({
   ]
   return (
     <>
-      <LinkTabs label={m.received_folders()} className="flex-none max-md:hidden" tabs={tabs} />
+      <LinkTabs inner label={m.received_folders()} className="flex-none max-md:hidden" tabs={tabs} />
       <BarMenu
         label={m.received_folders()}
         className="received-folders"

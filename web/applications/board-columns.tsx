@@ -71,6 +71,7 @@ export function BoardColumns({
     >
       <LinkTabs
         label={m.board_columns()}
+        inner
         className="board-tabs"
         tabs={boardStatuses.map((column) => ({
           to: openOf(column),

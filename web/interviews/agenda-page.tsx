@@ -107,7 +107,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
         <AgendaWays shown={loaderData} />
         <LinkTabs
           label={m.agenda_view()}
-          className="max-sm:w-full"
+          inner
           tabs={[
             { to: agendaAddress('week', asked), label: m.agenda_week(), current: view === 'week' },
             { to: agendaAddress('day', asked), label: m.agenda_day(), current: view === 'day' },

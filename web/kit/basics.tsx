@@ -63,6 +63,15 @@ export function Basics() {
             { to: '/dev/kit/4', label: 'Настройки' },
           ]}
         />
+        <LinkTabs
+          inner
+          label="Виды страницы"
+          className="mt-3"
+          tabs={[
+            { to: '/dev/kit', label: 'Новые', count: 6, end: true },
+            { to: '/dev/kit/5', label: 'Рассмотрены', count: 2 },
+          ]}
+        />
       </Part>
     </>
   )

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps) {
-  const { newApplications, isViewer, schoolName } = loaderData
+  const { newApplications: count, isViewer, schoolName } = loaderData
   const { pathname } = useLocation()
   const known = useRouteLoaderData<typeof rootLoader>('root')?.actor
   const actor = known?.role === 'visitor' ? undefined : known
@@ -72,7 +72,7 @@ export default function SchoolDashboardPage({ loaderData }: Route.ComponentProps
           {
             to: '/school-dashboard/applications',
             label: m.school_tab_applications(),
-            ...(newApplications > 0 && { count: newApplications, isNews: true }),
+            ...(count > 0 && { count, news: m.today_new({ count }) }),
           },
           {
             to: '/school-dashboard/vacancies',

@@ -101,7 +101,10 @@ export default function TeacherDashboardPage({ loaderData }: Route.ComponentProp
           {
             to: '/teacher-dashboard/inquiries',
             label: m.inquiries_tab(),
-            ...(loaderData.newInquiries > 0 && { count: loaderData.newInquiries, isNews: true }),
+            ...(loaderData.newInquiries > 0 && {
+              count: loaderData.newInquiries,
+              news: m.day_inquiries({ count: loaderData.newInquiries }),
+            }),
           },
           { to: '/teacher-dashboard/documents', label: m.claims_tab() },
           { to: '/saved', label: m.saved_things_title() },

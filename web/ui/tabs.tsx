@@ -7,8 +7,8 @@ export type LinkTab = {
   label: string
   /** A number, or words for more than were counted. */
   count?: number | string
-  /** The number is of news, as those of the header are. */
-  isNews?: boolean
+  /** What the number counts, in words, if it is of news, as those of the header are. */
+  news?: string
   /** Current only at exactly this address. */
   end?: boolean
   /** Given explicitly for tabs that differ in the query. */
@@ -17,37 +17,42 @@ export type LinkTab = {
   data?: Record<`data-${string}`, string | true | undefined>
 }
 
-/** Tabs with an address each. On a narrow screen they scroll; a sign at either end says that there are more. */
+/**
+ * Tabs with an address each. On a narrow screen they scroll, whole tabs are seen, and a sign at either end says that there
+ * are more.
+ */
 export function LinkTabs({
   label,
   tabs,
   className,
   fitting = false,
+  inner = false,
 }: {
   label: string
   tabs: readonly LinkTab[]
   className?: string
   /** A few tabs that fit on a phone: in small letters, and without a number. */
   fitting?: boolean
+  /** Views of one page, below the tabs of pages: parts of one control. */
+  inner?: boolean
 }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
   const place = pathname + search
   useCurrentInSight(nav, place)
+  const look = inner ? 'tab-inner' : classNames('tab', fitting && 'tab-fitting')
   return (
-    <nav ref={nav} aria-label={label} className={classNames('link-tabs', className)}>
+    <nav
+      ref={nav}
+      aria-label={label}
+      className={classNames('link-tabs', inner && 'link-tabs-inner', className)}
+    >
       <ul className={classNames('flex min-w-max', fitting && 'max-sm:*:m-0')}>
         {tabs.map((tab) => (
           <li key={tab.to} {...tab.data}>
             {tab.current === undefined ? (
-              <NavLink
-                to={tab.to}
-                end={tab.end}
-                preventScrollReset
-                viewTransition
-                className={({ isActive }) => tabLook(isActive, fitting)}
-              >
-                <TabWords tab={tab} fitting={fitting} />
+              <NavLink to={tab.to} end={tab.end} preventScrollReset viewTransition className={look}>
+                <TabWords tab={tab} />
               </NavLink>
             ) : (
               <Link
@@ -55,9 +60,9 @@ export function LinkTabs({
                 preventScrollReset
                 viewTransition
                 aria-current={tab.current ? 'page' : undefined}
-                className={tabLook(tab.current, fitting)}
+                className={look}
               >
-                <TabWords tab={tab} fitting={fitting} />
+                <TabWords tab={tab} />
               </Link>
             )}
           </li>
@@ -68,7 +73,7 @@ export function LinkTabs({
 }
 
 /**
- * Scrolls a row so that its current item is in the middle, unless it is visible from the start, whatever `place` is.
+ * Scrolls a row so that its current item is about in the middle, unless it is visible from the start, whatever `place` is.
  */
 export function useCurrentInSight(row: RefObject<HTMLElement | null>, place: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another current one
@@ -81,7 +86,10 @@ export function useCurrentInSight(row: RefObject<HTMLElement | null>, place: str
       if (!current) return
       const left = current.offsetLeft
       const hidden = left + current.clientWidth + fadeWidth - box.clientWidth
-      box.scrollLeft = hidden > 0 ? left - (box.clientWidth - current.clientWidth) / 2 : 0
+      const middle = left - (box.clientWidth - current.clientWidth) / 2
+      // The first one is whole too.
+      const begins = [...box.querySelectorAll('li')].map((item) => item.offsetLeft)
+      box.scrollLeft = hidden > 0 ? Math.min(...begins.filter((begin) => begin >= middle)) : 0
     })
     for (const element of [box, ...box.children]) watch.observe(element)
     return () => watch.disconnect()
@@ -91,29 +99,20 @@ export function useCurrentInSight(row: RefObject<HTMLElement | null>, place: str
 /** So wide an edge of a row fades. */
 const fadeWidth = 40
 
-function tabLook(isCurrent: boolean, isFitting: boolean): string {
-  return classNames(
-    'flex min-h-11 items-center gap-2 border-b-3 px-3 py-2 whitespace-nowrap no-underline lg:px-2.5',
-    isFitting && 'max-sm:px-2 max-sm:text-sm',
-    isCurrent
-      ? 'border-lake font-medium text-ink'
-      : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
-  )
-}
-
-function TabWords({ tab: { label, count, isNews }, fitting }: { tab: LinkTab; fitting: boolean }) {
+function TabWords({ tab: { label, count, news } }: { tab: LinkTab }) {
   return (
     <>
       {label}
       {count !== undefined && (
-        <span
-          className={classNames(
-            'rounded-full px-2 text-sm tabular-nums',
-            isNews ? 'bg-lake font-medium text-on-lake' : 'bg-felt text-ink',
-            fitting && 'max-sm:hidden',
+        <span className={classNames('tab-count', news && 'tab-news')} title={news}>
+          {news ? (
+            <>
+              <span aria-hidden="true">{count}</span>
+              <span className="sr-only">{news}</span>
+            </>
+          ) : (
+            count
           )}
-        >
-          {count}
         </span>
       )}
     </>

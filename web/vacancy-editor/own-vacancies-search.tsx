@@ -47,6 +47,7 @@ export function OwnSearch({
       </Form>
       <LinkTabs
         label={m.own_vacancies_states()}
+        inner
         className="mt-2 mb-4"
         tabs={[
           tab(null, m.own_vacancies_all(), matchCount),
