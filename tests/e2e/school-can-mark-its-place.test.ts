@@ -88,6 +88,10 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
   const link = steps.field(page, 'link')
   await page.setViewportSize({ width: 360, height: 640 })
   await expect(link).toBeHidden()
+  // The exact ways come before the map.
+  const topOf = async (name: string) =>
+    (await page.getByRole('button', { name }).boundingBox())?.y ?? Infinity
+  expect(await topOf('Где я сейчас')).toBeLessThan(await topOf('Отметка школы'))
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(link).toBeVisible()
   await expect(page.getByRole('link', { name: /^Проверить в 2ГИС/ })).toBeHidden()
@@ -97,7 +101,9 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
   await expect(page.getByRole('link', { name: 'Закрыть' }).last()).toHaveText('Закрыть')
   await link.fill('школа')
   await expect(save).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Отмена' })).toBeVisible()
+  // Then one link leaves, and says what becomes of it.
+  await expect(page.getByRole('link', { name: 'Не сохранять' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Закрыть' })).toBeHidden()
   await link.fill('')
   await expect(save).toBeHidden()
 
@@ -130,8 +136,8 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
     'href',
     `https://2gis.kg/geo/${Number(await longitude.inputValue())},${Number(await latitude.inputValue())}`,
   )
-  // One press takes back everything since the last save.
-  await page.getByRole('button', { name: 'Вернуть' }).click()
+  // One press takes back everything since the last save: nothing is stored yet.
+  await page.getByRole('button', { name: 'Убрать отметку' }).click()
   await expect(page.getByText('На карте центр: Бишкек')).toBeVisible()
   await expect(latitude).toHaveValue('')
   await expect(save).toBeHidden()

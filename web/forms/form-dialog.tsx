@@ -21,7 +21,9 @@ type FormDialogProps = {
   isIdle?: boolean
   busy?: boolean
   /** The words of the way back, if it does more than cancel. */
-  keep?: string
+  keep?: string | undefined
+  /** Without one, the way back in the footer is the only one. */
+  hasCross?: boolean
   /** As narrow as a question, without fields side by side. */
   narrow?: boolean
   /** As wide as there is room, for a map. */
@@ -43,6 +45,7 @@ export function FormDialog({
   isIdle = false,
   busy = false,
   keep,
+  hasCross,
   narrow = false,
   large = false,
   beside,
@@ -55,6 +58,7 @@ export function FormDialog({
       closeTo={closeTo}
       wide={!narrow}
       large={large}
+      hasCross={hasCross}
       footer={
         <>
           {beside}

@@ -16,6 +16,8 @@ type RouteDialogProps = {
   wide?: boolean
   /** As wide as there is room, for pictures. */
   large?: boolean
+  /** By default there is one; the footer has a way back too. */
+  hasCross?: boolean | undefined
   /** Stays visible under the contents; a button here names its form by `form`. */
   footer?: ReactNode
   children: ReactNode
@@ -30,7 +32,8 @@ const openedHere = (state: unknown) => Boolean(state && typeof state === 'object
  * A dialog with its own address. The server renders it open over an empty page; the script makes the same element
  * modal, and shows the page behind.
  */
-export function RouteDialog({ title, note, closeTo, wide, large, footer, children }: RouteDialogProps) {
+export function RouteDialog(props: RouteDialogProps) {
+  const { title, note, closeTo, wide, large, hasCross = true, footer, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -69,21 +72,23 @@ export function RouteDialog({ title, note, closeTo, wide, large, footer, childre
           </h1>
           {note && <p className="text-sm text-muted">{note}</p>}
         </div>
-        <Link
-          to={closeTo}
-          replace
-          preventScrollReset
-          aria-label={m.ui_close()}
-          title={m.ui_close()}
-          onClick={(event) => {
-            if (!cameFromPage || event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            close()
-          }}
-          className="grid tap shrink-0 place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink print:hidden"
-        >
-          <X size={24} />
-        </Link>
+        {hasCross && (
+          <Link
+            to={closeTo}
+            replace
+            preventScrollReset
+            aria-label={m.ui_close()}
+            title={m.ui_close()}
+            onClick={(event) => {
+              if (!cameFromPage || event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              close()
+            }}
+            className="grid tap shrink-0 place-items-center rounded-lg text-muted hover:bg-felt hover:text-ink print:hidden"
+          >
+            <X size={24} />
+          </Link>
+        )}
       </div>
       <DialogContext value={true}>
         <div className="route-dialog-body">{children}</div>

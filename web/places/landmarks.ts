@@ -5,7 +5,7 @@ import { boxOf, overlap } from './labels.ts'
 import type { Box } from './leaders.ts'
 import type { Half } from './near-towns.ts'
 import { onPaper } from './projection.ts'
-import { type Beside, type NamedPoint, ringsAt, withinRing } from './town-drawing.tsx'
+import { type Beside, type NamedPoint, ringsAt } from './town-drawing.tsx'
 import { pixelsToUnit } from './town-zoom.ts'
 
 export const letters = 14
@@ -128,7 +128,7 @@ export function drawnName({ name }: NamedPoint, { towns }: Ground): string {
 function ringNames({ from, ...ground }: Ground & { from: Point | null }): Box[] {
   if (!from) return []
   const { x, y } = placed(from, ground)
-  return ringsAt(ground.zoom).map(({ radius }) => ringBox({ x, y: y + radius - withinRing }))
+  return ringsAt(ground.zoom).map(({ radius }) => ringBox({ x, y: y + radius }))
 }
 
 /** The room that the distance of a ring takes. */

@@ -3,7 +3,7 @@ import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { kilometresWords } from '#web/words/distances.ts'
-import { edgeOf, isNamedAside, scaleBar } from './near-towns.ts'
+import { isNamedAside, scaleBar } from './near-towns.ts'
 import { DrawnMap } from './place-map.tsx'
 import { onPaper, paper } from './projection.ts'
 import type { Sign } from './signed-layout.ts'
@@ -23,13 +23,13 @@ export function MapSigns({ point, zoom, signs, hasScale }: MapSignsProps) {
   const { x: left, y: top } = onPaper(point)
   return (
     <div aria-hidden="true" className="map-signs">
-      {signs.map(({ town, x, y, kilometres, turn, isForWide, out }) => (
+      {signs.map(({ town, x, y, kilometres, turn, isForWide, out, edge, hasDot }) => (
         <div
           key={`${town.name} ${town.latitude} ${town.longitude}`}
-          style={signStyle(x, y, turn)}
+          style={signStyle(x, y, turn, edge)}
           className={isForWide ? '@max-[30rem]:hidden' : undefined}
         >
-          <span className="map-town" />
+          {hasDot && <span className="map-town" />}
           <span
             className={classNames(
               'map-way',
@@ -57,13 +57,13 @@ export function MapSigns({ point, zoom, signs, hasScale }: MapSignsProps) {
 }
 
 /** The style sheet puts it at the town, or at the map's edge in its direction. */
-function signStyle(x: number, y: number, turn: number): CSSProperties {
+function signStyle(x: number, y: number, turn: number, edge: number): CSSProperties {
   const style: Record<`--${string}`, string | number> = {
     '--x': x.toFixed(1),
     '--y': y.toFixed(1),
     '--far-x': Math.max(1, Math.abs(x)).toFixed(1),
     '--far-y': Math.max(1, Math.abs(y)).toFixed(1),
-    '--edge-y': `${edgeOf({ x, y })}rem`,
+    '--edge-y': `${edge}rem`,
     '--turn': `${turn.toFixed(0)}deg`,
   }
   return style

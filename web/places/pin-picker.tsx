@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { kilometresBetween } from '#domain/places/kilometres.ts'
 import type { Point } from '#domain/places/place.ts'
 import { m } from '#locales/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -28,7 +29,7 @@ import { useHalf } from './use-half.ts'
 
 const tiledZooms = { min: 7, max: 18, town: 12, pin: 16 }
 /** One step farther out than a school's page: towns, lakes and the border help more here than an empty centre. */
-const pickedZooms = { ...drawnZooms, town: drawnZooms.town - 1 }
+const pickedZooms = { ...drawnZooms, town: drawnZooms.town - 1, beside: drawnZooms.pin - 1.5 }
 const stepPixels = 8
 const largerBy = 10
 /** A press that moves less is a tap, which centres its place. */
@@ -128,35 +129,45 @@ export function PinPicker(props: PinPickerProps) {
           </span>
         )}
       </div>
-      {isReady && (
-        <p className="pin-hint">
-          <span className="font-medium">{isPinned ? m.school_pin_press_again() : m.school_pin_press()}</span>{' '}
-          {!tiles && <span className="text-sm text-muted">{m.school_pin_no_streets()}</span>}
-        </p>
-      )}
-      <p id={keysId} className="pin-keys font-medium">
-        {m.school_pin_keys()}
+      {/* To people who move it with the keyboard their way is shown instead. */}
+      <p className="pin-hint">
+        {isReady && (
+          <span className="pin-press font-medium">
+            {isPinned ? m.school_pin_press_again() : m.school_pin_press()}
+          </span>
+        )}{' '}
+        <span id={keysId} className="pin-keys font-medium">
+          {m.school_pin_keys()}
+        </span>{' '}
+        {isReady && !tiles && <span className="text-sm text-muted">{m.school_pin_no_streets()}</span>}
       </p>
       {tiles && <p className="mt-1 text-sm text-muted">{tiles.attribution}</p>}
     </div>
   )
 }
 
-/** What the map begins with: a pin is seen as closely as its town and the school beside it allow. */
-function useBegun({ point, isPinned, near, town }: PinPickerProps) {
-  const [begun] = useState({ point, isPinned, marks: [near, town].filter((mark) => mark !== null) })
+/** So many schools, and no farther away, tell where a pin stands on a map without streets. */
+const besideMax = { schools: 3, kilometres: 4 }
+
+/** What the map begins with: a pin is seen as closely as its town and the schools beside it allow. */
+function useBegun({ point, isPinned, landmarks, near, town }: PinPickerProps) {
+  const [begun] = useState(() => {
+    const beside = nearestTo(point, landmarks)
+      .slice(0, besideMax.schools)
+      .filter((school) => kilometresBetween(point, school) <= besideMax.kilometres)
+    return { point, isPinned, marks: [near, town, ...beside].filter((mark) => mark !== null) }
+  })
   const zoomOn = (half: Half | null) => {
     if (!begun.isPinned) return pickedZooms.town
     if (!half || begun.marks.length === 0) return pickedZooms.pin
-    return closestZoom(begun.point, begun.marks, half, { from: pickedZooms.pin, to: closestMax })
+    return closestZoom(begun.point, begun.marks, half, { from: pickedZooms.beside, to: closestMax })
   }
   return { isPinned: begun.isPinned, zoomOn }
 }
 
-/** It leans away from what the page says of where it stands. */
-function leanOf({ point, isPinned, near, town }: PinPickerProps, zoom: number): number {
-  if (!isPinned) return 0
-  return leanFrom([near, town].filter((mark) => mark !== null).map((mark) => placed(mark, { point, zoom })))
+/** It leans away from the centre of its town; a school that it would cover is not drawn. */
+function leanOf({ point, isPinned, town }: PinPickerProps, zoom: number): number {
+  return isPinned && town ? leanFrom([placed(town, { point, zoom })]) : 0
 }
 
 const leanStyle = (degrees: number) => ({ '--lean': `${degrees}deg` }) as CSSProperties
@@ -178,7 +189,7 @@ function DrawnGround({
   const nearest = nearestTo(point, landmarks)
   const layout = signedLayout({
     ...{ point, zoom, towns, landmarks: nearest, near, hasRings, half },
-    ...{ centre: town, pin: boxLeaning(lean) },
+    ...{ centre: town, pin: boxLeaning(lean), isBare: true },
   })
   return (
     <TownDrawing

@@ -19,9 +19,13 @@ describe('the school that the page names', () => {
     { towns = [] as (typeof near)[], others = [] as (typeof near)[] } = {},
   ) => signedLayout({ ...plain, towns, landmarks: [near, ...others], near })
 
-  test('is drawn right under the pin, with its name beside it', () => {
-    const [drawn] = layoutOf(at('Школа № 5', -0.2, 0.05)).landmarks
-    expect(drawn).toMatchObject({ name: '№ 5', beside: { x: 24 } })
+  test('is not drawn under the pin or right at its tip, where its name would seem to be the pin’s', () => {
+    for (const [south, east] of [
+      [-0.2, 0.05],
+      [0.12, 0.05],
+    ] as const)
+      expect(layoutOf(at('Школа № 5', south, east))).toMatchObject({ landmarks: [], signs: [] })
+    expect(layoutOf(at('Школа № 5', 0.3, 0.05)).landmarks).toMatchObject([{ name: '№ 5' }])
   })
 
   test('has its name before the town that would stand there', () => {
@@ -84,15 +88,34 @@ test('of two towns whose names would overlap at a phone’s edge the nearer is n
 describe('the distances of rings', () => {
   const spotsOf = (towns: ReturnType<typeof at>[]) => signedLayout({ ...plain, towns }).ringLabels
 
-  test('stand in the south, where nothing else does', () => {
-    expect(spotsOf([])).toEqual(ringsAt(zoom).map(({ km, radius }) => ({ km, x: 0, y: radius - 10 })))
+  test('stand on their rings, all in one direction', () => {
+    const half = { x: 180, y: 115 }
+    const { ringLabels: seen } = signedLayout({ ...plain, half, isBare: true })
+    const rings = ringsAt(zoom).filter(({ radius }) => radius < half.x)
+    expect(seen.map(({ km, x, y }) => [km, Math.round(Math.hypot(x, y))])).toEqual(
+      rings.map(({ km, radius }) => [km, Math.round(radius)]),
+    )
+    const turns = seen.map(({ x, y }) => Math.round((Math.atan2(x, -y) * 180) / Math.PI))
+    expect(new Set(turns).size).toBe(1)
   })
 
-  test('give way to the name of a town at the edge of a phone’s map and of a desk’s', () => {
-    const [one, two] = spotsOf([at('Шопоков', 18, 0)])
-    for (const label of [one, two]) expect(label).toMatchObject({ x: 0, y: expect.any(Number) })
-    expect([one?.km, two?.km]).toEqual([1, 2])
-    expect(Math.max(one?.y ?? 0, two?.y ?? 0)).toBeLessThan(0)
+  test('stand in another direction where names leave no room for any of them', () => {
+    // One ring alone has room for its distance there.
+    const half = { x: 150, y: 90 }
+    const labelsOf = (towns: ReturnType<typeof at>[]) =>
+      signedLayout({ ...plain, half, isBare: true, towns }).ringLabels
+    const [usual] = labelsOf([])
+    const beside = labelsOf([at('Маевка', -0.62, -0.83)])
+    expect([usual?.km, beside.map(({ km }) => km)]).toEqual([1, [1]])
+    expect(beside).not.toContainEqual(usual)
+  })
+
+  test('keep their place, or give it up to a name', () => {
+    const [one, two] = spotsOf([])
+    expect(spotsOf([at('Кант', 0.5, 26)])).toContainEqual(two)
+    const beside = spotsOf([at('Маевка', -0.62, -0.83)])
+    expect(beside).not.toContainEqual(one)
+    expect(beside).toContainEqual(two)
   })
 
   test('say how long a kilometre is, in place of a scale', () => {
@@ -113,6 +136,22 @@ test('the named school between the pin and the edge of a phone’s map is drawn 
 
 describe('a map of a known size', () => {
   const half = { x: 300, y: 220 }
+
+  test('points at what lies beyond it from its very edge, or from above what stands in its corner', () => {
+    const edgesOf = (south: number, east: number) =>
+      signedLayout({ ...plain, half, towns: [at('Кант', south, east)] }).signs.map(({ edge }) => edge)
+    expect(edgesOf(20, -4)).toEqual([1])
+    expect(edgesOf(20, 27)).toEqual([3.75])
+    const dots = (east: number) =>
+      signedLayout({ ...plain, half, towns: [at('Кант', 0, east)] }).signs.map(({ hasDot }) => hasDot)
+    expect([dots(3), dots(5.2)]).toEqual([[true], [false]])
+  })
+
+  test('has all of its edge where it leaves out where in the country it is', () => {
+    const edgeOf = (isBare: boolean) =>
+      signedLayout({ ...plain, half, isBare, towns: [at('Кант', -20, 25)] }).signs[0]?.edge
+    expect([edgeOf(false), edgeOf(true)]).toEqual([4.5, 1])
+  })
 
   test('has the name of a town on the outer side of its dot, where there is room', () => {
     const sidesOf = (east: number) =>

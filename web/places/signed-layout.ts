@@ -18,15 +18,19 @@ import {
 } from './landmarks.ts'
 import type { Box } from './leaders.ts'
 import { edgeOf, type Half, isNamedAside, isUnderPin, type NearTown, nearTowns } from './near-towns.ts'
-import { type Beside, type NamedPoint, type RingLabel, ringsAt, withinRing } from './town-drawing.tsx'
+import { isFree, labelsOfRings } from './ring-labels.ts'
+import type { Beside, NamedPoint } from './town-drawing.tsx'
 
 /** Half of the smallest map and of the largest one without a script. */
 const halves: readonly Half[] = [halfMin, { x: 285, y: 198 }]
 
+/** A narrower map, in pixels from its middle, does not show where in the country it is. */
+const withCountry = 320
+
 /** What stands in the corners of a map: the country, north, the scale, the buttons. */
-function cornersOf({ x, y }: Half): Box[] {
+function cornersOf({ x, y }: Half, hasCountry = true): Box[] {
   return [
-    { left: x - 95, right: 2 * x, top: -2 * y, bottom: 58 - y },
+    ...(hasCountry ? [{ left: x - 95, right: 2 * x, top: -2 * y, bottom: 58 - y }] : []),
     { left: -2 * x, right: 35 - x, top: -2 * y, bottom: 43 - y },
     { left: -2 * x, right: 86 - x, top: y - 26, bottom: 2 * y },
     { left: x - 115, right: 2 * x, top: y - 58, bottom: 2 * y },
@@ -62,36 +66,49 @@ type SignedGround = {
   half?: Half | null
   /** The room of the pin, if it does not stand upright. */
   pin?: Box
+  /** The map leaves out where in the country it is where it is narrow. */
+  isBare?: boolean
 }
 
 /** Where everything stands on a map whose signs say where the towns are, so that nothing covers anything on any size of it. */
-export function signedLayout({ landmarks, near = null, hasRings, ...ground }: SignedGround) {
+export function signedLayout({ landmarks, hasRings, isBare = false, ...ground }: SignedGround) {
   const { point, zoom, half = null, centre = null, pin = pinBox } = ground
+  // Under the pin its dot would be read as the pin's own name; words say how near it is.
+  const near = ground.near && !isCovered(placed(ground.near, ground)) ? ground.near : null
   const towns = centre ? ground.towns.map((town) => named(town, centre)) : ground.towns
   const sizes = half ? [half] : halves
-  const corners = sizes.flatMap(cornersOf)
+  const corners = sizes.flatMap((size) => cornersOf(size, !isBare || !half || size.x >= withCountry))
+  const placeSign = (sign: NearTown<NamedPoint>, taken: readonly Box[]): Placed => {
+    const out = half && roomOut(sign, half, taken)
+    const edge = edgeFor({ ...sign, out }, half, corners)
+    return { ...sign, out, edge, hasDot: !half || isWithin(sign, half, edge) }
+  }
+  const [rings = [], ...otherwise] = hasRings ? labelsOfRings(zoom, corners, half) : []
   const signsAlone = half ? nearTowns(point, towns, zoom, [], half) : []
   const besideSigns = signsAlone
-    .map((sign) => ({ ...sign, out: half && roomOut(sign, half, corners) }))
-    .flatMap((sign) => signBoxes(sign, sizes).map((box) => withAir(box, airs.usual)))
-  const labelled = near && labelOf({ ...near, name: drawnName(near, ground) }, ground, corners, besideSigns)
+    .flatMap((sign) => signBoxes(placeSign(sign, corners), sizes))
+    .map((box) => withAir(box, airs.usual))
+  const softly = [...besideSigns, ...rings.map(ringBox)]
+  const labelled = near && labelOf({ ...near, name: drawnName(near, ground) }, ground, corners, softly)
   const ofSchool = labelled ? [labelled] : []
   const besideSchool = [...corners, ...ofSchool.map(({ box }) => box)]
-  const labels = [...ofSchool, ...centreLabel(centre, ground, besideSchool, besideSigns)]
+  const labels = [...ofSchool, ...centreLabel(centre, ground, besideSchool, softly)]
   const labelBoxes = labels.map(({ box }) => box)
   // Beyond the map it is pointed at, as a town is.
   const aside = near && !labelled ? [{ ...near, name: drawnName(near, ground) }] : []
   const around = nearTowns(point, towns, zoom, aside, half)
-    .map((sign) => ({ ...sign, out: half && roomOut(sign, half, [...corners, ...labelBoxes]) }))
+    .map((sign) => placeSign(sign, [...corners, ...labelBoxes]))
     .filter((sign) => !signBoxes(sign, sizes).some((box) => labelBoxes.some((other) => overlap(other, box))))
   const signs = withoutCrowd(around, sizes).filter(({ isForWide }) => !half || !isForWide)
   const taken = [...labelBoxes, ...signs.flatMap((sign) => signBoxes(sign, sizes))]
-  const ringLabels = hasRings
-    ? labelsOfRings(zoom, [pin, ...corners, ...taken.map((box) => withAir(box, airs.usual))], half)
-    : []
+  // Distances keep their direction while the pin moves, as long as names leave room for one of them.
+  const ringLabels =
+    [rings, ...otherwise]
+      .map((labels) => labels.filter((ring) => isFree(ringBox(ring), [...taken, pin])))
+      .find((labels) => labels.length > 0) ?? []
   const drawn = labels.map(({ mark }) => mark)
   const others = withRoom(
-    landmarks.filter((landmark) => landmark !== near),
+    landmarks.filter((landmark) => landmark !== ground.near),
     ground,
     [...taken.map((box) => withAir(box, airOn(half))), ...ringLabels.map(ringBox), ...corners],
     [...drawn, ...aside],
@@ -103,6 +120,9 @@ export function signedLayout({ landmarks, near = null, hasRings, ...ground }: Si
     landmarks: [...drawn, ...others],
   }
 }
+
+/** Whether a dot is under the pin, or as near to it as its own. */
+const isCovered = (at: { x: number; y: number }) => overlap(withAir(dotBox(at), 4), pinBox)
 
 /** No «0 км» is said. */
 const leastKm = 0.05
@@ -122,6 +142,10 @@ const named = (town: NamedPoint, { latitude, longitude }: Point): NamedPoint =>
 type Placed = NearTown<NamedPoint> & {
   /** Beside the dot, away from the middle, stand its name and how far it is, or its name alone. */
   out: 'whole' | 'name' | null
+  /** How far from the lower or the upper edge its name stands if it lies beyond, in rem. */
+  edge: number
+  /** None at the very edge, from which an arrow points to it. */
+  hasDot: boolean
 }
 
 export type Sign = Placed & {
@@ -192,7 +216,19 @@ function labelOf(mark: NamedPoint, ground: LabelGround, taken: readonly Box[], b
   return found.find(({ box }) => isFree(box, besideSigns)) ?? found[0]
 }
 
-const isFree = (box: Box, taken: readonly Box[]) => !taken.some((other) => overlap(other, box))
+/** At the very edge, where no corner is in the way. */
+function edgeFor(sign: Omit<Placed, 'edge' | 'hasDot'>, half: Half | null, corners: readonly Box[]): number {
+  const usual = edgeOf(sign)
+  if (!half) return usual
+  const boxes = signBoxes({ ...sign, edge: edgeMin, hasDot: true }, [half])
+  return boxes.every((box) => isFree(box, corners)) ? edgeMin : usual
+}
+
+const isWithin = ({ x, y }: { x: number; y: number }, half: Half, edge: number) =>
+  Math.abs(x) <= half.x - 8 && Math.abs(y) <= half.y - edge * 16
+
+/** In rem, of half a line. */
+const edgeMin = 1
 
 /** The room of a town's name with its dot, on each size of the map, as the sheet of styles puts it. */
 function signBoxes(sign: Placed, sizes: readonly Half[]): Box[] {
@@ -204,7 +240,7 @@ function signBoxes(sign: Placed, sizes: readonly Half[]): Box[] {
     return [{ left: Math.min(near, far), right: Math.max(near, far), top: y - 14, bottom: y + 14 }]
   }
   return sizes.map((half) => {
-    const [most, edge] = [half.x - 8, edgeOf(sign) * 16]
+    const [most, edge] = [half.x - 8, sign.edge * 16]
     const way = Math.min(1, most / Math.max(1, Math.abs(x)), (half.y - edge) / Math.max(1, Math.abs(y)))
     const outer = Math.min(most, way * Math.abs(x) + width / 2)
     const down = way * y
@@ -215,36 +251,11 @@ function signBoxes(sign: Placed, sizes: readonly Half[]): Box[] {
   })
 }
 
-const slanting = Math.SQRT1_2
-/** In the south as long as there is room. */
-const directions = [
-  { x: 0, y: 1 },
-  { x: 0, y: -1 },
-  { x: 1, y: 0 },
-  { x: -1, y: 0 },
-  { x: slanting, y: slanting },
-  { x: -slanting, y: slanting },
-  { x: slanting, y: -slanting },
-  { x: -slanting, y: -slanting },
-]
-
-/** A distance without room is not said: its ring is known by the others. */
-function labelsOfRings(zoom: number, taken: readonly Box[], half: Half | null): RingLabel[] {
-  const full = [...taken]
-  return ringsAt(zoom).flatMap(({ km, radius }) => {
-    const label = directions
-      .map(({ x, y }) => ({ km, x: x * (radius - withinRing), y: y * (radius - withinRing) }))
-      .find(
-        (one) => !full.some((other) => overlap(other, ringBox(one))) && (!half || isSeen(ringBox(one), half)),
-      )
-    if (!label) return []
-    full.push(ringBox(label))
-    return [label]
-  })
-}
-
-/** What helps to find a place is seen with its words: so far from the left and the right edge, and within this share of the height. */
-const wellSeen = { beside: 135, high: 0.62 }
+/**
+ * What helps to find a place is seen with its words: so far from the left and the right edge or within this share of a
+ * narrow map's width, and within this share of the height.
+ */
+const wellSeen = { beside: 135, wide: 0.45, high: 0.62 }
 const zoomStep = 0.25
 
 /** As close as a map of this size still shows its pin with `marks`, the things that tell where it stands. */
@@ -257,7 +268,8 @@ export function closestZoom(
   const corners = cornersOf(half)
   const isWellSeen = (mark: Point, zoom: number) => {
     const at = placed(mark, { point, zoom })
-    const isInside = Math.abs(at.x) <= half.x - wellSeen.beside && Math.abs(at.y) <= half.y * wellSeen.high
+    const wide = Math.max(half.x - wellSeen.beside, half.x * wellSeen.wide)
+    const isInside = Math.abs(at.x) <= wide && Math.abs(at.y) <= half.y * wellSeen.high
     return isInside && !corners.some((other) => overlap(other, dotBox(at)))
   }
   for (let zoom = zooms.to; zoom > zooms.from; zoom -= zoomStep)

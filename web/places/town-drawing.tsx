@@ -30,9 +30,6 @@ export function ringsAt(zoom: number): { km: number; radius: number }[] {
 /** Where the distance of a ring stands, in pixels from what the rings are drawn around. */
 export type RingLabel = { km: number; x: number; y: number }
 
-/** A distance stands so far within its ring. */
-export const withinRing = 10
-
 type TownDrawingProps = {
   /** In the middle. */
   point: Point
@@ -40,7 +37,7 @@ type TownDrawingProps = {
   towns: readonly NamedPoint[]
   /** What the rings of distance are drawn around. */
   from: Point | null
-  /** Where nothing is said, in the south of each. */
+  /** Where nothing is said, in the south of each, on its line. */
   ringLabels?: readonly RingLabel[]
   children?: ReactNode
 }
@@ -56,7 +53,7 @@ export function TownDrawing({ point, zoom, towns, from, ringLabels, children }: 
   const moved = `scale(${scale}) translate(${-middle.x} ${-middle.y})`
   const rings = ringsAt(zoom)
   const centre = from && place(from)
-  const labels = ringLabels ?? rings.map(({ km, radius }) => ({ km, x: 0, y: radius - withinRing }))
+  const labels = ringLabels ?? rings.map(({ km, radius }) => ({ km, x: 0, y: radius }))
   return (
     <div className="town-map">
       <svg aria-hidden="true" className="town-drawing">

@@ -81,7 +81,8 @@ export function MyPosition({ point, isFirst, onFound, onFailed }: MyPositionProp
       busy={isAsking}
       onClick={isAsking ? undefined : ask}
     >
-      {m.school_pin_position()}
+      <span className="pin-short">{m.school_pin_position_short()}</span>
+      <span className="pin-whole">{m.school_pin_position()}</span>
     </Button>
   )
 }

@@ -44,6 +44,7 @@ export function PinDialog({ loaderData, actionData, found }: PinDialogProps) {
   const { begin, stored } = beginningOf(loaderData, found, answer)
   const form = usePin(begin, stored)
   const isReady = useHydrated()
+  const isUnsaved = form.isChanged || Boolean(form.linkWords)
   return (
     <FormDialog
       title={m.school_pin_title()}
@@ -60,7 +61,10 @@ export function PinDialog({ loaderData, actionData, found }: PinDialogProps) {
       form={formId}
       submit={m.school_pin_save()}
       // A text that is no place counts too: sending it says why. Without JavaScript nobody knows what was typed.
-      isIdle={isReady && !form.isChanged && !form.linkWords && !answer}
+      isIdle={isReady && !isUnsaved && !answer}
+      // One way to leave, which says what becomes of the new place.
+      keep={isUnsaved ? m.school_pin_leave() : undefined}
+      hasCross={!isUnsaved}
     >
       <PostForm id={formId} answer={answer} version={version}>
         <PinFields {...{ loaderData, answer, found, form }} />
@@ -104,7 +108,29 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
       <input type="hidden" name="longitude" value={isPut ? point.longitude.toFixed(pinDecimals) : ''} />
       <input type="hidden" name="seen_link" value={form.seenLink || (found?.link ?? '')} />
       <div className="pin-field">
-        {/* First: what follows grows and shrinks with what is said of the pin. */}
+        <div className="pin-exact">
+          <FirstStep
+            {...{ pin, failedWords }}
+            findForm={mayFind ? findForm : null}
+            onFound={(to) => {
+              setFailedWords(undefined)
+              form.locatePin(to)
+            }}
+            onFailed={fail}
+          />
+          <OtherMap
+            {...{ ways, where }}
+            link={form.link}
+            typed={found?.link}
+            words={isRefused ? undefined : linkWords}
+            read={linkRead}
+            isOpen={Boolean(answer?.errors.link || found?.link || failedWords)}
+            onChange={() => {
+              if (form.followLink()) map.current?.scrollIntoView({ block: 'nearest' })
+            }}
+          />
+        </div>
+        {/* Before what is said of the pin, which grows and shrinks while it moves. */}
         <div ref={map} className="pin-where">
           <PinPicker
             // What was found is looked at from near by.
@@ -115,30 +141,12 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
           />
         </div>
         <div className="pin-known">
-          <PinState {...{ pin, isChanged, town, near, hasStreets, removeForm }} onUndo={form.undo} />
-        </div>
-        <div className="pin-step">
-          <FirstStep
-            {...{ pin, failedWords }}
-            findForm={mayFind ? findForm : null}
-            onFound={(to) => {
-              setFailedWords(undefined)
-              form.locatePin(to)
-            }}
-            onFailed={fail}
+          <PinState
+            {...{ pin, isChanged, town, near, hasStreets, removeForm }}
+            isFirst={loaderData.pin === null}
+            onUndo={form.undo}
           />
         </div>
-        <OtherMap
-          {...{ ways, where }}
-          link={form.link}
-          typed={found?.link}
-          words={isRefused ? undefined : linkWords}
-          read={linkRead}
-          isOpen={Boolean(answer?.errors.link || found?.link || failedWords)}
-          onChange={() => {
-            if (form.followLink()) map.current?.scrollIntoView({ block: 'nearest' })
-          }}
-        />
       </div>
     </>
   )

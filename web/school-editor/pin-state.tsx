@@ -27,11 +27,14 @@ type PinStateProps = {
   hasStreets: boolean
   /** The form that takes the pin away. */
   removeForm: string
+  /** Nothing is stored: without the new pin there is none. */
+  isFirst: boolean
   onUndo: () => void
 }
 
 /** Whether the pin is set, how it got there, and what may be done with it: a look at it on a map with streets, undo, remove. */
-export function PinState({ pin, isChanged, town, near, hasStreets, removeForm, onUndo }: PinStateProps) {
+export function PinState(props: PinStateProps) {
+  const { pin, isChanged, town, near, hasStreets, removeForm, isFirst, onUndo } = props
   const isReady = useHydrated()
   const isPut = pin.state !== 'none'
   return (
@@ -53,8 +56,13 @@ export function PinState({ pin, isChanged, town, near, hasStreets, removeForm, o
           <p className="flex flex-wrap items-center gap-x-4 empty:hidden">
             {!hasStreets && <PinCheck point={pin.point} />}
             {isChanged && isReady && (
-              <button type="button" className={actionLook} onClick={onUndo}>
-                {m.school_pin_undo()}
+              <button
+                type="button"
+                aria-label={isFirst ? m.school_pin_remove() : undefined}
+                className={actionLook}
+                onClick={onUndo}
+              >
+                {isFirst ? m.school_pin_remove_short() : m.school_pin_undo()}
               </button>
             )}
             {pin.state === 'kept' && (

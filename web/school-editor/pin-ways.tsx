@@ -27,28 +27,22 @@ export function FirstStep({ pin, findForm, failedWords, onFound, onFailed }: Fir
   const isFinding = useNavigation().formData?.get('intent') === 'find'
   const isFirst = pin.state === 'none'
   return (
-    <div className="grid gap-2">
-      {(mayLocate || findForm) && (
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          {mayLocate && <MyPosition {...{ isFirst, onFound, onFailed }} point={pin.point} />}
-          {findForm && (
-            <SubmitButton
-              form={findForm}
-              variant={isFirst && !mayLocate ? 'primary' : 'secondary'}
-              busy={isFinding}
-            >
-              {m.school_pin_find()}
-            </SubmitButton>
-          )}
-        </div>
-      )}
-      {mayLocate && isFirst && !failedWords && (
-        <p className="text-sm text-muted">{m.school_pin_position_hint()}</p>
+    <>
+      <p className="font-medium">{isFirst ? m.school_pin_first() : m.school_pin_change_by()}</p>
+      {mayLocate && <MyPosition {...{ isFirst, onFound, onFailed }} point={pin.point} />}
+      {findForm && (
+        <SubmitButton
+          form={findForm}
+          variant={isFirst && !mayLocate ? 'primary' : 'secondary'}
+          busy={isFinding}
+        >
+          {m.school_pin_find()}
+        </SubmitButton>
       )}
       <p role="status" className="text-sm text-apricot-ink empty:sr-only">
         {failedWords}
       </p>
-    </div>
+    </>
   )
 }
 
@@ -79,7 +73,8 @@ export function OtherMap(props: OtherMapProps) {
       }}
     >
       <summary className="pin-ways-opener">
-        {m.school_pin_ways()}
+        <span className="pin-short">{m.school_pin_ways_short()}</span>
+        <span className="pin-whole">{m.school_pin_ways()}</span>
         <ChevronDown
           size={18}
           aria-hidden="true"
