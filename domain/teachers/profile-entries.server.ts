@@ -11,6 +11,7 @@ import {
   teacherWorkplaces,
 } from '#db/schema/teachers.ts'
 import { isSchoolShownSql } from '#domain/organisations/shown-school.server.ts'
+import { placesAround } from '#domain/places/find-places.server.ts'
 import { fold } from '#domain/texts/fold.ts'
 import { folded } from '#domain/texts/folded-column.server.ts'
 import type { Achievement, EducationEntry, Workplace } from './teacher.ts'
@@ -131,15 +132,26 @@ export async function replaceEntries(
   }
 }
 
-/** Null if no published school has exactly this name, or several have. */
-export async function schoolNamed(reader: Pick<typeof db, 'select'>, name: string): Promise<string | null> {
-  const [found, another] = await reader
-    .select({ id: schoolProfiles.id })
+/**
+ * The nearest published school of exactly this name; null if none has it, or several at once. Each town has its «№ 5»: one
+ * with a number is meant only in the teacher's own region.
+ */
+export async function schoolNamed(
+  reader: Pick<typeof db, 'select'>,
+  name: string,
+  placeId: string | null,
+): Promise<string | null> {
+  const found = await reader
+    .select({ id: schoolProfiles.id, cityId: schoolProfiles.cityId })
     .from(schoolProfiles)
     .innerJoin(schools, eq(schools.id, schoolProfiles.id))
     .where(and(sql`${folded(schoolProfiles.schoolName)} = ${fold(name)}`, isSchoolShownSql()))
-    .limit(2)
-  return found && !another ? found.id : null
+  const around = found.length > 0 ? await placesAround(placeId) : []
+  const near = around
+    .map((ids) => found.filter(({ cityId }) => cityId !== null && ids.includes(cityId)))
+    .find((schoolsThere) => schoolsThere.length > 0)
+  const meant = near ?? (/\d/.test(name) ? [] : found)
+  return meant.length === 1 ? (meant[0]?.id ?? null) : null
 }
 
 /** A stored profile may name schools that are hidden or deleted by now. */

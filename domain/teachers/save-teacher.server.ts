@@ -54,7 +54,7 @@ export async function saveTeacher(actor: Actor, input: TeacherInput, version: nu
     const fullName = input.full_name ?? teacher.fullName
     if (input.full_name !== undefined) await updatePerson(tx, id, { fullName, phone: input.phone ?? null })
     const before = await entriesOfOne(tx, id)
-    const entries = await changedEntries(tx, id, input)
+    const entries = await changedEntries(tx, { id, placeId: { ...current, ...changed }.placeId }, input)
     await replaceEntries(tx, id, entries)
     const after = { ...before, ...entries }
     const search = await searchColumnsOf({ ...current, ...changed, ...after }, fullName)
@@ -133,12 +133,12 @@ function isMadeStill({ specialization, subjects }: TeacherInput, current: MadeOf
 
 async function changedEntries(
   tx: Transaction,
-  teacherId: string,
+  { id: teacherId, placeId }: Pick<typeof teacherProfiles.$inferSelect, 'id' | 'placeId'>,
   input: TeacherInput,
 ): Promise<Partial<ProfileEntries>> {
   const workplaces: Workplace[] = []
   for (const workplace of input.workplaces ?? [])
-    workplaces.push({ ...workplace, schoolId: await schoolNamed(tx, workplace.school) })
+    workplaces.push({ ...workplace, schoolId: await schoolNamed(tx, workplace.school, placeId) })
   return {
     ...(input.education_entries && { educationEntries: input.education_entries }),
     ...(input.workplaces && { workplaces }),

@@ -329,6 +329,25 @@ describe('a section of a profile', () => {
     expect((await ownTeacher(teacher))?.workplaces).toMatchObject([{ schoolId: null }])
   })
 
+  test('a workplace with a number leads to a school of the own region alone, and to that of the own town first', async () => {
+    const school = 'СШ № 517'
+    const of = async (location: string) => {
+      const teacher = await aTeacher({ fields: { location } })
+      const work = { workplaces: [{ school, post: null, fromYear: null, toYear: null }] }
+      done(await saveTeacher(teacher, work, 2))
+      return (await ownTeacher(teacher))?.workplaces[0]?.schoolId
+    }
+    const there = await aSchool({ fields: { school_name: school, city: 'Токмок' } })
+    expect(await of('Токмок')).toBe(there.schoolId)
+    expect(await of('Кант')).toBe(there.schoolId)
+    expect(await of('Нарын')).toBeNull()
+    expect(await of('')).toBeNull()
+    const near = await aSchool({ fields: { school_name: school, city: 'Кант' } })
+    expect([await of('Кант'), await of('Токмок')]).toEqual([near.schoolId, there.schoolId])
+    // Each of two may be meant.
+    expect(await of('Кара-Балта')).toBeNull()
+  })
+
   test('an achievement names a document of the own wallet alone, and others learn only that there is one', async () => {
     const [teacher, other] = [await aTeacher(), await aTeacher()]
     const [own, foreign] = [await aDocument(teacher), await aDocument(other)]
