@@ -29,10 +29,6 @@ import { type Viewer, visibleToSql } from './visible-to.server.ts'
 
 const bioPreviewLength = 320
 const skillsShown = 3
-const languagesShown = 2
-
-const first = (column: typeof teacherProfiles.skills | typeof teacherProfiles.languages, shown: number) =>
-  sql<string[]>`${column}[1:${sql.raw(String(shown))}]`
 
 /** A refused verification is not among it (rule 25). */
 export const teacherCard = {
@@ -46,10 +42,10 @@ export const teacherCard = {
   searchStatus: teacherProfiles.searchStatus,
   placeId: teacherProfiles.placeId,
   locationText: teacherProfiles.locationText,
-  skills: first(teacherProfiles.skills, skillsShown),
+  skills: sql<string[]>`${teacherProfiles.skills}[1:${sql.raw(String(skillsShown))}]`,
   skillCount: sql<number>`cardinality(${teacherProfiles.skills})`,
-  languages: first(teacherProfiles.languages, languagesShown),
-  languageCount: sql<number>`cardinality(${teacherProfiles.languages})`,
+  /** Those of instruction first; some may be named twice. */
+  languages: sql<string[]>`${teacherProfiles.teachingLanguages} || ${teacherProfiles.languages}`,
   photoFileId: teacherProfiles.photoFileId,
   verifiedClaims: teacherProfiles.verifiedClaims,
   reviewCount: teacherProfiles.reviewCount,
