@@ -269,3 +269,16 @@ test('all errors are shown at once: a place without a region, blanks, past or to
     },
   })
 })
+
+test('a teacher is led to what fits only where something does', async () => {
+  await builders.aVacancy(await builders.aSchool())
+  const begin = async (subject: Record<string, string>) => {
+    const actor = await builders.aMember('teacher')
+    const form = { full_name: actor.fullName, bio: 'Учу слушать и играть.', version: '0', ...subject }
+    const url = new URL('/teacher-dashboard/start', 'http://127.0.0.1:3000')
+    const answer = await startTeacher.action(pageArgs(url, { actor, form }) as never)
+    return (answer as unknown as Response).headers.get('location')
+  }
+  expect(await begin({ subject_1: 'mathematics' })).toBe('/vacancies?sort=fit')
+  expect(await begin({ specialization: 'Игра на комузе' })).toBe('/vacancies')
+})

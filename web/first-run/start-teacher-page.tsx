@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { data, Link, redirect } from 'react-router'
+import { findFittingVacancies } from '#domain/fit/find-fitting.server.ts'
 import { locationLengthMax } from '#domain/places/place.ts'
 import { subjectIds } from '#domain/subjects/subject.ts'
 import { subjectName } from '#domain/subjects/subject-names.ts'
@@ -55,9 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.set(shownConflict, true)
     return refuseConflict(sectionInputs.about, read, { version: teacher.version, fields })
   }
+  const [fitting] = await findFittingVacancies(actor, 1)
+  const title = fitting ? m.first_run_fitting() : m.first_run_none_fitting()
   const text = (await unknownPlaceWords(read.value.location)) ?? m.first_run_fitting_text()
-  const toast = { kind: 'success', title: m.first_run_fitting(), text } as const
-  return redirectWithToast('/vacancies?sort=fit', toast)
+  return redirectWithToast(`/vacancies${fitting ? '?sort=fit' : ''}`, { kind: 'success', title, text })
 }
 
 export function meta() {

@@ -107,6 +107,10 @@ export function meta() {
 
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { requestId, isOwner, seesVisits, mayBeGone, members, requests, invitations, history } = loaderData
+  const newest = invitations
+    .map(({ id }) => id)
+    .sort()
+    .at(-1)
   // Who is there, and beside it who comes.
   const isSplit = isOwner || invitations.length > 0
   return (
@@ -143,7 +147,8 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
       </div>
       {isSplit && (
         <div className="grid gap-6 max-lg:contents">
-          {isOwner && <InviteForm answer={actionData?.answer} requestId={requestId} />}
+          {/* Once an invitation is there, its form is empty for the next one. */}
+          {isOwner && <InviteForm key={newest} answer={actionData?.answer} requestId={requestId} />}
           {invitations.length > 0 && <Invitations invitations={invitations} />}
         </div>
       )}
