@@ -14,7 +14,7 @@ test('school-can-mark-its-place, without JavaScript', async ({ newPage, database
   await page.goto('/school-dashboard/profile')
   await page.getByRole('link', { name: 'Отметить на карте' }).click()
   // Nothing is put yet, and a press says how to.
-  await expect(page.getByText('Отметка ещё не стоит')).toBeVisible()
+  await expect(page.getByText('Место ещё не отмечено')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Найти адрес на карте: 2ГИС/ })).toHaveAttribute(
     'href',
     `https://2gis.kg/search/${encodeURIComponent('Бишкек, ул. Киевская, 1')}`,
@@ -82,7 +82,7 @@ test('school-can-mark-its-place by keys, by dragging, by a tap, by a link and by
   const pin = page.getByRole('button', { name: 'Отметка школы' })
   const [latitude, longitude] = [page.locator('[name=latitude]'), page.locator('[name=longitude]')]
   const east = async () => Number(await longitude.inputValue())
-  await expect(page.getByText('Отметка ещё не стоит')).toBeVisible()
+  await expect(page.getByText('Место ещё не отмечено')).toBeVisible()
   await expect(latitude).toHaveValue('')
   // On a phone the other ways are behind one press, and there is nothing to check while no pin is set.
   const link = steps.field(page, 'link')

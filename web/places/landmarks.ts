@@ -68,8 +68,8 @@ export function nearestKnown<Place extends Point>(
   return reach <= known.kilometres ? nearest : undefined
 }
 
-/** Another school that is farther away is not beside this one, and may be beyond the map of the pin. */
-const nearKm = 2
+/** A walk of twenty minutes: another school that is farther away does not tell where this one is. */
+const nearKm = 1.5
 
 /** The school that tells where a pin stands. */
 export function nearSchool(

@@ -27,7 +27,7 @@ import { type NamedPoint, TownDrawing } from './town-drawing.tsx'
 import { closestMax, drawnZooms } from './town-zoom.ts'
 import { useHalf } from './use-half.ts'
 
-const tiledZooms = { min: 7, max: 18, town: 12, pin: 16 }
+const tiledZooms = { min: 7, max: 18, town: 12, beside: 15, pin: 16 }
 /** One step farther out than a school's page: towns, lakes and the border help more here than an empty centre. */
 const pickedZooms = { ...drawnZooms, town: drawnZooms.town - 1, beside: drawnZooms.pin - 1.5 }
 const stepPixels = 8
@@ -82,7 +82,12 @@ export function PinPicker(props: PinPickerProps) {
     const at = tiles && pixelOf(point, zoom)
     onMove(at ? pointAt({ x: at.x + way.x, y: at.y + way.y }, zoom) : drawnPointBeside(point, way, zoom))
   }
-  const gestures = useGestures(moveBy, zoomBy)
+  /** The first tap on a map of the whole town is rough, so the next one is asked for from nearer by. */
+  function tapAt(way: { x: number; y: number }) {
+    if (!isPinned && zoom < zooms.beside) setZoom(zooms.beside)
+    moveBy(way)
+  }
+  const gestures = useGestures({ moveBy, tapAt, zoomBy })
 
   function onKeyDown(event: KeyboardEvent) {
     const arrow = arrows[event.key]
@@ -223,14 +228,20 @@ function ZoomButton({ isPossible, onClick, words, children }: ZoomButtonProps) {
 
 type Offset = { x: number; y: number }
 
+type Gestures = {
+  moveBy: (way: Offset) => void
+  tapAt: (way: Offset) => void
+  zoomBy: (steps: number) => void
+}
+
 /** One finger or the mouse moves the map, two zoom, a tap centres its place. */
-function useGestures(moveBy: (way: Offset) => void, zoomBy: (steps: number) => void) {
+function useGestures(gestures: Gestures) {
   const pointers = useRef(new Map<number, Offset>())
   const travelled = useRef(0)
   const apart = useRef(0)
-  const now = useRef({ moveBy, zoomBy })
+  const now = useRef(gestures)
   useEffect(() => {
-    now.current = { moveBy, zoomBy }
+    now.current = gestures
   })
 
   const distance = () => {
@@ -268,7 +279,7 @@ function useGestures(moveBy: (way: Offset) => void, zoomBy: (steps: number) => v
       const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
       const way = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }
       // A tap on the pin itself means no other place.
-      if (Math.hypot(way.x, way.y) > 24) now.current.moveBy(way)
+      if (Math.hypot(way.x, way.y) > 24) now.current.tapAt(way)
     },
     onPointerCancel(event: PointerEvent) {
       pointers.current.delete(event.pointerId)

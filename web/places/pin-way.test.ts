@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kilometresBetween } from '#domain/places/kilometres.ts'
+import { kilometresWords } from '#web/words/distances.ts'
 import { drawnPointBeside, wayTo } from './pin-way.ts'
+import { kilometresToUnit, onPaper } from './projection.ts'
 import { drawnZooms } from './town-zoom.ts'
+import { whereWords } from './where-words.ts'
 
 const bishkek = { latitude: 42.87, longitude: 74.59 }
 const point = fc.record({
@@ -40,7 +43,16 @@ test('a distance on the drawn map is the one on earth, to a thirtieth', () => {
     fc.property(point, way, (start, by) => {
       const end = drawnPointBeside(start, by, drawnZooms.town)
       const km = kilometresBetween(start, end)
-      expect(Math.abs(wayTo(start, end).kilometres - km)).toBeLessThanOrEqual(km * 0.04 + 1e-9)
+      const [one, other] = [onPaper(start), onPaper(end)]
+      const drawn = Math.hypot(other.x - one.x, other.y - one.y) * kilometresToUnit
+      expect(Math.abs(drawn - km)).toBeLessThanOrEqual(km * 0.04 + 1e-9)
     }),
   )
+})
+
+test('the words say the same distance as the signs on the map', () => {
+  const pin = { latitude: bishkek.latitude, longitude: bishkek.longitude + 0.0523 }
+  const sign = kilometresWords(kilometresBetween(pin, bishkek))
+  expect(sign).toBe('4,3')
+  expect(whereWords({ ...bishkek, name: 'Бишкек' }, pin)).toContain(sign)
 })

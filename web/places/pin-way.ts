@@ -1,5 +1,6 @@
+import { kilometresBetween } from '#domain/places/kilometres.ts'
 import type { Point } from '#domain/places/place.ts'
-import { kilometresToUnit, onPaper, pointOnPaper } from './projection.ts'
+import { onPaper, pointOnPaper } from './projection.ts'
 import { pixelsToUnit } from './town-zoom.ts'
 
 /** The point so many pixels of the drawn map away. */
@@ -18,7 +19,8 @@ export function wayTo(from: Point, to: Point): { kilometres: number; direction: 
   const [right, up] = [end.x - start.x, start.y - end.y]
   const eighth = Math.round((Math.atan2(right, up) / Math.PI) * 4)
   return {
-    kilometres: Math.hypot(right, up) * kilometresToUnit,
+    // As the signs on the map say it.
+    kilometres: kilometresBetween(from, to),
     direction: directions[(eighth + directions.length) % directions.length] ?? 'n',
   }
 }

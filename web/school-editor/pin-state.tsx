@@ -37,13 +37,18 @@ export function PinState(props: PinStateProps) {
   const { pin, isChanged, town, near, hasStreets, removeForm, isFirst, onUndo } = props
   const isReady = useHydrated()
   const isPut = pin.state !== 'none'
+  const isFound = pin.state === 'sure' || pin.state === 'unsure'
   return (
     <Notice tone={tones[pin.state]}>
       <div className="pin-said">
         <div role="status">
           <p className="font-medium">{pin.words}</p>
           {isPut &&
-            [town && whereWords(town, pin.point), near && nearWords(pin, near)].map(
+            [
+              isFound && m.school_pin_not_saved(),
+              town && whereWords(town, pin.point),
+              near && nearWords(pin, near),
+            ].map(
               (words) =>
                 words && (
                   <p key={words} className="text-sm wrap-anywhere">
