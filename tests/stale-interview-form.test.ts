@@ -72,6 +72,23 @@ test('a teacher who writes of another time keeps it where the school proposed ot
   expect((await send(teacher, id, 'decline', typed)).html).toContain('До обеда веду уроки.')
 })
 
+test('a teacher who proposes a time that the school proposes reads that beside its field, and keeps what was typed', async () => {
+  const { teacher, id } = await aMeeting()
+  const [time = inHours(48)] = proposal().times
+  const typed = { version: '0', time_1: fieldTime(inHours(96)), answer: 'До обеда веду уроки.' }
+  const refused = await send(teacher, id, 'other-time', { ...typed, time_2: fieldTime(time) })
+  expect(refused).toMatchObject({ status: 422, version: '0' })
+  expect(refused.html).toMatch(/time_2-error" class[^>]*>.{0,900}Школа уже предлагает это время/)
+  expect(refused.html).not.toContain('time_1-error')
+  expect(refused.html).toContain('До обеда веду уроки.')
+  expect(refused.html).toContain(typed.time_1)
+  const [days, hour] = fieldTime(time).split('T') as [string, string]
+  const pressed = await send(teacher, id, 'other-time', { version: '0', days, hour, answer: '' })
+  expect(pressed).toMatchObject({ status: 422 })
+  expect(pressed.html).toContain('Школа уже предлагает это время')
+  expect((await send(teacher, id, 'other-time', typed)).status).toBe(302)
+})
+
 test('text for an interview that was cancelled is shown, and not sent again', async () => {
   const { school, teacher, id } = await aMeeting()
   done(await cancelInterview(school, id, { version: 0, answer: null }))

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/accounts/actor.ts'
+import type { Refusal } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
 import {
   areSame,
@@ -75,16 +76,24 @@ export function declineInterview(
   })
 }
 
+/** `times`: those that the school proposes already, to which the teacher can agree. */
+export type CounterInterview = MoveInterview | (Refusal<'already-proposed'> & { times: Date[] })
+
 /** They replace the school's, or the teacher's own earlier ones. */
 export function counterInterview(
   actor: Actor,
   id: string,
   { version: seen, times, answer }: CounterInput,
-): Promise<MoveInterview> {
+): Promise<CounterInterview> {
   const isDone = (interview: Interview) => areSame(interview.times, times) && saysWhat(answer)(interview)
   const asked = { seen, role: 'teacher', to: 'counter', says: true, isDone } as const
-  return asInterviewParty(actor, id, asked, async (tx, { party, interview, count, ...meeting }) => {
+  return asInterviewParty<CounterInterview>(actor, id, asked, async (tx, held) => {
+    const { party, interview, count, ...meeting } = held
     if (!canMove(interview.state, 'counter', 'teacher')) return changed(interview)
+    if (interview.state === 'proposed') {
+      const proposed = times.filter((time) => interview.times.some((one) => isSame(one, time)))
+      if (proposed.length > 0) return { ok: false, reason: 'already-proposed', times: proposed }
+    }
     if (interview.state === 'counter') {
       // An unchanged form notifies nobody. It starts with the present words; without them they are removed.
       if (areSame(interview.times, times) && interview.answer === answer)

@@ -25,7 +25,7 @@ export type MoveInterview =
 type HeldInterview = Meeting & { interview: Interview; party: Party; count: Count }
 
 /** With the interview locked. A second press of the same form finds it done. */
-export function asInterviewParty(
+export function asInterviewParty<Answer = MoveInterview>(
   actor: Actor,
   id: string,
   asked: {
@@ -35,13 +35,13 @@ export function asInterviewParty(
     isDone?: (interview: Interview) => boolean
     says: boolean
   },
-  work: (tx: Transaction, held: HeldInterview) => Promise<MoveInterview>,
-): Promise<MoveInterview> {
+  work: (tx: Transaction, held: HeldInterview) => Promise<Answer>,
+): Promise<MoveInterview | Answer> {
   const role = asked.role ?? (['teacher', 'school'] as const)
   return asLimitedMember(
     actor,
     { role, refusal: 'not-found' },
-    async (tx, member, count): Promise<MoveInterview> => {
+    async (tx, member, count): Promise<MoveInterview | Answer> => {
       const party: Party = member
       const found = await lockInterview(tx, party, id)
       if (!found) return { ok: false, reason: 'not-found' }

@@ -208,6 +208,20 @@ test('a school takes the time that the teacher proposed instead', async () => {
   expect(await stepsOf(school, id)).toEqual(['counter', 'agreed'])
 })
 
+test('a teacher proposes no time that the school proposes already', async () => {
+  const { teacher, school, id, times } = await anInterview()
+  const [, second = expect.fail()] = times
+  const other = inHours(61)
+  const counter = (version: number, ...asked: Date[]) =>
+    counterInterview(teacher, id, { version, times: asked, answer: null })
+  expect(await counter(0, other, second)).toEqual({ ok: false, reason: 'already-proposed', times: [second] })
+  expect(await rowOf(id)).toMatchObject({ state: 'proposed', sequence: 0, times })
+  expect(await stepsOf(school, id)).toEqual([])
+  // One's own earlier time may stay beside another.
+  done(await counter(0, other))
+  done(await counter(1, other, inHours(62)))
+})
+
 test('a school sees which of the times that a teacher proposes overlap another interview, and may still agree', async () => {
   const { teacher, school, id } = await anInterview()
   const [taken, free] = [inHours(60), inHours(61)]

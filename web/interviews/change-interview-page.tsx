@@ -27,6 +27,7 @@ import { KnownClashes, useProposeWords } from './known-clashes.tsx'
 import { offeredTimes } from './offered-times.server.ts'
 import { readFormWithTimes } from './read-times.server.ts'
 import { keepTyped, refuseChanged } from './refuse-changed.server.ts'
+import { refuseProposed } from './refuse-proposed.server.ts'
 import { refuseUnknownClashes } from './refuse-unknown-clashes.server.ts'
 import { TimeFields } from './time-fields.tsx'
 
@@ -114,7 +115,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (change === 'other-time') {
     const read = readFormWithTimes(counterInput, form)
     if (!read.ok) return refuse(read.answer)
-    return finish(await counterInterview(actor, id, read.value), read, m.interview_proposed_toast())
+    const countered = await counterInterview(actor, id, read.value)
+    if (!countered.ok && countered.reason === 'already-proposed') return refuseProposed(read, countered.times)
+    return finish(countered, read, m.interview_proposed_toast())
   }
   const read = readForm(endInput, form)
   if (!read.ok) return refuse(read.answer)
