@@ -124,7 +124,13 @@ test('times for an application that a colleague decided meanwhile come back, wit
   const [school, teacher] = [await aSchool(), await aTeacher()]
   const id = await anApplication(teacher, await aVacancy(school))
   done(await rejectAtOnce(school, id, { reason: 'other', note: null }))
-  const { version: _, ...form } = moved(96)
+  const { version: _, ...meeting } = moved(96)
+  const form = {
+    ...meeting,
+    kind: 'demo-lesson',
+    lesson_subject: 'Химия',
+    lesson_topic: 'Соли и их свойства',
+  }
   const address = new URL(`http://127.0.0.1:3000/school-dashboard/applications/${id}/interview`)
   const args = pageArgs(address, { actor: school, form: { ...form, request_id: randomUUID() } })
   const answer = await arrange.action({ ...args, params: { id } } as never)
@@ -132,6 +138,10 @@ test('times for an application that a colleague decided meanwhile come back, wit
     init: { status: 409 },
     data: { unsent: { typed: expect.stringContaining('Возьмите паспорт.'), chat: expect.any(String) } },
   })
+  const { typed, words } = (answer as unknown as { data: { unsent: { typed: string; words: string } } }).data
+    .unsent
+  for (const word of ['Химия', 'Соли и их свойства']) expect(typed).toContain(word)
+  expect(words).toContain('Отклик изменился')
   // The same request renders the dialog, where no script does.
   expect(await arrange.loader({ ...args, params: { id } } as never)).toMatchObject({ id })
 })

@@ -24,7 +24,7 @@ import { interviewStateWord, meetingTime } from '#web/interviews/interview-words
 import { KnownClashes, useProposeWords } from '#web/interviews/known-clashes.tsx'
 import { offeredTimes } from '#web/interviews/offered-times.server.ts'
 import { readFormWithTimes } from '#web/interviews/read-times.server.ts'
-import { timesWords } from '#web/interviews/refuse-changed.server.ts'
+import { unsentWords } from '#web/interviews/refuse-changed.server.ts'
 import { refuseUnknownClashes } from '#web/interviews/refuse-unknown-clashes.server.ts'
 import { offeredTemplates } from '#web/message-templates/offered-templates.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
@@ -113,9 +113,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (arranged.reason === 'no-access' || arranged.reason === 'blocked-by-oneself')
     return refuseForm(read.values, refusalWords(arranged).text)
   if (arranged.reason !== 'not-allowed') return movedMeanwhile(receivedApplicationPath(id, url), arranged)
-  const typed = [timesWords(read.value.times), read.value.note].filter(Boolean).join('\n\n')
+  const { title, text } = refusalWords(arranged)
   const chat = actor.role === 'school' ? roomIdOf(application.teacherId, actor.schoolId) : null
-  return refuseUnsent(context, typed, { words: refusalWords(arranged).text, chat })
+  return refuseUnsent(context, unsentWords(read.value), { words: `${title}. ${text}`, chat })
 }
 
 /** Keeps what was typed and shows who proposed which times: sending again proposes a second interview. */

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { FoundInterview } from '#domain/interviews/find-interviews.server.ts'
 import { timesOf } from '#domain/interviews/interview.ts'
-import type { CounterInput, EndInput, MoveInput } from '#domain/interviews/interview-input.ts'
+import type { CounterInput, EndInput, MoveInput, ProposeInput } from '#domain/interviews/interview-input.ts'
 import { arrangementOf } from '#domain/interviews/propose-interview.server.ts'
 import { m } from '#locales/messages.ts'
 import type { FormAnswer, StoredField } from '#web/forms/form-answer.ts'
@@ -62,6 +62,15 @@ const wordsOf = (arrangement: Arrangement): [label: string, words: string][] => 
   [m.interview_link(), arrangement.link ?? ''],
   [m.interview_note(), arrangement.note ?? ''],
 ]
+
+/** What a school typed for a meeting that is not proposed: the times, each detail in a line, and the text. */
+export function unsentWords(value: ProposeInput): string {
+  const { note, ...arrangement } = arrangementOf(value)
+  const details = wordsOf({ ...arrangement, note: null })
+    .filter(([, words]) => words)
+    .map(([label, words]) => `${label}: ${words}`)
+  return [timesWords(value.times), details.join('\n'), note].filter(Boolean).join('\n\n')
+}
 
 /** The school's typed details of the meeting that differ from the stored ones. */
 function differing(interview: FoundInterview, value: Typed['value']) {
