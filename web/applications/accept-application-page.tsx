@@ -1,9 +1,9 @@
-import { nextFor, type PlannedStatus } from '#domain/applications/application.ts'
+import { nextFor, type PlannedStatus, wasInvited } from '#domain/applications/application.ts'
 import { acceptApplication } from '#domain/applications/move-application.server.ts'
 import { overfullWith } from '#domain/applications/places-taken.server.ts'
-import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { findPlanOfColleague } from '#domain/applications/scheduled-move.server.ts'
 import { m } from '#locales/messages.ts'
+import { now } from '#platform/clock.ts'
 import { statusWord } from '#web/application-parts/application-words.ts'
 import { receivedApplicationPath } from '#web/assessments/received-application-path.ts'
 import { QuestionDialog } from '#web/forms/question-dialog.tsx'
@@ -14,13 +14,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { overruledWords } from '#web/words/overruled-words.ts'
 import type { Route } from './+types/accept-application-page'
+import { MeetingsAhead, meetingsAhead } from './meetings-ahead.tsx'
 import { movedMeanwhile } from './moved-meanwhile.server.ts'
+import { receivedApplicationOf, receivedInterviewsOf } from './received-application.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const application = await readReceivedApplication(actor, idOf(params.id))
+  const application = await receivedApplicationOf(context, idOf(params.id))
   if (!application) notFound()
-  const { id, status, startsOn, snapshot, vacancyTitle } = application
+  const { id, status, startsOn, snapshot, vacancyTitle, changes } = application
   if (!nextFor('school', status).includes('accepted'))
     throw movedMeanwhile(receivedApplicationPath(id, url), {
       ok: false,
@@ -28,12 +30,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       status,
       startsOn,
     })
-  const [[overfull], planned] = await Promise.all([
+  const [[overfull], planned, interviews] = await Promise.all([
     overfullWith(actor, [id]),
     findPlanOfColleague(actor, id, 'accepted'),
+    wasInvited(changes) ? receivedInterviewsOf(context, id) : [],
   ])
   const back = receivedApplicationPath(id, url)
-  return { name: snapshot.fullName, title: vacancyTitle, overfull, planned, back }
+  const meetings = meetingsAhead(interviews, now())
+  return { name: snapshot.fullName, title: vacancyTitle, overfull, planned, meetings, back }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -62,12 +66,13 @@ function plannedWords({ author, to }: { author: string; to: PlannedStatus }) {
 }
 
 export default function AcceptApplicationPage({ loaderData }: Route.ComponentProps) {
-  const { back, name, title, overfull, planned } = loaderData
+  const { back, name, title, overfull, planned, meetings } = loaderData
   return (
     <QuestionDialog title={m.accept_title()} back={back} submit={m.received_accept()} variant="primary">
       <p>
         <Unbroken>{m.accept_text({ name, title })}</Unbroken>
       </p>
+      <MeetingsAhead meetings={meetings} />
       <input type="hidden" name="version" value={planned?.act ?? ''} />
       {planned && (
         <Notice tone="apricot" title={plannedWords(planned).title}>

@@ -6,7 +6,6 @@ import { findPlanOfColleague } from '#domain/applications/scheduled-move.server.
 import { shownDocumentsOf } from '#domain/applications/shown-documents.server.ts'
 import { assessmentOf } from '#domain/assessments/find-assessments.server.ts'
 import { withClashes } from '#domain/interviews/find-clashes.server.ts'
-import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { readApplicationMessage } from '#domain/messaging/mark-application-read.server.ts'
 import { readNotificationsOf } from '#domain/notifications/read-notifications.server.ts'
 import { findReviewsOfApplication } from '#domain/reviews/find-reviews.server.ts'
@@ -27,7 +26,13 @@ import { wholeRanges } from '#web/words/whole-ranges.ts'
 import type { Route } from './+types/received-application-page'
 import { fitWords } from './fit-words.ts'
 import { undoPlanned } from './planned-move.server.ts'
-import { changesSince, mayDo, placeInList } from './received-application.server.ts'
+import {
+  changesSince,
+  mayDo,
+  placeInList,
+  receivedApplicationOf,
+  receivedInterviewsOf,
+} from './received-application.server.ts'
 import { ReceivedColumns } from './received-columns.tsx'
 import { ListWay, ReceivedHeader } from './received-header.tsx'
 import { ScheduledMove } from './scheduled-move.tsx'
@@ -41,7 +46,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const actor = actorOf(context)
   const id = idOf(params.id)
   const isOpened = request.method === 'GET' && !isPrefetch(request)
-  let application = (await readReceivedApplication(actor, id)) ?? notFound()
+  let application = (await receivedApplicationOf(context, id)) ?? notFound()
   const isReviewedNow = isOpened && application.status === 'pending'
   if (isReviewedNow) {
     await reviewApplication(actor, id)
@@ -61,7 +66,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const isInvited = wasInvited(application.changes)
   const before = await shownProfile(snapshot)
   const [interviews, changes, kept, reviews, documents, place] = await Promise.all([
-    isInvited ? interviewsOfApplication(actor, id).then((found) => withClashes(actor, found)) : [],
+    isInvited ? receivedInterviewsOf(context, id).then((found) => withClashes(actor, found)) : [],
     changesSince(actor, application, before),
     assessmentOf(actor, id),
     isInvited ? findReviewsOfApplication(actor, id) : undefined,

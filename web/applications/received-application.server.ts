@@ -1,16 +1,22 @@
 import type { Actor } from '#domain/accounts/actor.ts'
 import type { ApplicationStatus, Snapshot } from '#domain/applications/application.ts'
+import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
 import { neighboursOf } from '#domain/applications/received-list.server.ts'
 import { isKept } from '#domain/assessments/lock-assessed.server.ts'
+import { interviewsOfApplication } from '#domain/interviews/find-interviews.server.ts'
 import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { findTeacher } from '#domain/teachers/find-teacher.server.ts'
 import { type ChangedFact, changedFacts } from '#web/application-parts/changed-profile.server.ts'
 import { fromQuery } from '#web/assessments/received-application-path.ts'
 import { notFound } from '#web/request/guards.server.ts'
+import { oncePerRequestById } from '#web/request/once-per-request.server.ts'
 import { type ShownProfile, shownProfile } from '#web/teachers/shown-profile.server.ts'
 import { listOf, receivedSearchOf, shownIn } from './received-search.server.ts'
 
 const home = '/school-dashboard/applications'
+
+export const receivedApplicationOf = oncePerRequestById(readReceivedApplication)
+export const receivedInterviewsOf = oncePerRequestById(interviewsOfApplication)
 
 /** How today's profile differs; null if the school no longer sees it. */
 export async function changesSince(

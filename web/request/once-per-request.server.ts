@@ -14,3 +14,16 @@ export function oncePerRequest<Value>(
     return known
   }
 }
+
+/** The same for a row that a page and the dialog over it both show. */
+export function oncePerRequestById<Value>(read: (actor: Actor, id: string) => Promise<Value>) {
+  const asked = new WeakMap<object, Map<string, Promise<Value>>>()
+  return (context: Readonly<RouterContextProvider>, id: string): Promise<Value> => {
+    const facts = context.get(requestFacts)
+    const byId = asked.get(facts) ?? new Map<string, Promise<Value>>()
+    asked.set(facts, byId)
+    const known = byId.get(id) ?? read(facts.actor, id)
+    byId.set(id, known)
+    return known
+  }
+}
