@@ -127,7 +127,7 @@ export const applicationBatches = pgTable(
     requestId: uuid('request_id').notNull(),
     kind: text('kind', { enum: batch.batchKinds }).notNull(),
     toStatus: text('to_status', { enum: application.plannedStatuses }),
-    /** The message for each; removed once it is sent. */
+    /** As typed: a message for each, removed once it is sent, or the note of a rejection, for whom it does not reach. */
     text: text('text'),
     madeAt: moment('made_at').notNull(),
     dueAt: moment('due_at').notNull(),

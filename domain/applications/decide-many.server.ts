@@ -86,8 +86,8 @@ function wordsOf(input: ManyInput): { text: string; lengthMax: number } | null {
 }
 
 /**
- * A batch stores neither reason nor words, so its id is derived from all that was sent. The form of an undone batch,
- * sent again, is another batch (rule 41).
+ * A batch stores no reason, so its id is derived from all that was sent. The form of an undone batch, sent again, is
+ * another batch (rule 41).
  */
 async function addBatch(
   tx: Transaction,
@@ -103,7 +103,7 @@ async function addBatch(
       .values({
         ...{ id: uuidv7(), schoolId, authorId: accountId, requestId, kind: input.kind },
         toStatus: to,
-        text: input.kind === 'write' ? input.text : null,
+        text: wordsOf(input)?.text ?? null,
         madeAt: now(),
         dueAt: dueFromNow(),
       })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
 import { countStatements } from '#db/connection.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { applications, scheduledMoves } from '#db/schema/applications.ts'
+import { applicationChanges, applications, scheduledMoves } from '#db/schema/applications.ts'
 import { messages } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { schoolMembers } from '#db/schema/organisations.ts'
@@ -173,6 +173,47 @@ test('where all were decided otherwise meanwhile nothing is left to undo, and no
   await whenDue(ids, second)
   expect(await undoMany(school, first)).toEqual({ ok: false, reason: 'changed' })
   expect(await undoMany(school, second)).toEqual({ ok: false, reason: 'too-late' })
+})
+
+test('the words of a refusal that gave way stay to be read, by those who may send them', async () => {
+  const school = await aSchool()
+  const [colleague, viewer] = [await aColleague(school), await aColleague(school, 'viewer')]
+  const { ids } = await applicants(school, 2)
+  const [one = '', other = ''] = ids
+  const unsent = async (id: string, reader = school) => (await readMany(reader, id))?.unsent
+  const first = await decided(school, rejection(ids, 'Спасибо, {имя}'))
+  expect(await unsent(first)).toBeNull()
+  const second = await decided(colleague, rejection([one], 'Взяли другого'))
+  expect(await unsent(first)).toBe('Спасибо, {имя}')
+  expect(await unsent(first, viewer)).toBeNull()
+  expect(await undoMany(school, first)).toEqual({ ok: true, undone: 1 })
+  expect(await unsent(first)).toBe('Спасибо, {имя}')
+  await whenDue(ids, second)
+  expect(await unsent(second)).toBeNull()
+  const late = await decided(school, rejection(ids, 'Слишком поздно'))
+  expect(await standings(school, late, ids)).toEqual(['already', 'due'])
+  await whenDue(ids, late)
+  expect(await unsent(late)).toBe('Слишком поздно')
+  const notes = await db
+    .select()
+    .from(applicationChanges)
+    .where(inArray(applicationChanges.applicationId, ids))
+  expect(
+    notes.flatMap(({ applicationId, note }) => (note ? [[applicationId, note]] : [])).toSorted(),
+  ).toEqual(
+    [
+      [one, 'Взяли другого'],
+      [other, 'Слишком поздно'],
+    ].toSorted(),
+  )
+})
+
+test('a refusal that is taken back whole leaves no words behind', async () => {
+  const school = await aSchool()
+  const { ids } = await applicants(school, 2)
+  const id = await decided(school, rejection(ids))
+  done(await undoMany(school, id))
+  expect((await readMany(school, id))?.unsent).toBeNull()
 })
 
 test('an invitation of an unopened applicant passes through reviewed and is notified once', async () => {

@@ -10,6 +10,7 @@ import {
 import type { Actor } from '#domain/accounts/actor.ts'
 import { asMember } from '#domain/accounts/as-member.server.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { tellBoard } from '#domain/organisations/tell-board.server.ts'
 import type { Refusal, Result } from '#domain/verbs/result.ts'
 import { now } from '#platform/clock.ts'
@@ -35,11 +36,12 @@ export async function readMany(actor: Actor, id: string) {
       dueAt: applicationBatches.dueAt,
       begunAt: applicationBatches.begunAt,
       undoneAt: applicationBatches.undoneAt,
+      text: applicationBatches.text,
     })
     .from(applicationBatches)
     .where(and(eq(applicationBatches.id, id), eq(applicationBatches.schoolId, actor.schoolId)))
   if (!batch) return undefined
-  const { madeAt, ...shown } = batch
+  const { madeAt, text, ...shown } = batch
   const items = await db
     .select({
       id: applications.id,
@@ -58,13 +60,24 @@ export async function readMany(actor: Actor, id: string) {
     )
     .where(eq(applicationBatchItems.batchId, id))
     .orderBy(desc(applications.appliedAt), asc(applications.id))
-  return {
-    ...shown,
-    items: items.map(({ outcome, isDue, isMovedSince, ...item }) => ({
-      ...item,
-      standing: outcome ?? standingWithout(batch, { isDue, isMovedSince }),
-    })),
-  }
+  const standings = items.map(({ outcome, isDue, isMovedSince, ...item }) => ({
+    ...item,
+    standing: outcome ?? standingWithout(batch, { isDue, isMovedSince }),
+  }))
+  // A viewer sees no rooms (rule 45).
+  const mayRead = mayActForSchool(actor.schoolRole)
+  return { ...shown, items: standings, unsent: mayRead && isUnsent(batch.kind, standings) ? text : null }
+}
+
+/** Whether somebody does not get the words: they stay visible (rule 41). Those of a message that went are in a room. */
+function isUnsent(
+  kind: BatchKind,
+  items: readonly { standing: BatchStanding; isWithoutWords: boolean }[],
+): boolean {
+  const isLeft = ({ standing }: { standing: BatchStanding }) =>
+    standing !== 'due' && standing !== 'done' && standing !== 'undone'
+  if (kind === 'write') return items.every(isLeft)
+  return items.some((item) => isLeft(item) || (item.isWithoutWords && item.standing !== 'undone'))
 }
 
 function standingWithout(
@@ -128,7 +141,9 @@ export function undoMany(actor: Actor, id: string): Promise<UndoMany> {
       }
       await tellBoard(tx, schoolId)
       await tellOverruled(tx, dropped, { authorId: accountId, schoolId })
-      await tx.update(applicationBatches).set({ undoneAt: now(), text: null }).where(isIt)
+      // A rejection's note stays for those of whom a colleague decided otherwise.
+      const text = batch.kind === 'write' ? null : batch.text
+      await tx.update(applicationBatches).set({ undoneAt: now(), text }).where(isIt)
       return { ok: true, undone }
     },
   )

@@ -35,7 +35,8 @@ function begin(job: Jobs['write-to-many']): Promise<Batch | undefined> {
   return transact(async (tx) => {
     const isIt = eq(applicationBatches.id, job.batchId)
     const [batch] = await tx.select().from(applicationBatches).where(isIt).for('update')
-    if (!batch?.text || batch.undoneAt) return undefined
+    // The text of a rejection is no message.
+    if (batch?.kind !== 'write' || !batch.text || batch.undoneAt) return undefined
     const leftMs = batch.dueAt.getTime() - now().getTime()
     if (leftMs > 0) {
       await queueJob(tx, 'write-to-many', job, { afterMs: leftMs })

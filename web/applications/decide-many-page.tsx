@@ -12,8 +12,9 @@ import { m } from '#locales/messages.ts'
 import { isUuid, uuidv7 } from '#platform/ids.ts'
 import { statusWord } from '#web/application-parts/application-words.ts'
 import { CheckboxGroup } from '#web/forms/choice-field.tsx'
-import { PostForm } from '#web/forms/form.tsx'
+import { type FormAnswer, PostForm } from '#web/forms/form.tsx'
 import { FormActions } from '#web/forms/form-actions.tsx'
+import { UnsentWords } from '#web/forms/unsent-words.tsx'
 import { EmptyState } from '#web/lists/empty-state.tsx'
 import { type OfferedTemplate, templatesForMany } from '#web/message-templates/offered-templates.server.ts'
 import { templateButton, withTemplate } from '#web/message-templates/taken-words.ts'
@@ -104,6 +105,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(manyTitle(loaderData.action, loaderData.ticked.length)) }]
 }
 
+/** What was typed for people about whom a colleague decided meanwhile (rule 41). */
+function TypedBefore({ answer }: { answer: FormAnswer | undefined }) {
+  const words = answer?.values.text ?? answer?.values.note
+  if (typeof words !== 'string' || !words.trim()) return null
+  return (
+    <div>
+      <UnsentWords>{words}</UnsentWords>
+    </div>
+  )
+}
+
 export default function DecideManyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   const { action, list, people, ticked, left, isCut, requestId, templates, overfull } = loaderData
@@ -119,6 +131,7 @@ export default function DecideManyPage({ loaderData, actionData }: Route.Compone
         >
           <ButtonLink to={list}>{m.received_back()}</ButtonLink>
         </EmptyState>
+        <TypedBefore answer={actionData?.answer} />
         <LeftOut people={left} action={action} />
       </section>
     )

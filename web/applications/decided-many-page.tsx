@@ -5,6 +5,7 @@ import { mayActForSchool } from '#domain/organisations/organisation.ts'
 import { m } from '#locales/messages.ts'
 import { now } from '#platform/clock.ts'
 import { partyName } from '#web/application-parts/application-words.ts'
+import { UnsentWords } from '#web/forms/unsent-words.tsx'
 import { pageTitle } from '#web/page/page-title.ts'
 import { actorOf, idOf, notFound } from '#web/request/guards.server.ts'
 import { redirectWithToast } from '#web/request/toast.server.ts'
@@ -58,7 +59,7 @@ export function meta() {
 /** The outcome of each of many, by name, with one undo while there is time. */
 export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
   const { batch, mayAct } = loaderData
-  const { items, kind, toStatus, dueAt } = batch
+  const { items, kind, toStatus, dueAt, unsent } = batch
   const standing = (one: string) => items.filter((item) => item.standing === one)
   const [due, done, undone] = [standing('due'), standing('done'), standing('undone')]
   const left = items.flatMap((item) => {
@@ -91,6 +92,11 @@ export default function DecidedManyPage({ loaderData }: Route.ComponentProps) {
           title={(kind === 'write' ? m.many_unsent : m.many_left)({ count: left.length })}
           people={left}
         />
+      )}
+      {unsent && (
+        <div>
+          <UnsentWords title={m.many_words_unsent()}>{unsent}</UnsentWords>
+        </div>
       )}
       {due.length > 0 && <People title={m.many_who()} people={due} />}
       <p>
