@@ -100,17 +100,7 @@ export function PinPicker(props: PinPickerProps) {
   }
 
   const lean = tiles ? 0 : leanOf(props, zoom)
-  const pin = (
-    <button
-      type="button"
-      aria-label={m.school_pin_marker()}
-      aria-describedby={keysId}
-      className="pin-handle"
-      onKeyDown={onKeyDown}
-    >
-      <span className={classNames('map-pin', !isPinned && 'map-pin-unset')} style={leanStyle(lean)} />
-    </button>
-  )
+  const pin = <PinHandle {...{ keysId, isPinned, lean, onKeyDown }} />
   return (
     <div>
       <div className="relative">
@@ -148,6 +138,28 @@ export function PinPicker(props: PinPickerProps) {
       </p>
       {tiles && <p className="mt-1 text-sm text-muted">{tiles.attribution}</p>}
     </div>
+  )
+}
+
+type PinHandleProps = {
+  /** Of what says how the keys move it. */
+  keysId: string
+  isPinned: boolean
+  lean: number
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function PinHandle({ keysId, isPinned, lean, onKeyDown }: PinHandleProps) {
+  return (
+    <button
+      type="button"
+      aria-label={m.school_pin_marker()}
+      aria-describedby={keysId}
+      className="pin-handle"
+      onKeyDown={onKeyDown}
+    >
+      <span className={classNames('map-pin', !isPinned && 'map-pin-unset')} style={leanStyle(lean)} />
+    </button>
   )
 }
 

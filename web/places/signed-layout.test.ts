@@ -19,13 +19,18 @@ describe('the school that the page names', () => {
     { towns = [] as (typeof near)[], others = [] as (typeof near)[] } = {},
   ) => signedLayout({ ...plain, towns, landmarks: [near, ...others], near })
 
-  test('is not drawn under the pin or right at its tip, where its name would seem to be the pin’s', () => {
+  test('has its distance under the pin, where its name alone would seem to be the pin’s', () => {
     for (const [south, east] of [
       [-0.2, 0.05],
       [0.12, 0.05],
-    ] as const)
-      expect(layoutOf(at('Школа № 5', south, east))).toMatchObject({ landmarks: [], signs: [] })
-    expect(layoutOf(at('Школа № 5', 0.3, 0.05)).landmarks).toMatchObject([{ name: '№ 5' }])
+    ] as const) {
+      const { landmarks, signs } = layoutOf(at('Школа № 5', south, east))
+      expect(landmarks).toMatchObject([{ name: '№ 5', far: expect.stringMatching(/^0,\d/) }])
+      expect(signs).toEqual([])
+    }
+    expect(layoutOf(at('Школа № 5', 0.02, 0))).toMatchObject({ landmarks: [], signs: [] })
+    const [apart] = layoutOf(at('Школа № 5', 0.3, 0.05)).landmarks
+    expect([apart?.name, apart?.far]).toEqual(['№ 5', undefined])
   })
 
   test('has its name before the town that would stand there', () => {

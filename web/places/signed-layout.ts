@@ -73,8 +73,10 @@ type SignedGround = {
 /** Where everything stands on a map whose signs say where the towns are, so that nothing covers anything on any size of it. */
 export function signedLayout({ landmarks, hasRings, isBare = false, ...ground }: SignedGround) {
   const { point, zoom, half = null, centre = null, pin = pinBox } = ground
-  // Under the pin its dot would be read as the pin's own name; words say how near it is.
-  const near = ground.near && !isCovered(placed(ground.near, ground)) ? ground.near : null
+  const isUnder = Boolean(ground.near && isCovered(placed(ground.near, ground)))
+  // Under the pin its name would be read as the pin's own, but for its distance.
+  const far = isUnder && ground.near ? farOf(point, ground.near) : {}
+  const near = isUnder && !('far' in far) ? null : (ground.near ?? null)
   const towns = centre ? ground.towns.map((town) => named(town, centre)) : ground.towns
   const sizes = half ? [half] : halves
   const corners = sizes.flatMap((size) => cornersOf(size, !isBare || !half || size.x >= withCountry))
@@ -89,13 +91,14 @@ export function signedLayout({ landmarks, hasRings, isBare = false, ...ground }:
     .flatMap((sign) => signBoxes(placeSign(sign, corners), sizes))
     .map((box) => withAir(box, airs.usual))
   const softly = [...besideSigns, ...rings.map(ringBox)]
-  const labelled = near && labelOf({ ...near, name: drawnName(near, ground) }, ground, corners, softly)
+  const labelled =
+    near && labelOf({ ...near, ...far, name: drawnName(near, ground) }, ground, corners, softly)
   const ofSchool = labelled ? [labelled] : []
   const besideSchool = [...corners, ...ofSchool.map(({ box }) => box)]
   const labels = [...ofSchool, ...centreLabel(centre, ground, besideSchool, softly)]
   const labelBoxes = labels.map(({ box }) => box)
   // Beyond the map it is pointed at, as a town is.
-  const aside = near && !labelled ? [{ ...near, name: drawnName(near, ground) }] : []
+  const aside = near && !labelled && !isUnder ? [{ ...near, name: drawnName(near, ground) }] : []
   const around = nearTowns(point, towns, zoom, aside, half)
     .map((sign) => placeSign(sign, [...corners, ...labelBoxes]))
     .filter((sign) => !signBoxes(sign, sizes).some((box) => labelBoxes.some((other) => overlap(other, box))))
@@ -124,7 +127,6 @@ export function signedLayout({ landmarks, hasRings, isBare = false, ...ground }:
 /** Whether a dot is under the pin, or as near to it as its own. */
 const isCovered = (at: { x: number; y: number }) => overlap(withAir(dotBox(at), 4), pinBox)
 
-/** No «0 км» is said. */
 const leastKm = 0.05
 
 /** A name that nothing needs keeps so far from others, in pixels; where little has room, still farther. */
@@ -200,10 +202,15 @@ function centreLabel(
   besideSigns: readonly Box[],
 ) {
   if (!centre || !isUnderPin(placed(centre, ground))) return []
-  const kilometres = kilometresBetween(ground.point, centre)
-  const far = kilometres < leastKm ? {} : { far: m.map_km({ km: kilometresWords(kilometres) }) }
-  const label = labelOf({ ...centre, ...far, name: m.map_centre() }, ground, taken, besideSigns)
+  const mark = { ...centre, ...farOf(ground.point, centre), name: m.map_centre() }
+  const label = labelOf(mark, ground, taken, besideSigns)
   return label ? [label] : []
+}
+
+/** Empty where «0 km» would be said. */
+function farOf(point: Point, mark: Point): { far?: string } {
+  const kilometres = kilometresBetween(point, mark)
+  return kilometres < leastKm ? {} : { far: m.map_km({ km: kilometresWords(kilometres) }) }
 }
 
 /** Undefined where it is not on the map, or not on the smallest one. Its name keeps apart from those of towns, if it can. */

@@ -111,6 +111,7 @@ function PinFields({ loaderData, answer, found, form }: PinFieldsProps) {
         <div className="pin-exact">
           <FirstStep
             {...{ pin, failedWords }}
+            isKept={loaderData.pin !== null}
             findForm={mayFind ? findForm : null}
             onFound={(to) => {
               setFailedWords(undefined)

@@ -42,13 +42,9 @@ export function PinState(props: PinStateProps) {
     <Notice tone={tones[pin.state]}>
       <div className="pin-said">
         <div role="status">
-          <p className="font-medium">{pin.words}</p>
+          <p className="font-medium">{isFound ? m.school_pin_unsaved() : pin.words}</p>
           {isPut &&
-            [
-              isFound && m.school_pin_not_saved(),
-              town && whereWords(town, pin.point),
-              near && nearWords(pin, near),
-            ].map(
+            [isFound && pin.words, town && whereWords(town, pin.point), near && nearWords(pin, near)].map(
               (words) =>
                 words && (
                   <p key={words} className="text-sm wrap-anywhere">

@@ -12,6 +12,8 @@ import type { Pin } from './use-pin.ts'
 
 type FirstStepProps = {
   pin: Pin
+  /** Whether a place is stored that this one replaces. */
+  isKept: boolean
   /** The form that asks a geocoder for the address; null if none is configured. */
   findForm: string | null
   failedWords: string | undefined
@@ -22,13 +24,13 @@ type FirstStepProps = {
 /**
  * One press: the device's position, or a geocoder's result for the school's address, with which the form starts again.
  */
-export function FirstStep({ pin, findForm, failedWords, onFound, onFailed }: FirstStepProps) {
+export function FirstStep({ pin, isKept, findForm, failedWords, onFound, onFailed }: FirstStepProps) {
   const mayLocate = useMayLocate()
   const isFinding = useNavigation().formData?.get('intent') === 'find'
   const isFirst = pin.state === 'none'
   return (
     <>
-      <p className="font-medium">{isFirst ? m.school_pin_first() : m.school_pin_change_by()}</p>
+      <p className="font-medium">{isKept ? m.school_pin_change_by() : m.school_pin_first()}</p>
       {mayLocate && <MyPosition {...{ isFirst, onFound, onFailed }} point={pin.point} />}
       {findForm && (
         <SubmitButton
