@@ -4,10 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { db } from '#db/client.ts'
-import { applications } from '#db/schema/applications.ts'
+import { applications, scheduledMoves } from '#db/schema/applications.ts'
 import { uuidv7 } from '#platform/ids.ts'
 import DecideManyPage, { action, loader } from '#web/applications/decide-many-page.tsx'
 import DecidedManyPage, { loader as report } from '#web/applications/decided-many-page.tsx'
+import { action as reject } from '#web/applications/reject-application-page.tsx'
 import { aColleague, anApplication, aSchool, aTeacher, aVacancy } from './support/builders.ts'
 import { useDatabase } from './support/database.ts'
 import { pageArgs } from './support/page-args.ts'
@@ -59,4 +60,46 @@ test('a refused form about people who have been rejected meanwhile shows what wa
   const html = shown(DecideManyPage, { loaderData, actionData: (refused as Any).data })
   expect(html).toContain('Отклик уже отклонён')
   expect(html).toContain('Место занято, но весной будет другое')
+})
+
+test('a message to many with a word that nothing replaces comes back with the reason', async () => {
+  const actor = await aSchool()
+  const id = await anApplication(await aTeacher(), await aVacancy(actor))
+  const form = { kind: 'write', request_id: uuidv7(), applications: [id], text: 'Оклад — {зарплата}' }
+  const answer = await action(
+    pageArgs(new URL(`${home}?do=write&applications=${id}`), { actor, form }) as Any,
+  )
+  expect(answer).toMatchObject({
+    init: { status: 422 },
+    data: {
+      answer: {
+        values: { text: form.text, applications: [id] },
+        errors: { text: [expect.stringContaining('{зарплата}')] },
+      },
+    },
+  })
+})
+
+test('the words in braces of a rejection stand for the facts of its one person', async () => {
+  const actor = await aSchool()
+  const id = await anApplication(await aTeacher(), await aVacancy(actor))
+  const send = async (note: string) => {
+    const url = new URL(`http://127.0.0.1:3000/school-dashboard/applications/${id}/reject`)
+    const args = { ...pageArgs(url, { actor, form: { reason: 'other', note } }), params: { id } }
+    return reject(args as Any)
+  }
+  await send('Место «{вакансия}» занято')
+  const [{ note } = { note: null }] = await db
+    .select()
+    .from(scheduledMoves)
+    .where(eq(scheduledMoves.applicationId, id))
+  const [{ vacancyTitle } = { vacancyTitle: '' }] = await db
+    .select()
+    .from(applications)
+    .where(eq(applications.id, id))
+  expect(note).toBe(`Место «${vacancyTitle}» занято`)
+  expect(await send('{школа}'.repeat(70))).toMatchObject({
+    init: { status: 422 },
+    data: { answer: { errors: { note: [expect.stringMatching(/500/)] } } },
+  })
 })

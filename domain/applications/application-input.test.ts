@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { m } from '#locales/messages.ts'
 import { messagesOf } from '#tests/support/messages-of.ts'
 import { rejectionReasons } from './application.ts'
-import { applyInput, confirmInput, rejectInput } from './application-input.ts'
+import { applyInput, confirmInput, filledInput, manyInput, rejectInput } from './application-input.ts'
 
 const requestId = '0199f0a0-0000-7000-8000-000000000000'
 
@@ -47,6 +47,22 @@ describe('a rejection', () => {
     expect(messagesOf(rejectInput, { reason: 'other', note: 'а'.repeat(501) })).toEqual({
       note: ['Не больше 500\u00A0символов'],
     })
+  })
+})
+
+describe('a field that does not exist is refused', () => {
+  const many = { request_id: requestId, applications: [requestId] }
+  const words = 'Здравствуйте, {имя}! Оклад — {зарплата}.'
+  const message = [expect.stringMatching(/^Вместо {зарплата} .*: {имя}, {вакансия}, {школа}, {дата}\.$/)]
+
+  test.each([
+    ['in a message to many', manyInput.write, 'text', many],
+    ['in a rejection of many', manyInput.reject, 'note', { ...many, reason: 'other' }],
+    ['in a rejection', rejectInput, 'note', { reason: 'other' }],
+    ['in what the others of a filled vacancy are told', filledInput, 'note', {}],
+  ] as const)('%s', (_, input, field, rest) => {
+    expect(messagesOf(input, { ...rest, [field]: words })).toEqual({ [field]: message })
+    expect(messagesOf(input, { ...rest, [field]: 'Здравствуйте, {имя}! {a + b}' })).toEqual({})
   })
 })
 

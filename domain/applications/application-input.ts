@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayInBishkek, isCalendarDay } from '#domain/days/day.ts'
 import { dayMs } from '#domain/days/durations.ts'
+import { knownFieldsOnly } from '#domain/message-templates/known-fields-only.ts'
 import { messageInput } from '#domain/messaging/message-input.ts'
 import { choice, choiceOrNone, invalid, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
@@ -40,7 +41,9 @@ export const rejectInput = z.object({
     max: rejectionNoteLengthMax,
     tooLong: () => m.form_text_long({ max: rejectionNoteLengthMax }),
     invalid,
-  }).transform((note) => note || null),
+  })
+    .superRefine(knownFieldsOnly())
+    .transform((note) => note || null),
 })
 export type RejectInput = z.infer<typeof rejectInput>
 
@@ -66,7 +69,7 @@ const many = { request_id: requestId, applications: named }
 export const manyInput = {
   move: z.object({ ...many, to: choice(['reviewed', 'interview', 'accepted'], invalid) }),
   reject: z.object({ ...many, ...rejectInput.shape }),
-  write: z.object({ ...many, text: messageInput.shape.text }),
+  write: z.object({ ...many, text: messageInput.shape.text.superRefine(knownFieldsOnly()) }),
 } satisfies Record<BatchKind, z.ZodType>
 export type ManyInput = {
   [Kind in BatchKind]: { kind: Kind } & z.output<(typeof manyInput)[Kind]>

@@ -22,13 +22,24 @@ export const fieldWords: Record<TemplateLocale, Record<TemplateField, string>> =
   ky: { name: 'аты', vacancy: 'вакансия', school: 'мектеп', date: 'күнү' },
 }
 
+function fieldOf(typed: string): TemplateField | undefined {
+  const word = typed.trim().toLowerCase()
+  return templateFields.find((one) => templateLocales.some((locale) => fieldWords[locale][one] === word))
+}
+
+/** A word of letters, however it is joined: neither a variable of one letter nor a formula or a smiley. */
+const oneWord = /\{\s*(\p{L}[\p{L}\p{M}_-]{1,29})\s*\}/gu
+
+/** What looks like a field and is none, in its braces. */
+export function unknownFields(text: string): string[] {
+  const words = [...text.matchAll(oneWord)].flatMap(([, word = '']) => (fieldOf(word) ? [] : `{${word}}`))
+  return [...new Set(words)]
+}
+
 /** Replaces the fields with known facts; braces around other text stay as typed. */
 export function fillTemplate(text: string, facts: Partial<TemplateFacts>): string {
   return text.replace(/\{([^{}\n]{1,20})\}/g, (whole, typed: string) => {
-    const word = typed.trim().toLowerCase()
-    const field = templateFields.find((one) =>
-      templateLocales.some((locale) => fieldWords[locale][one] === word),
-    )
+    const field = fieldOf(typed)
     return (field && facts[field]) ?? whole
   })
 }

@@ -5,6 +5,7 @@ import { locales } from '#locales/messages.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aColleague, aSchool, aTeacher, done } from '#tests/support/builders.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { messagesOf } from '#tests/support/messages-of.ts'
 import {
   fillTemplate,
   templateKinds,
@@ -84,6 +85,29 @@ test('fields are filled in every language, and other braces stay as they were ty
   expect(fillTemplate('{класс} {} {имя', facts)).toBe('{класс} {} {имя')
   const texts = { ru: null, en: 'Thanks', ky: 'Рахмат' }
   expect([textFor(texts, 'ky'), textFor(texts, 'ru')]).toEqual(['Рахмат', 'Thanks'])
+})
+
+test('a word in braces that is no field is refused by its name, and what is more than a word passes', () => {
+  const posted = { kind: 'refusal', title: 'Нет' }
+  for (const text_ru of ['{вакансиа}', 'Оклад { вакансиа } и {вакансиа}'])
+    expect(messagesOf(templateInput, { ...posted, text_ru, text_ky: '{айлык}, {эмгек-акы}' })).toEqual({
+      text_ru: [
+        'Вместо {вакансиа} ничего не подставится. Исправьте слово или уберите скобки. Подставляются: {имя}, {вакансия}, {школа}, {дата}.',
+      ],
+      text_ky: [
+        'Вместо {айлык}, {эмгек-акы} ничего не подставится. Исправьте слово или уберите скобки. Подставляются: {аты}, {вакансия}, {мектеп}, {күнү}.',
+      ],
+    })
+  for (const text_ru of [
+    '{ИМЯ}, { Name } {аты}',
+    ':-{ и {}',
+    '{x}',
+    '{a, b}',
+    '{2x + 1}',
+    '{от первой смены}',
+    '{:-)}',
+  ])
+    expect(messagesOf(templateInput, { ...posted, text_ru })).toEqual({})
 })
 
 test('there are three ready templates of a kind in each language, which fit where they are used', () => {

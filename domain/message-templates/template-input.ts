@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { choice, invalid, line, requestId, text } from '#domain/texts/text-input.ts'
 import { m } from '#locales/messages.ts'
-import { templateKinds, templateTextLengthMax, templateTitleLengthMax } from './message-template.ts'
+import { knownFieldsOnly } from './known-fields-only.ts'
+import {
+  type TemplateLocale,
+  templateKinds,
+  templateTextLengthMax,
+  templateTitleLengthMax,
+} from './message-template.ts'
 
-const words = text({
-  max: templateTextLengthMax,
-  tooLong: () => m.form_text_long({ max: templateTextLengthMax }),
-  invalid,
-}).transform((typed) => typed || null)
+const wordsIn = (locale: TemplateLocale) =>
+  text({
+    max: templateTextLengthMax,
+    tooLong: () => m.form_text_long({ max: templateTextLengthMax }),
+    invalid,
+  })
+    .superRefine(knownFieldsOnly(locale))
+    .transform((typed) => typed || null)
 
 const fields = {
   kind: choice(templateKinds, () => m.template_kind_required()),
@@ -17,9 +26,9 @@ const fields = {
     tooLong: () => m.form_text_long({ max: templateTitleLengthMax }),
     invalid,
   }),
-  text_ru: words,
-  text_en: words,
-  text_ky: words,
+  text_ru: wordsIn('ru'),
+  text_en: wordsIn('en'),
+  text_ky: wordsIn('ky'),
 }
 
 export const templateShape = z.object(fields)

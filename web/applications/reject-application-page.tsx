@@ -1,11 +1,14 @@
 import { data } from 'react-router'
 import type { Actor } from '#domain/accounts/actor.ts'
-import { type ApplicationStatus, nextFor } from '#domain/applications/application.ts'
+import { type ApplicationStatus, nextFor, rejectionNoteLengthMax } from '#domain/applications/application.ts'
 import { rejectInput } from '#domain/applications/application-input.ts'
+import { templateFactsOf } from '#domain/applications/fill-for-person.server.ts'
 import { rejectApplication } from '#domain/applications/move-application.server.ts'
 import { readAddressee } from '#domain/applications/read-addressee.server.ts'
 import { readReceivedApplication } from '#domain/applications/read-received-application.server.ts'
+import { fillTemplate } from '#domain/message-templates/message-template.ts'
 import { roomIdOf } from '#domain/rooms/room.ts'
+import { lengthOf } from '#domain/texts/text.ts'
 import { m } from '#locales/messages.ts'
 import { statusWord } from '#web/application-parts/application-words.ts'
 import { receivedApplicationPath } from '#web/assessments/received-application-path.ts'
@@ -35,6 +38,13 @@ const pathOf = (id: string, url: URL) =>
 async function refusalOf(actor: Actor, id: string) {
   const { own, ...about } = (await readAddressee(actor, id, 'refusal')) ?? notFound()
   return { about, templates: offeredTemplates('refusal', about, own) }
+}
+
+/** The same words in braces as in a text to many stand for this person's facts. */
+async function filledNote(actor: Actor, id: string, note: string | null): Promise<string | null> {
+  if (!note?.includes('{')) return note
+  const { about } = await refusalOf(actor, id)
+  return fillTemplate(note, templateFactsOf(about))
 }
 
 /** Why it can no longer be rejected; undefined if it can. */
@@ -85,11 +95,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       ? movedMeanwhile(pathOf(id, url), { ok: false, reason: 'not-allowed', status, startsOn })
       : refuse(read.answer)
   }
-  const moved = await rejectApplication(actor, id, read.value)
+  const note = await filledNote(actor, id, read.value.note)
+  if (lengthOf(note ?? '') > rejectionNoteLengthMax)
+    return refuseField(read.values, 'note', m.form_text_long({ max: rejectionNoteLengthMax }))
+  const moved = await rejectApplication(actor, id, { ...read.value, note })
   if (!moved.ok && (moved.reason === 'no-access' || moved.reason === 'blocked-by-oneself'))
     return refuseField(read.values, 'note', m.reject_note_blocked())
   if (!moved.ok) {
-    const { note } = read.value
     const over =
       note && moved.reason === 'not-allowed' && overOf(actor, (await refusalOf(actor, id)).about, true)
     return over ? refuseUnsent(context, note, over) : movedMeanwhile(pathOf(id, url), moved)
