@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Route } from '@playwright/test'
 import type pg from 'pg'
 import * as arrange from './arrange.ts'
 import { browserOf, formOf } from './by-requests.ts'
@@ -294,7 +295,9 @@ test('a refusal from the board is taken back where it is told, without JavaScrip
     expect((await database.query(planned, [first.id])).rowCount).toBe(1)
     await page.getByRole('button', { name: ru('ui_undo'), exact: true }).click()
     await expect(page.getByText(ru('due_undone'))).toBeVisible()
-    await expect(page.locator(`[data-card="${first.id}"]`)).toBeVisible()
+    const card = page.locator(`[data-card="${first.id}"]`)
+    await expect(card).toBeVisible()
+    if (javaScriptEnabled) await expect(card.getByRole('link', { name: first.name })).toBeFocused()
     expect((await database.query(planned, [first.id])).rowCount).toBe(0)
   }
 })
@@ -405,6 +408,80 @@ test('a move that a colleague undid is no longer announced; a key brings a card 
     [[first.id, second.id]],
   )
   expect(rows).toEqual([{ id: first.id, to: 'interview' }])
+})
+
+test('with the keyboard, an undone move leaves the focus on the card that is back, or on the name of its column', async ({
+  newPage,
+  database,
+  server,
+}) => {
+  const { school, first, second } = await aBoard(database)
+  const page = await newPage({ viewport: { width: 1280, height: 800 } })
+  await arrange.signInAs(page.context(), server.address, school)
+  await page.goto(board)
+  await steps.live(page)
+  const card = (column: string, { id }: { id: string }) =>
+    page.locator(`[data-column=${column}] [data-card="${id}"]`)
+  const link = (column: string, person: { id: string; name: string }) =>
+    card(column, person).getByRole('link', { name: person.name, exact: true })
+  const moveByMenu = async ({ id }: { id: string }) => {
+    await page.locator(`[data-card="${id}"] [popovertarget]`).focus()
+    await page.keyboard.press('Enter')
+    await steps.tabTo(page, page.locator(`button[name=move][value="${id}:interview"]`))
+    await page.keyboard.press('Enter')
+    await expect(card('interview', { id })).toHaveCount(1)
+  }
+  const undo = steps.toasts(page).getByRole('button', { name: ru('due_undo') })
+  const undone = steps.toasts(page).getByText(ru('due_undone'))
+
+  // After the move the next card has the focus, and after the undo that card which was moved, also once it is sent.
+  await moveByMenu(first)
+  await expect(link('reviewed', second)).toBeFocused()
+  await undo.focus()
+  const isReloaded = page.waitForResponse((response) => response.url().includes(`${board}.data`))
+  await page.keyboard.press('Enter')
+  await expect(link('reviewed', first)).toBeFocused()
+  await expect(undone).toBeVisible()
+  await isReloaded
+  await expect(card('reviewed', first).locator('[popovertarget]')).toBeVisible()
+  await expect(link('reviewed', first)).toBeFocused()
+
+  // The keys go on from it, and its own button does the same. An undo that is not sent takes the focus back with it.
+  await page.keyboard.press('3')
+  const ownUndo = card('interview', first).getByRole('button', { name: ru('due_undo') })
+  // Its value has the act once the board was read anew.
+  await expect(ownUndo).toHaveAttribute('value', /^[^:]+:interview:./)
+  const [isTried, isFailed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const failOnce = async (route: Route) => {
+    isTried.resolve()
+    await isFailed.promise
+    await route.abort()
+  }
+  await page.route('**/move', failOnce, { times: 1 })
+  await ownUndo.focus()
+  await page.keyboard.press('Enter')
+  await isTried.promise
+  await expect(link('reviewed', first)).toBeFocused()
+  isFailed.resolve()
+  await expect(link('interview', first)).toBeFocused()
+  await ownUndo.focus()
+  await page.keyboard.press('Enter')
+  await expect(link('reviewed', first)).toBeFocused()
+
+  // A tablet that shows another column meanwhile.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const stages = page.getByRole('navigation', { name: ru('board_columns') })
+  const stage = (key: string) => stages.getByRole('link', { name: ru(key) })
+  await stage('board_reviewed').press('Enter')
+  await expect(link('reviewed', second)).toBeVisible()
+  await moveByMenu(second)
+  await stage('board_interview').press('Enter')
+  await expect(link('interview', second)).toBeVisible()
+  await undo.last().focus()
+  await page.keyboard.press('Enter')
+  await expect(stage('board_reviewed')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(link('reviewed', second)).toBeVisible()
 })
 
 test('a school that accepts more people than there are positions reads so, without JavaScript as well', async ({

@@ -10,6 +10,7 @@ import { inOwnLanguage } from '#web/live/live-address.ts'
 import { isLiveOpen } from '#web/live/live-store.ts'
 import { useToast } from '#web/overlays/toast.tsx'
 import { useColumns } from './board-columns.ts'
+import { changeAndFocusOn, changeWithFocusOn, giveFocusOn } from './board-focus.ts'
 import { receivedHome } from './received-address.ts'
 import type { ShownCard } from './received-choices.server.ts'
 import { scheduledTitle } from './scheduled-move.tsx'
@@ -68,14 +69,19 @@ export function useBoard({ cards, readAt }: ReadCards, isCovered: boolean) {
     async (id: string, fields: Record<string, string>, to: Exclude<BoardStatus, 'pending'> | null) => {
       inFlight.current.add(id)
       hold()
-      giveFocusOn(id)
-      place(id, to && { to, at: new Date(Date.now() + undoSeconds * 1_000), act: '' })
+      if (to) {
+        giveFocusOn(id)
+        place(id, { to, at: new Date(Date.now() + undoSeconds * 1_000), act: '' })
+      } else {
+        // The button that undid it goes, in the toast or in the card.
+        changeAndFocusOn(id, () => place(id, null))
+      }
       await painted()
       const answer = await post(id, fields)
       inFlight.current.delete(id)
       refresh()
       if (answer.ok) return answer
-      place(id, undefined)
+      changeWithFocusOn(id, () => place(id, undefined))
       toast({ kind: 'error', title: answer.title, text: answer.text ?? m.board_not_moved() })
       return undefined
     },
@@ -126,16 +132,6 @@ function noWay({ status, startsOn, due }: ShownCard): string {
   return due
     ? m.due_planned_text({ status: statusWord(status), planned: statusWord(due.to, null) })
     : m.board_no_way({ status: statusWord(status, startsOn) })
-}
-
-/** If a focused card leaves its column, the card that takes its place gets the focus. */
-function giveFocusOn(id: string): void {
-  const card = document.activeElement?.closest<HTMLElement>('[data-card]')
-  if (card?.dataset.card !== id) return
-  const next = card.nextElementSibling ?? card.previousElementSibling
-  // It moves to the other's position, so nothing has to scroll. After the last one the keys continue from the page.
-  const link = next?.querySelector<HTMLElement>('a') ?? document.getElementById('main')
-  link?.focus({ preventScroll: true })
 }
 
 /** A hidden page does not paint: stop waiting for it. */
