@@ -36,8 +36,7 @@ export function keepTyped(
   return data({ over: { state: interviewStateWord(now.state, side), typed } }, { status: 409 })
 }
 
-const timesWords = (times: readonly Date[]) =>
-  times.map((time) => atBeginning(meetingTime(time))).join('\n')
+const timesWords = (times: readonly Date[]) => times.map((time) => atBeginning(meetingTime(time))).join('\n')
 
 function statedBy(interview: FoundInterview, side: Side): StoredField[] {
   const { state, answer, isAnswerOfTeacher } = interview
