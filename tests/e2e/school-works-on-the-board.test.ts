@@ -181,6 +181,8 @@ test('a card is dragged to another column by any of its parts, its link among th
   const interviews = page.locator('[data-column=interview]')
   await card('reviewed', first.id).getByRole('link', { name: first.name }).dragTo(interviews)
   await expect(card('interview', first.id)).toBeVisible()
+  // The answer comes before the next one is taken up.
+  await expect(steps.toasts(page)).toContainText(ru('due_undo'))
   // The link lies over all that the card says.
   await card('reviewed', second.id).locator('.application-card-about').dragTo(interviews, { force: true })
   await expect(card('interview', second.id)).toBeVisible()

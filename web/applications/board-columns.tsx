@@ -53,7 +53,10 @@ export function BoardColumns({
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the mouse's way; keys and buttons have their own
     <div
       onDragStart={(event) => {
-        const id = event.target instanceof HTMLElement ? event.target.dataset.card : undefined
+        // What is selected, or a picture, is dragged by itself, but means its card.
+        const part = event.target instanceof Node ? event.target : null
+        const from = part instanceof Element ? part : part?.parentElement
+        const id = from?.closest<HTMLElement>('[data-card]')?.dataset.card
         if (id) event.dataTransfer.setData('text/plain', id)
       }}
       onDragOver={(event) => {
